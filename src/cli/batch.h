@@ -19,6 +19,9 @@ enum {
     SHA256_DIGITS = 64,
 };
 
+/* In the order of enum batch_format. */
+#define BATCH_FORMAT_CHOICES                                                                       \
+    "npy=NumPy, one column;npz=NumPy;jsonl=JSON lines;codes=Codes;tokens=Tokens"
 enum batch_format { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_TOKENS, BATCH_FORMATS };
 
 /* ---- batch_words.c ---- */

@@ -47,21 +47,12 @@ static bool read_format(struct batch_words *batch, char **words, int i)
 
 static bool read_shard(struct batch_words *batch, char **words, int i)
 {
-    struct mw_error error = {0};
-    struct arguments split;
-    struct text text = {0};
-    text_format(&text, "--shard %s", words[i]);
-    bool read = !text.failed && arguments_split(&split, text.bytes, text.length, &error);
-    bool alone = !read || (split.count == 2 && !split.input);
-    read = read && alone && shard_read(&split, &batch->shard);
     batch->sharded = true;
-    if (!read)
-        report_bad_word(words, i, 0,
-                        text.failed ? "memory ran out"
-                        : alone     ? error.sentence
-                                    : "a shard must be K/M, for example 3/64: the third of 64");
-    text_free(&text);
-    return read;
+    size_t length = strlen(words[i]);
+    if (row_parse_shard(words[i], length, &batch->shard) == length && length > 0 &&
+        shard_is_valid(batch->shard))
+        return true;
+    return report_bad_word(words, i, 0, "a shard must be K/M, for example 3/64: the third of 64");
 }
 
 static bool read_out(struct batch_words *batch, char **words, int i)

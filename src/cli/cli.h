@@ -42,11 +42,6 @@ enum exit_status report_error_from(enum mw_status status, const struct input *in
 
 /* ---- words.c ---- */
 
-/* Checks the words from `first` on against the forms, which end with an entry without a name. Returns
- * false after printing the error at the word at fault. */
-bool check_words(char **words, int count, int first, const struct argument_form *forms,
-                 const char *subject);
-
 /* Assigns the words from `first` on to the rows, which end with an entry without a name. Returns false after printing
  * the error at the word at fault. */
 bool assign_words(char **words, int count, int first, const struct argument_row *rows,
@@ -56,14 +51,17 @@ bool assign_words(char **words, int count, int first, const struct argument_row 
 
 struct command {
     const char *name;
-    /* `words` begin with the command; they match the forms. */
+    /* `words` begin with the command; they match the rows. */
     enum exit_status (*run)(char **words, int count);
-    const struct argument_form *forms; /* end with an entry without a name */
-    int needed;                        /* positional arguments that must be present */
-    const char *usage, *meaning;       /* meaning: the lines of `mazewright help` */
-    const char *options;               /* table of options; NULL: none */
+    const struct argument_row *own,
+        *shared; /* end with an entry without a name; shared: the core's, or NULL */
+    const char *help;
 };
 
+/* All rows of a command. */
+void command_rows(const struct command *command, struct argument_row rows[ROWS_MAX + 1]);
+/* Prints the rows of all commands, for `mazewright kinds`. */
+void print_command_rows(void);
 /* The command of that name, or NULL. */
 const struct command *find_command(const char *name);
 void print_help(void);

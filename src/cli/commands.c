@@ -1,91 +1,149 @@
 /* The table of commands: the words that each accepts, and its help. */
 #include "cli/batch.h"
+#include "core/kind.h"
 #include "print/document.h"
 
 #include <string.h>
 
-/* ---- Arguments ---- */
+/* ---- Arguments; draw, book and batch have those of the core too ---- */
 
-static const struct argument_form no_forms[] = {{.name = NULL}};
-static const struct argument_form code_forms[] = {TASK_ARGUMENT("CODE"), {.name = NULL}};
-static const struct argument_form play_forms[] = {
-    TASK_ARGUMENT("CODE"), TASK_ARGUMENT("[MOVES]"), TASK_FLAG("--log"), {.name = NULL}};
-static const struct argument_form draw_forms[] = {TASK_ARGUMENT("CODE..."),
-                                                  TASK_OPTION("--format", "FORMAT"),
-                                                  DRAW_OPTIONS,
-                                                  TASK_OPTION("--output", "FILE"),
-                                                  {.name = NULL}};
-static const struct argument_form book_forms[] = {TASK_ARGUMENT("LIST"),
-                                                  TASK_OPTION("--format", "pdf"),
-                                                  BOOK_OPTIONS,
-                                                  TASK_OPTION("--output", "FILE"),
-                                                  {.name = NULL}};
-static const struct argument_form batch_forms[] = {TASK_ARGUMENT("CODE"),
-                                                   TASK_OPTION("--count", "N"),
-                                                   TASK_OPTION("--format", "FORMAT"),
-                                                   BATCH_OPTIONS,
-                                                   TASK_FLAG("--unique"),
-                                                   TASK_OPTION("--per-file", "N"),
-                                                   TASK_OPTION("--shard", "K/M"),
-                                                   TASK_OPTION("--jobs", "N"),
-                                                   TASK_OPTION("--output", "FOLDER"),
-                                                   {.name = NULL}};
-static const struct argument_form merge_forms[] = {TASK_ARGUMENT("FILE..."),
-                                                   TASK_FLAG("--trust"),
-                                                   TASK_OPTION("--memory-mb", "N"),
-                                                   TASK_OPTION("--output", "FILE"),
-                                                   {.name = NULL}};
-static const struct argument_form help_forms[] = {TASK_ARGUMENT("[COMMAND|KIND]"), {.name = NULL}};
+#define CODE_ROW                                                                                   \
+    {                                                                                              \
+        .name = "code", .type = ROW_CODE, .place = ROW_POSITIONAL, .label = "Maze",                \
+        .help = "code of a maze"                                                                   \
+    }
+#define OUTPUT_ROW                                                                                 \
+    {                                                                                              \
+        .name = "output", .type = ROW_OUTPUT, .label = "File",                                     \
+        .help = "file; default: standard output"                                                   \
+    }
+
+static const struct argument_row no_rows[] = {{0}};
+static const struct argument_row code_rows[] = {CODE_ROW, {0}};
+static const struct argument_row play_rows[] = {
+    CODE_ROW,
+    {.name = "moves",
+     .type = ROW_SEQUENCE,
+     .place = ROW_POSITIONAL,
+     .fallback = "none",
+     .label = "Moves",
+     .help = "moves to make"},
+    {.name = "log",
+     .type = ROW_FLAG,
+     .label = "Log",
+     .help = "the log that players of a procedural maze write"},
+    {0}};
+static const struct argument_row draw_own[] = {
+    {.name = "code",
+     .type = ROW_CODE,
+     .place = ROW_POSITIONAL,
+     .repeats = true,
+     .label = "Mazes",
+     .help = "codes of mazes; several make one PDF file. With moves, a procedural maze is drawn "
+             "as the game left it; other machines leave moves out"},
+    OUTPUT_ROW,
+    {0}};
+static const struct argument_row book_own[] = {
+    {.name = "list",
+     .type = ROW_FILE,
+     .place = ROW_POSITIONAL,
+     .label = "List",
+     .help = "file with one maze a line: its code, spaces, its title. 'title: TEXT' is the title "
+             "of the book. Lines starting with '#' are comments"},
+    {.name = "format",
+     .type = ROW_CHOICE,
+     .place = ROW_NEEDED,
+     .choices = "pdf=PDF",
+     .placeholder = "pdf",
+     .label = "Format",
+     .help = "file format"},
+    OUTPUT_ROW,
+    {0}};
+static const struct argument_row batch_own[] = {
+    {.name = "code",
+     .type = ROW_CODE,
+     .place = ROW_POSITIONAL,
+     .label = "Maze",
+     .help = "code with a seed WORD; CODE*N is short for CODE --count N"},
+    {.name = "count",
+     .type = ROW_INTEGER,
+     .minimum = 1,
+     .maximum = BATCH_COUNT_MAX,
+     .unit = "mazes",
+     .label = "Mazes",
+     .help = "number of mazes, of the seeds WORD-0 to WORD-(N-1)"},
+    {.name = "format",
+     .type = ROW_CHOICE,
+     .place = ROW_NEEDED,
+     .choices = BATCH_FORMAT_CHOICES,
+     .placeholder = "FORMAT",
+     .label = "Format",
+     .help = "npz: columns for NumPy; npy: the first column; jsonl: one JSON object a line; "
+             "codes: one code a line; tokens: one maze of maze-dataset's words a line"},
+    {.name = "unique",
+     .type = ROW_FLAG,
+     .label = "No repetitions",
+     .help = "leave out mazes equal to earlier ones"},
+    {.name = "per-file",
+     .type = ROW_INTEGER,
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = BATCH_COUNT_MAX,
+     .fallback = "10000",
+     .unit = "seeds",
+     .label = "Seeds in a file",
+     .help = "seeds in a file; fewer if mazes are large"},
+    {.name = "shard",
+     .type = ROW_SHARD,
+     .place = ROW_EXPERT,
+     .needs = "output",
+     .label = "Shard",
+     .help = "only part K of M of the files"},
+    {.name = "jobs",
+     .type = ROW_INTEGER,
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = BATCH_JOBS_MAX,
+     .unit = "files",
+     .label = "Jobs",
+     .help = "files made at the same time"},
+    {.name = "output",
+     .type = ROW_FOLDER,
+     .label = "Folder",
+     .help = "folder for files and a manifest; the same command continues them after an "
+             "interruption; default: standard output. src/cli/README.md lists the columns"},
+    {0}};
+static const struct argument_row merge_rows[] = {
+    {.name = "file",
+     .type = ROW_FILE,
+     .place = ROW_POSITIONAL,
+     .repeats = true,
+     .label = "Shards",
+     .help = "files of shards (--shard K/M), or the folder of the shards of a batch"},
+    {.name = "trust",
+     .type = ROW_FLAG,
+     .label = "Trust the seals",
+     .help = "do not check the shards of a proof again"},
+    {.name = "memory-mb",
+     .type = ROW_INTEGER,
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = 65536,
+     .initial = 2048,
+     .unit = "MB",
+     .label = "Memory",
+     .help = "memory limit"},
+    OUTPUT_ROW,
+    {0}};
+static const struct argument_row help_rows[] = {{.name = "name",
+                                                 .type = ROW_WORD,
+                                                 .place = ROW_POSITIONAL,
+                                                 .fallback = "all",
+                                                 .label = "Name",
+                                                 .help = "a command or a machine"},
+                                                {0}};
 
 /* ---- Help ---- */
-
-/* clang-format off */
-static const char draw_help[] =
-    "Options of draw (svg, pdf, png; several codes make one PDF file)\n"
-    "  CODE.mMOVES                 of a procedural maze: the game, with its walls and path; other\n"
-    "                              machines draw the maze without the moves\n"
-    "  --paper a4|letter|fit|none  paper size; default: a4 for pdf, none for svg and png;\n"
-    "                              fit: a sheet as large as the maze needs\n"
-    "  --plain                     white paper, without green stripes\n"
-    "  --show-solution             draw the solution into the maze\n"
-    "  --solution                  add the sheets again at the end, with the solution\n"
-    "  --title TEXT                title; default: machine and seed\n"
-    "  --link ADDRESS              page that the QR code opens, before the maze's code\n"
-    "  --per-page N                mazes on a sheet, 1 to 12\n"
-    "  --cell MM                   side of a cell; default: as large as fits, on several sheets\n"
-    "                              if cells would be smaller than 2.5 mm\n"
-    "  --dpi N                     png: dots per inch\n"
-    "  --size N                    png: dots along the longer side\n"
-    "  --dots N                    png: dots per cell\n"
-    "  --output FILE               default: standard output\n";
-
-static const char book_help[] =
-    "Options of book\n"
-    "  LIST has one maze a line: its code, spaces, its title. 'title: TEXT' is the title of the\n"
-    "  book. Lines starting with '#' are comments. src/cli/README.md has an example.\n"
-    "  --paper, --link, --per-page  as for draw; --stripes: paper with green stripes\n"
-    "  --no-solutions              leave out the solutions\n"
-    "  --output FILE               default: standard output\n";
-
-static const char batch_help[] =
-    "Options of batch (CODE has a seed; CODE*N is short for CODE --count N)\n"
-    "  --format npz|npy|jsonl|codes|tokens\n"
-    "                              npz: columns for NumPy; npy: the first column; jsonl: one JSON\n"
-    "                              object a line; codes: one code a line; tokens: one maze of\n"
-    "                              maze-dataset's words a line\n"
-    "  --with LIST                 solution, rate, distances, pixels, separated by ','\n"
-    "  --where MEASURE>=N,...      only mazes with such measures, as in solution_length>=20\n"
-    "  --ends corners|random|dead-ends  start and goal of worm mazes; --pairs P: several a maze\n"
-    "  --split NAME:FRACTION,...   for example train:0.9,test:0.1, by the hash of the maze, so\n"
-    "                              that equal mazes are in the same split\n"
-    "  --mirrors                   mirror images of a maze have its hash\n"
-    "  --unique                    leave out mazes equal to earlier ones\n"
-    "  --output FOLDER             files and a manifest; the same command continues them after an\n"
-    "                              interruption; default: standard output\n"
-    "  --per-file N                seeds in a file; default: 10000, fewer if mazes are large\n"
-    "  --shard K/M                 only part K of M of the files\n"
-    "  --jobs N                    files made at the same time\n"
-    "  src/cli/README.md lists the columns with shapes and types.\n";
 
 static const char further_help[] =
     "Codes\n"
@@ -107,40 +165,22 @@ static const char further_help[] =
     "  3  gave up: a budget was spent, or memory ran out\n";
 
 static const struct command commands[] = {
-    {"generate", generate, code_forms, 1, "generate CODE",
-     "  generate CODE              print the maze's code, by description if it is short enough\n",
-     NULL},
-    {"play", play, play_forms, 1, "play CODE [MOVES] [--log]",
-     "  play CODE [MOVES] [--log]  print one line for each move, then the final state\n"
-     "                             (--log: the log that players of a procedural maze write)\n",
-     NULL},
-    {"solve", solve, code_forms, 1, "solve CODE",
-     "  solve CODE                 print a shortest solution from where the code's moves end\n",
-     NULL},
-    {"rate", rate, code_forms, 1, "rate CODE",
-     "  rate CODE                  print the maze's measures\n", NULL},
-    {"draw", draw, draw_forms, 1, "draw CODE... --format FORMAT [OPTION...]",
-     "  draw CODE... --format F    draw mazes as svg, pdf or png; 'help KIND' names other formats\n",
-     draw_help},
-    {"book", book, book_forms, 1, "book LIST --format pdf [OPTION...]",
-     "  book LIST --format pdf     make a book of the mazes on a list, with their solutions\n",
-     book_help},
-    {"batch", batch, batch_forms, 1, "batch CODE --count N --format FORMAT [OPTION...]",
-     "  batch CODE --count N --format F\n"
-     "                             write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)\n",
-     batch_help},
-    {"merge", merge, merge_forms, 1, "merge FILE... [--trust] [--memory-mb N] [--output FILE]",
-     "  merge FILE...              put the shards of one task together (--shard K/M); shards of a\n"
-     "                             proof are checked again; --trust: skip that; --memory-mb N\n"
-     "  merge FOLDER               put the manifests of the shards of a batch together\n",
-     NULL},
-    {"kinds", kinds, no_forms, 0, "kinds",
-     "  kinds                      list the machines with parameters, limits and defaults\n", NULL},
-    {"help", help, help_forms, 0, "help [COMMAND|KIND]",
-     "  help COMMAND               show a command's options\n"
-     "  help KIND                  show a machine's parameters, tasks and output\n", NULL},
+    {"generate", generate, code_rows, NULL,
+     "print the maze's code, by description if it is short enough"},
+    {"play", play, play_rows, NULL, "print one line for each move, then the final state"},
+    {"solve", solve, code_rows, NULL, "print a shortest solution from where the code's moves end"},
+    {"rate", rate, code_rows, NULL, "print the maze's measures"},
+    {"draw", draw, draw_own, draw_rows,
+     "draw mazes as svg, pdf or png; 'help KIND' names other formats"},
+    {"book", book, book_own, book_rows, "make a book of the mazes on a list, with their solutions"},
+    {"batch", batch, batch_own, batch_rows + BATCH_ROWS_INTERNAL,
+     "write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)"},
+    {"merge", merge, merge_rows, NULL,
+     "put the shards of one task together; shards of a proof are checked again"},
+    {"kinds", kinds, no_rows, NULL, "list all parameters, tasks, arguments, results and measures"},
+    {"help", help, help_rows, NULL,
+     "show a command's options, or a machine's parameters, tasks and output"},
 };
-/* clang-format on */
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 const struct command *find_command(const char *name)
@@ -151,24 +191,70 @@ const struct command *find_command(const char *name)
     return NULL;
 }
 
+void command_rows(const struct command *command, struct argument_row rows[ROWS_MAX + 1])
+{
+    size_t count = 0;
+    for (const struct argument_row *row = command->own; row->name; row++)
+        rows[count++] = *row;
+    for (const struct argument_row *row = command->shared; row && row->name; row++)
+        rows[count++] = *row;
+    MW_ASSERT(count <= ROWS_MAX);
+    rows[count] = (struct argument_row){0};
+}
+
+static void print_text(struct text *text)
+{
+    fwrite(text->bytes, 1, text->length, stdout);
+    text_free(text);
+}
+
+void print_command_rows(void)
+{
+    struct text out = {0};
+    struct argument_row rows[ROWS_MAX + 1];
+    for (int i = 0; i < COMMANDS; i++) {
+        command_rows(&commands[i], rows);
+        rows_write_kind("-", commands[i].name, rows, &out);
+    }
+    print_text(&out);
+}
+
+static void write_command(const struct command *command, struct text *out)
+{
+    struct argument_row rows[ROWS_MAX + 1];
+    command_rows(command, rows);
+    text_format(out, "%s ", command->name);
+    rows_write_usage(rows, out);
+}
+
 void print_help(void)
 {
-    fputs("usage: mazewright COMMAND [ARGUMENT...]\n\nCommands\n", stdout);
-    for (int i = 0; i < COMMANDS; i++)
-        fputs(commands[i].meaning, stdout);
-    fputs("  KIND TASK [ARGUMENT...]    run a task, for example: mazewright fourbit count 4\n"
-          "  KIND TASK --help           show a task's usage and output\n"
-          "  --version                  print the version\n\n",
-          stdout);
-    for (int i = 0; i < COMMANDS; i++)
-        if (commands[i].options)
-            printf("%s\n", commands[i].options);
-    fputs(further_help, stdout);
+    struct text out = {0};
+    text_string(&out, "usage: mazewright COMMAND [ARGUMENT...]\n\nCommands\n");
+    for (int i = 0; i < COMMANDS; i++) {
+        text_format(&out, "  %s", commands[i].name);
+        for (size_t length = strlen(commands[i].name); length < 17; length++)
+            text_char(&out, ' ');
+        text_format(&out, "  %s\n", commands[i].help);
+    }
+    text_string(&out, "  KIND TASK          run a task, for example: mazewright fourbit count 4\n"
+                      "  COMMAND --help     show a command's arguments\n"
+                      "  KIND TASK --help   show a task's arguments and output\n"
+                      "  --version          print the version\n\n");
+    text_string(&out, further_help);
+    print_text(&out);
 }
 
 void print_command_help(const struct command *command)
 {
-    printf("usage: mazewright %s\n\n%s", command->usage, command->meaning);
-    if (command->options)
-        printf("\n%s", command->options);
+    struct text out = {0};
+    struct argument_row rows[ROWS_MAX + 1];
+    command_rows(command, rows);
+    text_string(&out, "usage: mazewright ");
+    write_command(command, &out);
+    text_format(&out, "\n\n  %s\n", command->help);
+    if (rows->name)
+        text_string(&out, "\nArguments\n");
+    rows_write_help(rows, &out);
+    print_text(&out);
 }

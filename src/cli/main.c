@@ -210,6 +210,7 @@ enum exit_status kinds(char **words, int count)
     if (status != MW_OK)
         return report_error(status, NULL);
     print_output();
+    print_command_rows();
     return EXIT_YES;
 }
 
@@ -227,36 +228,16 @@ static bool has_help(char **words, int count)
     return count > 1 && is_help(words[1]);
 }
 
-static int count_positional(char **words, int count, const struct argument_form *forms)
-{
-    int found = 0;
-    for (int i = 1; i < count; i++) {
-        const struct argument_form *form = forms;
-        while (form->name && strcmp(form->name, words[i]) != 0)
-            form++;
-        if (strncmp(words[i], "--", 2) != 0)
-            found++;
-        i += form->name && form->role > MW_OPTION_FLAG;
-    }
-    return found;
-}
-
 static enum exit_status run_command(const struct command *command, char **words, int count)
 {
+    struct argument_row rows[ROWS_MAX + 1];
     if (has_help(words, count)) {
         print_command_help(command);
         return EXIT_YES;
     }
-    if (!check_words(words, count, 1, command->forms, command->name))
-        return EXIT_BAD_INPUT;
-    int found = count_positional(words, count, command->forms);
-    if (found < command->needed) {
-        const char *name = command->forms[found].name;
-        fprintf(stderr, "mazewright: %.*s is missing; usage: mazewright %s\n",
-                (int)strcspn(name, "."), name, command->usage);
-        return EXIT_BAD_INPUT;
-    }
-    return command->run(words, count);
+    command_rows(command, rows);
+    return assign_words(words, count, 1, rows, command->name) ? command->run(words, count)
+                                                              : EXIT_BAD_INPUT;
 }
 
 static enum exit_status run(int count, char **words)

@@ -76,8 +76,6 @@ static const char *keep_input_path(struct task_arguments *task, enum mw_argument
 /* Whether positional argument number `place` is the code of a maze. */
 static bool is_code(const struct task_form *form, uint32_t place)
 {
-    if (!form->rows)
-        return strcmp(form->arguments[place].name, "CODE") == 0;
     const struct argument_row *row = form->rows;
     for (; row->name && (row->place != ROW_POSITIONAL || place > 0); row++)
         place -= row->place == ROW_POSITIONAL;
@@ -278,9 +276,7 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
     const struct mw_kind *kind = kind_find(words[0], strlen(words[0]));
     const struct task_form *form = kind ? task_find(kind, words[1], strlen(words[1])) : NULL;
     task->keeps = form && form->class->stop;
-    if (form && form->rows && !assign_words(words, count, 2, form->rows, form->name))
-        return EXIT_BAD_INPUT;
-    if (form && !form->rows && !check_words(words, count, 2, form->arguments, form->name))
+    if (form && !assign_words(words, count, 2, form->rows, form->name))
         return EXIT_BAD_INPUT;
     task->code_at = form ? find_standard_code(form, words, count) : 0;
     if (task->code_at && !read_standard_code(task))

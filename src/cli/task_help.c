@@ -26,9 +26,14 @@ static bool has_word(struct mw_text text, const char *word)
 static bool speaks_of(struct mw_text section, const struct task_form *form)
 {
     bool found = has_word(section, form->name);
-    for (const struct argument_form *argument = form->arguments; !form->rows && argument->name;
-         argument++)
-        found = found || (argument->role >= MW_OPTION_FLAG && has_word(section, argument->name));
+    for (const struct argument_row *row = form->rows; row->name; row++) {
+        struct text option = {0};
+        text_format(&option, "--%s", row->name);
+        text_char(&option, '\0');
+        found = found ||
+                (!option.failed && row->place != ROW_POSITIONAL && has_word(section, option.bytes));
+        text_free(&option);
+    }
     return found;
 }
 
@@ -42,25 +47,6 @@ static struct mw_text take_section(struct mw_text *left)
     struct mw_text section = {left->bytes, length};
     *left = (struct mw_text){left->bytes + taken, left->length - taken};
     return section;
-}
-
-/* Prints the lines of the task: they go on where lines are indented further. */
-static void print_usage(struct mw_text tasks, const char *kind, const struct task_form *form)
-{
-    struct text start = {0};
-    text_format(&start, "  mazewright %s %s ", kind, form->name);
-    bool printing = false;
-    while (tasks.length > 0 && !start.failed) {
-        const char *end = memchr(tasks.bytes, '\n', tasks.length);
-        size_t length = end ? (size_t)(end - tasks.bytes) + 1 : tasks.length;
-        bool begins = strncmp(tasks.bytes, "  mazewright ", 13) == 0;
-        if (begins)
-            printing = length > start.length && memcmp(tasks.bytes, start.bytes, start.length) == 0;
-        if (printing)
-            fwrite(tasks.bytes, 1, length, stdout);
-        tasks = (struct mw_text){tasks.bytes + length, tasks.length - length};
-    }
-    text_free(&start);
 }
 
 static void print_rows(const struct mw_kind *kind, const struct task_form *form)
@@ -78,10 +64,7 @@ void print_task_help(const char *kind, const struct task_form *form)
     while (left.length > 0) {
         section = take_section(&left);
         if (strncmp(section.bytes, tasks_title, sizeof tasks_title - 1) == 0) {
-            if (form->rows)
-                print_rows(kind_find(kind, strlen(kind)), form);
-            else
-                print_usage(section, kind, form);
+            print_rows(kind_find(kind, strlen(kind)), form);
             after_tasks = true;
         } else if (after_tasks && speaks_of(section, form)) {
             putchar('\n');

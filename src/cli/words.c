@@ -39,27 +39,3 @@ bool assign_words(char **words, int count, int first, const struct argument_row 
     free(list);
     return valid;
 }
-
-bool check_words(char **words, int count, int first, const struct argument_form *forms,
-                 const char *subject)
-{
-    struct argument *list = calloc((size_t)count + 1, sizeof *list);
-    if (!list) {
-        report_bad_input("memory ran out");
-        return false;
-    }
-    int listed = 0;
-    for (int i = first; i < count; i++)
-        list[listed++] =
-            (struct argument){.text = words[i], .length = strlen(words[i]), .offset = (size_t)i};
-    struct mw_error error = {0};
-    bool valid = arguments_check(list, (uint32_t)listed, forms, subject, &error);
-    free(list);
-    if (!valid) {
-        char *word = words[error.offset];
-        const struct input input = {
-            .bytes = word, .length = strlen(word), .argument = (int)error.offset + 1};
-        report_bad_input_at(&input, 0, error.sentence);
-    }
-    return valid;
-}

@@ -60,7 +60,7 @@ static void write_task(struct text *out, const struct mw_kind *kind, const struc
     text_format(out, "  mazewright %s %s ", kind->name, form->name);
     task_write_usage(form, out);
     text_char(out, '\n');
-    write_wrapped(out, 0, form->rows ? form->help : form->meaning);
+    write_wrapped(out, 0, form->help);
 }
 
 /* `  --by METHOD        help; limits; default` */
@@ -95,10 +95,9 @@ static void write_result(struct text *out, const struct result_row *row)
 void task_write_help(const struct mw_kind *kind, const struct task_form *form, struct text *out)
 {
     write_task(out, kind, form);
-    if (form->rows && form->rows->name)
+    if (form->rows->name)
         text_string(out, "\nArguments\n");
-    if (form->rows)
-        rows_write_help(form->rows, out);
+    rows_write_help(form->rows, out);
     if (form->results)
         text_string(out, "\nOutput\n");
     for (const struct result_row *row = form->results; row && row->key; row++)

@@ -21,15 +21,7 @@ enum mw_argument mw_task_argument(struct mw_text kind_name, struct mw_text name,
 {
     const struct mw_kind *kind = kind_find(kind_name.bytes, kind_name.length);
     const struct task_form *task = kind ? task_find(kind, name.bytes, name.length) : NULL;
-    if (task && task->rows)
-        return row_role(task->rows, word, argument);
-    bool option = word.length > 2 && memcmp(word.bytes, "--", 2) == 0;
-    for (const struct argument_form *form = task ? task->arguments : NULL; form && form->name;
-         form++)
-        if (form->role < MW_OPTION_FLAG ? !option && argument-- == 0
-                                        : text_is(word.bytes, word.length, form->name))
-            return form->role;
-    return MW_ARGUMENT_UNKNOWN;
+    return task ? row_role(task->rows, word, argument) : MW_ARGUMENT_UNKNOWN;
 }
 
 bool maze_write_code(const struct maze *maze, bool description, struct text *out)

@@ -59,32 +59,13 @@ void rows_write_kind(const char *kind, const char *task, const struct argument_r
     }
 }
 
-/* A task that has no rows yet. */
-static void write_forms(struct text *out, const char *kind, const struct task_form *task)
-{
-    static const char *const types[] = {"-",    "word",   "file",  "flag",  "word",
-                                        "file", "output", "state", "folder"};
-    for (const struct argument_form *form = task->arguments; form->name; form++) {
-        bool option = form->role >= MW_OPTION_FLAG;
-        text_format(out, "argument\t%s\t%s\t%s\t%s\t%s\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\t-\n", kind,
-                    task->name, form->name + (option ? 2 : 0), types[form->role],
-                    !option        ? "word"
-                    : form->needed ? "needed"
-                                   : "option");
-    }
-}
-
 static void write_task(struct text *out, const char *kind, const struct task_form *task)
 {
     text_format(out, "task\t%s\t%s", kind, task->name);
-    bool maze = takes_maze(task->rows) ||
-                (task->arguments[0].name && strcmp(task->arguments[0].name, "CODE") == 0);
-    write_cells((const char *const[]){maze ? "maze" : "-", task->cost, task->label,
-                                      task->help ? task->help : task->meaning},
+    write_cells((const char *const[]){takes_maze(task->rows) ? "maze" : "-", task->cost,
+                                      task->label, task->help},
                 4, out);
     rows_write_kind(kind, task->name, task->rows, out);
-    if (!task->rows)
-        write_forms(out, kind, task);
     for (const struct result_row *row = task->results; row && row->key; row++)
         write_result(out, kind, task->name, row);
 }

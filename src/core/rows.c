@@ -116,8 +116,9 @@ static struct text *begin_sentence(struct sentence *sentence, const struct argum
 }
 
 static bool fail(struct mw_error *error, enum mw_status status, size_t offset,
-                 const struct sentence *sentence)
+                 struct sentence *sentence)
 {
+    sentence->bytes[sentence->text.length] = '\0';
     mw_fail(error, status, offset, "%s", sentence->bytes);
     return false;
 }
@@ -279,7 +280,9 @@ static void write_names(const struct argument_row *rows, bool positional, struct
     for (uint32_t count = 0; rows->name; rows++)
         if (is_positional(rows) == positional) {
             text_string(out, count++ == 0 ? "" : positional ? " " : ", ");
+            text_string(out, positional && !is_needed(rows) ? "[" : "");
             row_write_name(rows, positional, out);
+            text_string(out, positional && !is_needed(rows) ? "]" : "");
         }
 }
 
@@ -404,13 +407,11 @@ static bool check_needed(const struct row_places *places, struct mw_error *error
             continue;
         struct sentence sentence;
         struct text *out = begin_sentence(&sentence, row, (struct part){NULL, 0});
-        out->length = 0;
-        row_write_name(row, !is_positional(row), out);
         text_string(out, " is missing: ");
+        size_t before = out->length;
         row_write_limits(row, out);
-        if (sentence.bytes[out->length - 2] == ':')
-            out->length -= 2;
-        sentence.bytes[out->length] = '\0';
+        if (out->length == before)
+            text_string(out, row->help ? row->help : "write it");
         return fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, &sentence);
     }
     return true;

@@ -74,10 +74,10 @@ const struct task_form *task_find(const struct mw_kind *kind, const char *name, 
     return NULL;
 }
 
-static struct task *begin_task(const struct task_form *form, const char *text, size_t length,
-                               struct mw_error *error)
+struct task *task_of_form(const struct task_form *form, const char *text, size_t length,
+                          struct mw_error *error)
 {
-    _Alignas(16) char values[ROW_VALUES_BYTES_MAX];
+    _Alignas(16) char values[ROW_VALUES_BYTES_MAX] = {0};
     struct row_places places;
     if (!rows_read_text(form->rows, text, length, form->name, values, &places, error))
         return NULL;
@@ -87,31 +87,7 @@ static struct task *begin_task(const struct task_form *form, const char *text, s
     return task_or_close(task, task && form->begin(task, values, &places, error));
 }
 
-struct task *task_of_form(const struct task_form *form, const char *text, size_t length,
-                          struct mw_error *error)
-{
-    if (form->rows)
-        return begin_task(form, text, length, error);
-    struct arguments arguments;
-    if (!arguments_split(&arguments, text, length, error) ||
-        !arguments_check(arguments.list, arguments.count, form->arguments, "this task", error))
-        return NULL;
-    struct task *task = task_open(form->class, form->size, NULL);
-    if (!task)
-        mw_fail_memory(error);
-    return task_or_close(task, task && form->open(task, &arguments));
-}
-
 void task_write_usage(const struct task_form *form, struct text *out)
 {
-    if (form->rows) {
-        rows_write_usage(form->rows, out);
-        return;
-    }
-    for (const struct argument_form *argument = form->arguments; argument->name; argument++) {
-        bool optional = argument->role >= MW_OPTION_FLAG && !argument->needed;
-        text_format(out, "%s%s%s%s%s%s", argument == form->arguments ? "" : " ",
-                    optional ? "[" : "", argument->name, argument->value ? " " : "",
-                    argument->value ? argument->value : "", optional ? "]" : "");
-    }
+    rows_write_usage(form->rows, out);
 }

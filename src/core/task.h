@@ -109,8 +109,6 @@ void result_section(struct text *out, const char *name);
 
 /* ---- Tasks that need no maze ---- */
 
-enum { TASK_ARGUMENTS_MAX = 16 };
-
 /* A task that needs no maze. A kind lists all of its own, for lookup and for the help. */
 struct task_form {
     const char *name;
@@ -119,12 +117,8 @@ struct task_form {
     const struct result_row *results; /* end with an entry without a key */
     /* How long it takes, `text@condition;...`: the first that holds. NULL: less than a second. */
     const char *cost;
-    struct argument_form arguments[TASK_ARGUMENTS_MAX]; /* ended by an entry without a name */
-    const char *meaning;
     const struct task_class *class;
     size_t size;
-    /* Reads the arguments into the task. Returns false with arguments->error set. */
-    bool (*open)(void *task, struct arguments *arguments);
     /* Begins the task with the values of its rows, which borrow from the arguments. Returns false with an error.
      * `places`: for the offsets of its own errors. */
     bool (*begin)(void *task, const void *values, const struct row_places *places,

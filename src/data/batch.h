@@ -21,12 +21,9 @@ enum {
     BATCH_NAME_BYTES = 48,
 };
 
-/* The options of a batch, which front ends pass on. */
-#define BATCH_OPTIONS                                                                              \
-    TASK_OPTION("--with", "solution,rate,distances,pixels"),                                       \
-        TASK_OPTION("--split", "NAME:FRACTION,..."), TASK_OPTION("--where", "MEASURE>=N,..."),     \
-        TASK_OPTION("--ends", "corners|random|dead-ends"), TASK_OPTION("--pairs", "P"),            \
-        TASK_FLAG("--mirrors")
+/* Rows of the options of a batch; front ends pass on those behind `hash`. */
+extern const struct argument_row batch_rows[];
+enum { BATCH_ROWS_INTERNAL = 4 };
 
 /* ---- batch_options.c ---- */
 

@@ -22,25 +22,6 @@ static bool next_part(const struct argument *list, size_t *at, struct code_piece
     return true;
 }
 
-static bool read_with(struct batch_options *options, const struct argument *list,
-                      struct mw_error *error)
-{
-    static const char *const names[] = {"solution", "rate", "distances", "pixels"};
-    bool *const wants[] = {&options->with_solution, &options->with_rate, &options->with_distances,
-                           &options->with_pixels};
-    struct code_piece part;
-    for (size_t at = 0; next_part(list, &at, &part);) {
-        bool known = false;
-        for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
-            if (text_is(part.bytes, part.length, names[k]))
-                *wants[k] = known = true;
-        if (!known)
-            return refuse(error, part.offset,
-                          "--with must list solution, rate, distances or pixels, separated by ','");
-    }
-    return true;
-}
-
 /* ---- Splits ---- */
 
 /* Parses a decimal of at most 1, in billionths. */
@@ -134,22 +115,6 @@ static bool read_where(struct batch_options *options, const struct argument *lis
     return true;
 }
 
-static bool read_ends(struct batch_options *options, struct arguments *arguments)
-{
-    static const char *const names[] = {"", "corners", "random", "dead-ends"};
-    const struct argument *ends = arguments_option(arguments, "--ends");
-    uint64_t pairs;
-    uint32_t index = ENDS_OF_MAZE;
-    if (ends && (!argument_among(ends, names, 4, &index) || index == ENDS_OF_MAZE))
-        return refuse(arguments->error, ends->offset,
-                      "--ends must be corners, random or dead-ends");
-    options->ends = (enum batch_ends)index;
-    if (!arguments_option_number(arguments, "--pairs", 1, BATCH_PAIRS_MAX, 1, &pairs))
-        return false;
-    options->pairs = (uint32_t)pairs;
-    return true;
-}
-
 /* ---- The code ---- */
 
 /* The offset of the fourth part of a canonical code; points separate the parts. */
@@ -218,36 +183,110 @@ static bool options_agree(const struct batch_options *options, struct mw_error *
     return !sentence || refuse(error, MW_NO_OFFSET, sentence);
 }
 
+struct values {
+    uint64_t from, to, pairs;
+    uint32_t with, ends;
+    struct argument split, where;
+    bool only_codes, hash, mirrors;
+};
+
+const struct argument_row batch_rows[] = {
+    {.name = "from",
+     AS_INTEGER(struct values, from),
+     .place = ROW_EXPERT,
+     .maximum = BATCH_COUNT_MAX - 1,
+     .label = "First maze",
+     .help = "number of the first maze"},
+    {.name = "to",
+     AS_INTEGER(struct values, to),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = BATCH_COUNT_MAX,
+     .label = "Behind the last maze",
+     .help = "number behind the last maze; default: one maze"},
+    {.name = "only-codes",
+     AS_FLAG(struct values, only_codes),
+     .place = ROW_EXPERT,
+     .label = "Only codes",
+     .help = "no arrays of the maze"},
+    {.name = "hash",
+     AS_FLAG(struct values, hash),
+     .place = ROW_EXPERT,
+     .label = "Hash",
+     .help = "the hash of each maze, with --only-codes too"},
+    {.name = "with",
+     AS_CHOICES(struct values, with),
+     .choices = "solution=Solution;rate=Measures;distances=Distances;pixels=Pixels",
+     .label = "With",
+     .help = "further columns, separated by ','"},
+    {.name = "split",
+     AS_TEXT(ROW_WORD, struct values, split),
+     .placeholder = "NAME:FRACTION,...",
+     .label = "Splits",
+     .help = "for example train:0.9,test:0.1, by the hash of the maze, so that equal mazes are in "
+             "the same split"},
+    {.name = "where",
+     AS_TEXT(ROW_WORD, struct values, where),
+     .placeholder = "MEASURE>=N,...",
+     .label = "Only mazes with",
+     .help = "only mazes with such measures, as in solution_length>=20"},
+    {.name = "ends",
+     AS_CHOICE(struct values, ends),
+     .choices = "maze=Those of the maze;corners=Corners;random=Random cells;dead-ends=Dead ends",
+     .placeholder = "WHERE",
+     .label = "Start and goal",
+     .help = "start and goal of worm mazes"},
+    {.name = "pairs",
+     AS_INTEGER(struct values, pairs),
+     .minimum = 1,
+     .maximum = BATCH_PAIRS_MAX,
+     .initial = 1,
+     .needs = "ends",
+     .placeholder = "P",
+     .label = "Pairs",
+     .help = "pairs of start and goal for each maze"},
+    {.name = "mirrors",
+     AS_FLAG(struct values, mirrors),
+     .label = "Mirror images are equal",
+     .help = "mirror images of a maze have its hash"},
+    {0}};
+
+/* Takes the values that need no reader of their own. */
+static bool take_values(struct batch_options *options, const struct values *values,
+                        const struct row_places *places, struct mw_error *error)
+{
+    options->from = values->from;
+    options->to = values->to > 0 ? values->to : values->from + 1;
+    options->with_solution = values->with & 1;
+    options->with_rate = values->with >> 1 & 1;
+    options->with_distances = values->with >> 2 & 1;
+    options->with_pixels = values->with >> 3 & 1;
+    options->ends = (enum batch_ends)values->ends;
+    options->pairs = (uint32_t)values->pairs;
+    options->only_codes = values->only_codes;
+    options->mirrors = values->mirrors;
+    if (options->to > options->from)
+        return true;
+    mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "to"), "--to must be more than --from");
+    return false;
+}
+
 bool batch_options_read(struct batch_options *options, const char *text, size_t length,
                         struct mw_error *error)
 {
-    static const struct argument_form forms[] = {TASK_OPTION("--from", "N"),
-                                                 TASK_OPTION("--to", "N"),
-                                                 TASK_FLAG("--only-codes"),
-                                                 TASK_FLAG("--hash"),
-                                                 BATCH_OPTIONS,
-                                                 {.name = NULL}};
     struct arguments arguments;
-    const struct argument *word;
+    struct row_places places;
+    struct values values = {0};
     *options = (struct batch_options){.pairs = 1};
     if (!arguments_split(&arguments, text, length, error) ||
-        !arguments_check(arguments.list, arguments.count, forms, "a batch", error) ||
-        !arguments_option_number(&arguments, "--from", 0, BATCH_COUNT_MAX - 1, 0, &options->from) ||
-        !arguments_option_number(&arguments, "--to", options->from + 1, BATCH_COUNT_MAX,
-                                 options->from + 1, &options->to))
+        !rows_assign(batch_rows, arguments.list, arguments.count, "a batch", &places, error) ||
+        !rows_read(&places, &values, error) || !take_values(options, &values, &places, error))
         return false;
-    if ((word = arguments_option(&arguments, "--with")) && !read_with(options, word, error))
+    if ((values.split.text && !read_splits(options, &values.split, error)) ||
+        (values.where.text && !read_where(options, &values.where, error)) ||
+        !options_agree(options, error))
         return false;
-    if ((word = arguments_option(&arguments, "--split")) && !read_splits(options, word, error))
-        return false;
-    if ((word = arguments_option(&arguments, "--where")) && !read_where(options, word, error))
-        return false;
-    options->only_codes = arguments_flag(&arguments, "--only-codes");
-    options->mirrors = arguments_flag(&arguments, "--mirrors");
-    options->need_hash =
-        arguments_flag(&arguments, "--hash") || options->splits > 0 || !options->only_codes;
-    if (!read_ends(options, &arguments) || !options_agree(options, error))
-        return false;
+    options->need_hash = values.hash || options->splits > 0 || !options->only_codes;
     return read_code(options, arguments.input ? arguments.input : "", arguments.input_length,
                      arguments.input ? arguments.input_offset : length, error);
 }

@@ -36,33 +36,37 @@ static const struct task_form *form_of(const struct sealed_shard *sealed, size_t
     return form && form->class->merge_shard ? form : NULL;
 }
 
+/* No task writes a shard of a shard: this one is forged. */
+static bool is_shard_of_shard(const struct sealed_shard *sealed)
+{
+    for (size_t at = 0; at < sealed->work_length;) {
+        struct mw_text word = next_word(sealed, &at);
+        if (text_is(word.bytes, word.length, "--shard"))
+            return true;
+    }
+    return false;
+}
+
 static bool open_whole(struct merge_task *merge, const struct sealed_shard *first,
-                       struct arguments *arguments)
+                       const struct argument *input, struct mw_error *error)
 {
     size_t at;
-    size_t offset = shard_offset(arguments, first->work);
+    size_t offset = shard_offset(input, first->work);
     const struct task_form *form = form_of(first, &at);
-    struct mw_error why;
-    struct arguments whole;
-    /* We never write a shard of a shard. */
-    bool forged = form &&
-                  arguments_split(&whole, first->work + at, first->work_length - at, &why) &&
-                  arguments_option(&whole, "--shard");
-    if (!form || forged) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, offset, "'%.*s' is not a task with shards",
+    if (!form || is_shard_of_shard(first)) {
+        mw_fail(error, MW_BAD_SYNTAX, offset, "'%.*s' is not a task with shards",
                 first->work_length > 80 ? 80 : (int)first->work_length, first->work);
         return false;
     }
-    merge->whole = task_of_form(form, first->work + at, first->work_length - at, arguments->error);
+    merge->whole = task_of_form(form, first->work + at, first->work_length - at, error);
     if (merge->whole)
         return true;
-    arguments->error->offset =
-        arguments->error->offset == MW_NO_OFFSET ? offset : offset + at + arguments->error->offset;
+    error->offset = error->offset == MW_NO_OFFSET ? offset : offset + at + error->offset;
     return false;
 }
 
 static bool merge_shards(struct merge_task *merge, const struct shard_list *list,
-                         struct arguments *arguments)
+                         const struct argument *input, struct mw_error *error)
 {
     for (uint32_t i = 0; i < list->count; i++) {
         const struct sealed_shard *sealed = &list->sealed[i];
@@ -71,9 +75,9 @@ static bool merge_shards(struct merge_task *merge, const struct shard_list *list
         if (status == MW_OK)
             continue;
         if (status == MW_NO_MEMORY)
-            mw_fail_memory(arguments->error);
+            mw_fail_memory(error);
         else
-            mw_fail(arguments->error, status, shard_offset(arguments, sealed->body) + why.offset,
+            mw_fail(error, status, shard_offset(input, sealed->body) + why.offset,
                     "shard %llu/%llu: %s", (unsigned long long)sealed->shard.number,
                     (unsigned long long)sealed->shard.of, why.sentence);
         return false;
@@ -81,18 +85,20 @@ static bool merge_shards(struct merge_task *merge, const struct shard_list *list
     return true;
 }
 
-static bool open_merge(void *task, struct arguments *arguments)
+struct merge_values {
+    struct argument file;
+};
+
+static bool begin_merge(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct merge_task *merge = task;
-    if (!arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
-        return false;
-    if (!arguments->input) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards' FILE is missing");
-        return false;
-    }
+    const struct argument *input = &((const struct merge_values *)read)->file;
     struct shard_list list = {0};
-    bool opened = shards_read(arguments, &list) && open_whole(merge, list.sealed, arguments) &&
-                  shards_unite(&list, arguments) && merge_shards(merge, &list, arguments);
+    (void)places;
+    bool opened = shards_read(&list, input, error) &&
+                  open_whole(merge, list.sealed, input, error) &&
+                  shards_unite(&list, input, error) && merge_shards(merge, &list, input, error);
     shards_free(&list);
     return opened;
 }
@@ -124,10 +130,22 @@ static void merge_close(void *task)
 static const struct task_class class = {
     .run = merge_run, .progress = merge_progress, .result = merge_result, .close = merge_close};
 
+static const struct argument_row rows[] = {{.name = "file",
+                                            AS_TEXT(ROW_FILE, struct merge_values, file),
+                                            .place = ROW_POSITIONAL,
+                                            .label = "Shards",
+                                            .help = "all shards of a task, one behind the other"},
+                                           {0}};
+
+static const struct result_row results[] = {
+    {"*", "text", NULL, "figure", "Results", "all that the task of the shards writes"}, {0}};
+
 const struct task_form shard_merge_task = {
     .name = "merge",
-    .arguments = {TASK_INPUT},
-    .meaning = "put the shards of a task together (see --shard K/M)",
+    .label = "Merge shards",
+    .help = "put the shards of a task together; the output is that of the task (see --shard)",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct merge_task),
-    .open = open_merge};
+    .begin = begin_merge};

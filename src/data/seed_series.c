@@ -3,38 +3,6 @@
 
 #include <string.h>
 
-static bool is_seed_word(const struct argument *word)
-{
-    for (size_t i = 0; i < word->length; i++)
-        if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-",
-                    word->text[i]))
-            return false;
-    return true;
-}
-
-bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *default_word,
-                           char *word)
-{
-    size_t number = 2; /* a hyphen and a digit */
-    for (uint64_t last = count - 1; last >= 10; last /= 10)
-        number++;
-    const struct argument *seed = arguments_option(arguments, "--seed");
-    strcpy(word, default_word);
-    if (!seed)
-        return true;
-    int max_length = MW_SEED_BYTES_MAX - (int)number;
-    if (seed->length > (size_t)max_length || !is_seed_word(seed)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, seed->offset,
-                "--seed: a word is 1 to %d letters, digits or hyphens; the number of the maze "
-                "is appended to it",
-                max_length);
-        return false;
-    }
-    memcpy(word, seed->text, seed->length);
-    word[seed->length] = '\0';
-    return true;
-}
-
 bool seed_series_read_head(const char *kind, const char *params, char *head, struct mw_error *error)
 {
     char code[MW_CODE_BYTES_MAX];

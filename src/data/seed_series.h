@@ -4,11 +4,15 @@
 #define MW_SEED_SERIES_H
 
 #include "core/code.h"
+#include "core/rows.h"
 
-/* Reads `--seed WORD` into `word` (room for MW_SEED_BYTES_MAX + 1), short enough for the numbers of
- * `count` mazes; `default_word` if the option is absent. Returns false with an error. */
-bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *default_word,
-                           char *word);
+/* The row of `--seed` of such a task, a word of at most `max` characters: the numbers of the mazes are appended. */
+#define SEED_SERIES_ROW(values, default_word, max)                                                 \
+    {                                                                                              \
+        .name = "seed", AS_TEXT(ROW_SEED, values, seed), .minimum = 1, .maximum = max,             \
+        .fallback = default_word, .placeholder = "WORD", .label = "Seed",                          \
+        .help = "the mazes have the seeds WORD-0, WORD-1 and so on"                                \
+    }
 /* Checks the code `v1.KIND.PARAMS.s...` and writes its canonical form up to the seed, zero-terminated;
  * `head` has room for MW_CODE_BYTES_MAX. Returns false with an error whose offset counts from the
  * beginning of PARAMS. */

@@ -9,28 +9,6 @@ static const char last_mark[] = "# sealed ";
 
 enum { FIRST_MARK = sizeof first_mark - 1, LAST_MARK = sizeof last_mark - 1, DIGITS = 16 };
 
-/* ---- K/M ---- */
-
-bool shard_read(struct arguments *arguments, struct shard *shard)
-{
-    *shard = (struct shard){0};
-    const struct argument *word = arguments_option(arguments, "--shard");
-    if (!word)
-        return true;
-    if (row_parse_shard(word->text, word->length, shard) != word->length) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
-                "%.*s: a shard is K/M, as in 3/64: the third of 64",
-                word->length > 40 ? 40 : (int)word->length, word->text);
-        return false;
-    }
-    if (shard_is_valid(*shard))
-        return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
-            "%.*s: shards are 1/M to M/M, and M is at most %d", (int)word->length, word->text,
-            SHARDS_MAX);
-    return false;
-}
-
 /* ---- Sealed texts ---- */
 
 static void write_checksum(uint64_t sum, char *digits)
@@ -131,32 +109,25 @@ bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
 
 /* ---- Sharded tasks ---- */
 
-bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *work)
+bool sharded_open(struct sharded_work *work, const char *task, struct shard shard,
+                  const struct row_places *places, struct mw_error *error)
 {
-    if (!shard_read(arguments, &work->shard))
-        return false;
+    work->shard = shard;
     text_string(&work->name, task);
-    for (uint32_t i = 0; i < arguments->count; i++) {
-        const struct argument *word = &arguments->list[i];
-        if (word->used)
-            continue;
-        text_char(&work->name, ' ');
-        text_bytes(&work->name, word->text, word->length);
-    }
+    rows_write_given(places, "shard", &work->name);
     text_char(&work->name, '\0');
     if (work->name.failed)
-        mw_fail_memory(arguments->error);
+        mw_fail_memory(error);
     return !work->name.failed;
 }
 
 bool sharded_split(struct sharded_work *work, uint64_t items, const char *item,
-                   struct arguments *arguments)
+                   struct mw_error *error)
 {
     struct shard shard = sharded_is_shard(work) ? work->shard : (struct shard){1, 1};
     if (shard.of > items) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-                "%llu shards are too many for %llu %s", (unsigned long long)shard.of,
-                (unsigned long long)items, item);
+        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET, "%llu shards are too many for %llu %s",
+                (unsigned long long)shard.of, (unsigned long long)items, item);
         return false;
     }
     work->from = shard_from(shard.number, shard.of, items);
@@ -180,19 +151,19 @@ void sharded_close(struct sharded_work *work)
 
 /* ---- The complete list of shards ---- */
 
-size_t shard_offset(const struct arguments *arguments, const char *address)
+size_t shard_offset(const struct argument *input, const char *address)
 {
-    return arguments->input_offset + (size_t)(address - arguments->input);
+    return input->offset + (size_t)(address - input->text);
 }
 
 static bool add_shard(struct shard_list *list, const struct sealed_shard *sealed,
-                      struct arguments *arguments)
+                      struct mw_error *error)
 {
     if (list->count == list->capacity) {
         uint32_t capacity = list->capacity ? 2 * list->capacity : 64;
         void *shards = realloc(list->sealed, capacity * sizeof *list->sealed);
         if (!shards) {
-            mw_fail_memory(arguments->error);
+            mw_fail_memory(error);
             return false;
         }
         list->sealed = shards;
@@ -203,32 +174,31 @@ static bool add_shard(struct shard_list *list, const struct sealed_shard *sealed
 }
 
 static bool is_foreign(const struct shard_list *list, const struct sealed_shard *sealed,
-                       struct arguments *arguments)
+                       const struct argument *input, struct mw_error *error)
 {
     const struct sealed_shard *first = list->count > 0 ? list->sealed : sealed;
     if (sealed->shard.of == first->shard.of && sealed->work_length == first->work_length &&
         memcmp(sealed->work, first->work, first->work_length) == 0)
         return false;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, shard_offset(arguments, sealed->work),
+    mw_fail(error, MW_BAD_SYNTAX, shard_offset(input, sealed->work),
             "this shard belongs to other work; the first one is one of %llu shards of '%.*s'",
             (unsigned long long)first->shard.of,
             first->work_length > 80 ? 80 : (int)first->work_length, first->work);
     return true;
 }
 
-bool shards_read(struct arguments *arguments, struct shard_list *list)
+bool shards_read(struct shard_list *list, const struct argument *input, struct mw_error *error)
 {
     struct sealed_shard sealed;
     size_t at = 0;
-    while (at < arguments->input_length) {
-        if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
-                         &sealed, arguments->error) ||
-            is_foreign(list, &sealed, arguments) || !add_shard(list, &sealed, arguments))
+    while (at < input->length) {
+        if (!shard_parse(input->text, input->length, input->offset, &at, &sealed, error) ||
+            is_foreign(list, &sealed, input, error) || !add_shard(list, &sealed, error))
             return false;
     }
     if (list->count > 0)
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "there is no shard in this text");
+    mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "there is no shard in this text");
     return false;
 }
 
@@ -245,7 +215,7 @@ static bool is_same(const struct sealed_shard *a, const struct sealed_shard *b)
     return a->body_length == b->body_length && memcmp(a->body, b->body, a->body_length) == 0;
 }
 
-static bool is_complete(const struct shard_list *list, struct arguments *arguments)
+static bool is_complete(const struct shard_list *list, struct mw_error *error)
 {
     unsigned long long of = list->sealed[0].shard.of, missing = 1;
     if (list->count == of)
@@ -253,13 +223,12 @@ static bool is_complete(const struct shard_list *list, struct arguments *argumen
     while (missing <= list->count && list->sealed[missing - 1].shard.number == missing)
         missing++;
     bool one = of - list->count == 1;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-            "%llu of %llu shards %s missing, %s %llu/%llu", of - list->count, of,
-            one ? "is" : "are", one ? "it is" : "the first is", missing, of);
+    mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%llu of %llu shards %s missing, %s %llu/%llu",
+            of - list->count, of, one ? "is" : "are", one ? "it is" : "the first is", missing, of);
     return false;
 }
 
-bool shards_unite(struct shard_list *list, struct arguments *arguments)
+bool shards_unite(struct shard_list *list, const struct argument *input, struct mw_error *error)
 {
     qsort(list->sealed, list->count, sizeof *list->sealed, compare_shards);
     uint32_t kept = 1;
@@ -270,14 +239,14 @@ bool shards_unite(struct shard_list *list, struct arguments *arguments)
         } else if (is_same(last, next)) {
             list->repeated++;
         } else {
-            mw_fail(arguments->error, MW_BAD_SYNTAX, shard_offset(arguments, next->work),
+            mw_fail(error, MW_BAD_SYNTAX, shard_offset(input, next->work),
                     "shard %llu/%llu appears twice, with different contents",
                     (unsigned long long)next->shard.number, (unsigned long long)next->shard.of);
             return false;
         }
     }
     list->count = kept;
-    return is_complete(list, arguments);
+    return is_complete(list, error);
 }
 
 void shards_free(struct shard_list *list)

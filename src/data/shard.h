@@ -17,9 +17,6 @@
 
 struct task_form;
 
-/* Reads `--shard K/M`; the whole work if it is absent. Returns false with an error. */
-bool shard_read(struct arguments *arguments, struct shard *shard);
-
 /* The first of `items` items that belongs to shard `number` of `of`. The next shard begins where this
  * one ends, so that every item belongs to exactly one shard. */
 static inline uint64_t shard_from(uint64_t number, uint64_t of, uint64_t items)
@@ -34,15 +31,25 @@ struct sharded_work {
     struct text name;  /* kind, task and arguments without --shard, which all shards share */
 };
 
-/* The options of such a task. */
-#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--output")
-/* Reads `--shard` and copies the other arguments; must be called before those are used. `task`: kind and
- * task, as in "worm survey". Returns false with an error. */
-bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *work);
+/* The rows of such a task: `--shard` in the member `shard`, `--output`. */
+#define SHARD_ROWS(values)                                                                         \
+    {.name = "shard",                                                                              \
+     AS_SHARD(values, shard),                                                                      \
+     .place = ROW_EXPERT,                                                                          \
+     .label = "Shard",                                                                             \
+     .help = "only part K of M; 'mazewright merge' puts the parts together"},                      \
+    {                                                                                              \
+        .name = "output", .type = ROW_OUTPUT, .place = ROW_EXPERT, .label = "File",                \
+        .help = "file for the whole result; default: standard output"                              \
+    }
+/* Names the work by the given arguments but `--shard`, in the order of the rows. `task`: kind and task, as in
+ * "worm survey". Returns false with an error. */
+bool sharded_open(struct sharded_work *work, const char *task, struct shard shard,
+                  const struct row_places *places, struct mw_error *error);
 /* Sets from and to for a number of items. Returns false with an error if there are fewer items than
  * shards; `item` is their name in it. */
 bool sharded_split(struct sharded_work *work, uint64_t items, const char *item,
-                   struct arguments *arguments);
+                   struct mw_error *error);
 static inline bool sharded_is_shard(const struct sharded_work *work)
 {
     return work->shard.of > 0;
@@ -86,13 +93,13 @@ struct shard_list {
 
 /* Parses the shards in a task's input. Returns false with an error, also if they belong to different
  * work. */
-bool shards_read(struct arguments *arguments, struct shard_list *list);
+bool shards_read(struct shard_list *list, const struct argument *input, struct mw_error *error);
 /* Sorts the shards and drops duplicates. Returns false with an error if one is missing, or if two of
  * the same number differ. */
-bool shards_unite(struct shard_list *list, struct arguments *arguments);
+bool shards_unite(struct shard_list *list, const struct argument *input, struct mw_error *error);
 void shards_free(struct shard_list *list);
 /* The offset, in the task's text, of an address in its input. */
-size_t shard_offset(const struct arguments *arguments, const char *address);
+size_t shard_offset(const struct argument *input, const char *address);
 
 /* `mazewright KIND merge FILE`: the result that the task would have without shards. */
 extern const struct task_form shard_merge_task;

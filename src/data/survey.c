@@ -5,25 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAZES_DEFAULT = 100,
-    NANO_PLACES = 9,
-};
+enum { NANO_PLACES = 9 };
 
 /* ---- Opening ---- */
 
-bool survey_read_options(struct survey *survey, const char *task, const struct measure_table *table,
-                         struct arguments *arguments)
+bool survey_open(struct survey *survey, const char *task, const struct measure_table *table,
+                 const struct survey_values *values, const struct row_places *places,
+                 struct mw_error *error)
 {
-    uint64_t mazes;
     MW_ASSERT(table->count <= MEASURES_MAX && table->bins <= SURVEY_BINS_MAX);
     survey->table = table;
-    if (!sharded_read(arguments, task, &survey->sharded) ||
-        !arguments_option_number(arguments, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
-        return false;
-    survey->mazes = (uint32_t)mazes;
-    survey->each = arguments_flag(arguments, "--each");
-    return seed_series_read_seed(arguments, SURVEY_MAZES_MAX, "survey", survey->seed);
+    survey->mazes = (uint32_t)values->count;
+    survey->each = values->each;
+    memcpy(survey->seed, values->seed.text, values->seed.length);
+    return sharded_open(&survey->sharded, task, values->shard, places, error);
 }
 
 static void write_seed(const struct survey *survey, uint32_t maze, char *seed)
@@ -65,10 +60,9 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
            is_new(survey, sort, label_at, error);
 }
 
-bool survey_begin(struct survey *survey, struct arguments *arguments)
+bool survey_begin(struct survey *survey, struct mw_error *error)
 {
-    if (!sharded_split(&survey->sharded, (uint64_t)survey->sorts * survey->mazes, "mazes",
-                       arguments))
+    if (!sharded_split(&survey->sharded, (uint64_t)survey->sorts * survey->mazes, "mazes", error))
         return false;
     survey->at_sort = (uint32_t)(survey->sharded.from / survey->mazes);
     survey->at_maze = (uint32_t)(survey->sharded.from % survey->mazes);
@@ -509,3 +503,50 @@ static void close(void *task)
 
 const struct task_class survey_class = {
     .run = run, .progress = progress, .result = result, .merge_shard = merge_shard, .close = close};
+
+#define SURVEY_BOX(key, label)                                                                     \
+    {                                                                                              \
+        key, "decimal", NULL, "box", label, NULL                                                   \
+    }
+#define SURVEY_LINK(key, label)                                                                    \
+    {                                                                                              \
+        key, "seed", NULL, "link measure.sort", label, NULL                                        \
+    }
+const struct result_row survey_results[] = {
+    {"mazes", "integer", "mazes", "figure", "Mazes", "number of mazes of each algorithm"},
+    {"seed", "seed", NULL, "figure", "Seed", "the mazes have the seeds SEED-0, SEED-1 and so on"},
+    {"sort.name", "text", NULL, "series", "Algorithm", NULL},
+    {"sort.head", "code", NULL, "hidden", "Code", "start of the codes of its mazes"},
+    {"measure.key", "measure", NULL, "choose", "Measure", NULL},
+    {"measure.sort", "text", NULL, "series", "Algorithm", NULL},
+    {"measure.count", "integer", "mazes", "column", "Mazes", "mazes with a value"},
+    {"measure.mean", "decimal", NULL, "mean", "Mean", NULL},
+    {"measure.error", "decimal", NULL, "error", "Standard error", NULL},
+    {"measure.deviation", "decimal", NULL, "column", "Standard deviation", NULL},
+    SURVEY_BOX("measure.minimum", "Minimum"),
+    {"measure.lower", "decimal", NULL, "box", "Lower quartile",
+     "quartiles are interpolated (type 7, as NumPy and R do)"},
+    SURVEY_BOX("measure.median", "Median"),
+    SURVEY_BOX("measure.upper", "Upper quartile"),
+    SURVEY_BOX("measure.maximum", "Maximum"),
+    SURVEY_LINK("measure.at_minimum", "Maze of the minimum"),
+    {"measure.at_median", "seed", NULL, "link measure.sort", "Maze of the median",
+     "of an even number of mazes the lower one"},
+    SURVEY_LINK("measure.at_maximum", "Maze of the maximum"),
+    {"beside.key", "measure", NULL, "choose", "Measure", NULL},
+    {"beside.first", "text", NULL, "column", "First algorithm", NULL},
+    {"beside.second", "text", NULL, "column", "Second algorithm", NULL},
+    {"beside.t", "decimal", NULL, "column", "t",
+     "difference of the means divided by its standard error"},
+    {"beside.p", "decimal", NULL, "column", "p",
+     "probability of such a difference between equal algorithms: Welch's t-test"},
+    {"beside.degrees", "integer", NULL, "column", "Degrees of freedom", "rounded down"},
+    {"bin.key", "measure", NULL, "choose", "Distribution", NULL},
+    {"bin.sort", "text", NULL, "series", "Algorithm", NULL},
+    {"bin.length", "text", NULL, "x", "Length", "64+: 64 or more"},
+    {"bin.share", "decimal", NULL, "y log", "Mean share", NULL},
+    {"bin.error", "decimal", NULL, "error", "Standard error", NULL},
+    {"columns.*", "text", NULL, "hidden", "Columns", "the names of the columns of maze"},
+    {"maze.*", "text", NULL, "column", "Maze", "with --each: one line for each maze"},
+    {"mazes_done", "integer", "mazes", "figure", "Mazes measured", NULL},
+    {0}};

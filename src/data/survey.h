@@ -31,6 +31,7 @@
 
 #include "core/code.h"
 #include "core/measures.h"
+#include "seed_series.h"
 #include "shard.h"
 #include "statistics.h"
 
@@ -82,20 +83,43 @@ struct survey {
     struct text rows; /* with `each`: the lines of the mazes; of a shard: its body */
 };
 
-/* The options that every survey has. */
-#define SURVEY_OPTIONS                                                                             \
-    TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each"), SHARD_OPTIONS
-/* Reads these options; must be called first. `task`: kind and task. `table`: the measures of the kind.
+/* The arguments that every survey has, and their rows in a struct that begins with them. */
+struct survey_values {
+    uint64_t count;
+    struct argument seed;
+    bool each;
+    struct shard shard;
+};
+enum { SURVEY_MAZES_DEFAULT = 100 };
+#define SURVEY_ROWS                                                                                \
+    {.name = "count",                                                                              \
+     AS_INTEGER(struct survey_values, count),                                                      \
+     .minimum = 2,                                                                                 \
+     .maximum = SURVEY_MAZES_MAX,                                                                  \
+     .initial = SURVEY_MAZES_DEFAULT,                                                              \
+     .unit = "mazes",                                                                              \
+     .label = "Mazes of each algorithm",                                                           \
+     .help = "number of mazes of each algorithm"},                                                 \
+        SEED_SERIES_ROW(struct survey_values, "survey", 27),                                       \
+        {.name = "each",                                                                           \
+         AS_FLAG(struct survey_values, each),                                                      \
+         .label = "List all mazes",                                                                \
+         .help = "a line for each maze, too"},                                                     \
+        SHARD_ROWS(struct survey_values)
+/* What a survey writes. */
+extern const struct result_row survey_results[];
+/* Takes these values; must be called first. `task`: kind and task. `table`: the measures of the kind.
  * Returns false with an error. */
-bool survey_read_options(struct survey *survey, const char *task, const struct measure_table *table,
-                         struct arguments *arguments);
+bool survey_open(struct survey *survey, const char *task, const struct measure_table *table,
+                 const struct survey_values *values, const struct row_places *places,
+                 struct mw_error *error);
 /* Adds the sort of the codes `v1.KIND.PARAMS.s...`, whose PARAMS end with the label and which no earlier sort may have. Returns false with an
  * error whose offset counts from the beginning of PARAMS. */
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
                 struct mw_error *error);
 
 /* Prepares the work, after all sorts were added. Returns false with an error. */
-bool survey_begin(struct survey *survey, struct arguments *arguments);
+bool survey_begin(struct survey *survey, struct mw_error *error);
 
 extern const struct task_class survey_class;
 

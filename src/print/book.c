@@ -237,7 +237,9 @@ static bool open_book(struct book *book, const char *text, size_t length, struct
     if (!arguments_split(&arguments, book->text, length, error))
         return false;
     struct code_piece list = {arguments.input, arguments.input_length, arguments.input_offset};
-    if (!print_options_read_book(&options, &arguments) || !read_list(book, list, &options, error))
+    size_t first_line = arguments.input ? arguments.input_offset - 1 : length;
+    if (!print_options_read_book(&options, book->text, first_line, error) ||
+        !read_list(book, list, &options, error))
         return false;
     book->document = document_open_book(&options);
     if (!book->document)

@@ -30,17 +30,8 @@ enum {
     DOCUMENT_DPI_DEFAULT = 300,
 };
 
-/* The options that follow the format, for tables of argument forms. */
-#define DRAW_OPTIONS                                                                               \
-    TASK_OPTION("--paper", "a4|letter|fit|none"), TASK_FLAG("--plain"),                            \
-        TASK_FLAG("--show-solution"), TASK_FLAG("--solution"), TASK_OPTION("--title", "TEXT"),     \
-        TASK_OPTION("--link", "ADDRESS"), TASK_OPTION("--per-page", "N"),                          \
-        TASK_OPTION("--cell", "MM"), TASK_OPTION("--dpi", "N"), TASK_OPTION("--size", "DOTS"),     \
-        TASK_OPTION("--dots", "N")
-#define BOOK_OPTIONS                                                                               \
-    TASK_OPTION("--paper", "a4|letter"), TASK_FLAG("--stripes"), TASK_FLAG("--no-solutions"),      \
-        TASK_OPTION("--link", "ADDRESS"), TASK_OPTION("--per-page", "N")
-
+/* Rows of the options of a drawing and of a book; `--format` is the front end's. */
+extern const struct argument_row draw_rows[], book_rows[];
 /* The options of a drawing or a book. */
 struct print_options {
     const struct pen_class *pen;
@@ -94,7 +85,8 @@ bool document_is_form(const char *form, size_t length);
 bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error);
 /* Reads all options of a book. Returns false with an error. */
-bool print_options_read_book(struct print_options *options, struct arguments *arguments);
+bool print_options_read_book(struct print_options *options, const char *text, size_t length,
+                             struct mw_error *error);
 /* Copies a line of at most `max` printable ASCII characters or, with a format, UTF-8 letters that it has. `line`
  * has room for max + 1 bytes, with a format 3 * max + 1; `what` names the text in errors. Returns false with an
  * error. */

@@ -13,27 +13,123 @@ static const struct {
 } forms[] = {{"svg", &pen_svg}, {"pdf", &pen_pdf}, {"png", &pen_png}};
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
-static const char *const papers[] = {"none", "fit", "a4", "letter"};
+struct values {
+    uint32_t format, paper;
+    bool plain, show_solution, solution, stripes, no_solutions;
+    struct argument title, link;
+    uint64_t per_page, cell, dpi, size, dots;
+};
 
-static const struct argument_form draw_options[] = {DRAW_OPTIONS, {.name = NULL}};
-static const struct argument_form book_options[] = {BOOK_OPTIONS, {.name = NULL}};
+#define PAPER_NEEDED "paper=a4|letter|fit"
+#define LINK_ROW                                                                                   \
+    {                                                                                              \
+        .name = "link", AS_TEXT(ROW_TEXT, struct values, link), .placeholder = "ADDRESS",          \
+        .label = "Link", .help = "page that the QR code opens, before the maze's code"             \
+    }
+#define PER_PAGE_ROW(condition)                                                                    \
+    {                                                                                              \
+        .name = "per-page", AS_INTEGER(struct values, per_page), .minimum = 1,                     \
+        .maximum = DOCUMENT_PER_SHEET_MAX, .initial = 1, .needs = condition, .unit = "mazes",      \
+        .label = "Mazes on a sheet", .help = "mazes on a sheet"                                    \
+    }
 
-static enum mw_argument role_of(struct mw_text word, const struct argument_form *options)
-{
-    for (; options->name; options++)
-        if (text_is(word.bytes, word.length, options->name))
-            return options->role;
-    return MW_ARGUMENT_UNKNOWN;
-}
+/* The formats stand in the order of `forms`. */
+const struct argument_row draw_rows[] = {
+    {.name = "format",
+     AS_CHOICE(struct values, format),
+     .place = ROW_NEEDED,
+     .choices = "svg=SVG;pdf=PDF;png=PNG",
+     .placeholder = "FORMAT",
+     .label = "Format",
+     .help = "file format; 'help KIND' names further ones"},
+    {.name = "paper",
+     AS_CHOICE(struct values, paper),
+     .choices = "none=No paper@format!=pdf;a4=A4;letter=Letter;fit=As large as the maze needs",
+     .placeholder = "PAPER",
+     .label = "Paper",
+     .help = "paper size; for pdf a4 instead of none"},
+    {.name = "plain",
+     AS_FLAG(struct values, plain),
+     .needs = PAPER_NEEDED,
+     .label = "White paper",
+     .help = "white paper, without green stripes"},
+    {.name = "show-solution",
+     AS_FLAG(struct values, show_solution),
+     .label = "Show the solution",
+     .help = "draw the solution into the maze"},
+    {.name = "solution",
+     AS_FLAG(struct values, solution),
+     .needs = PAPER_NEEDED,
+     .label = "Add the solution",
+     .help = "add the sheets again at the end, with the solution"},
+    {.name = "title",
+     AS_TEXT(ROW_TEXT, struct values, title),
+     .label = "Title",
+     .help = "title; default: machine and seed"},
+    LINK_ROW,
+    PER_PAGE_ROW("paper=a4|letter"),
+    {.name = "cell",
+     AS_DECIMAL(struct values, cell),
+     .minimum = CELL_TENTHS_MIN,
+     .maximum = CELL_TENTHS_MAX,
+     .unit = "mm",
+     .placeholder = "MM",
+     .label = "Side of a cell",
+     .help = "side of a cell; default: as large as fits, on several sheets if cells would be "
+             "smaller than 2.5 mm"},
+    {.name = "dpi",
+     AS_INTEGER(struct values, dpi),
+     .minimum = DOCUMENT_DPI_MIN,
+     .maximum = DOCUMENT_DPI_MAX,
+     .needs = "format=png !size !dots",
+     .unit = "dots per inch",
+     .label = "Resolution",
+     .help = "resolution"},
+    {.name = "size",
+     AS_INTEGER(struct values, size),
+     .minimum = 16,
+     .maximum = DOCUMENT_DOTS_MAX,
+     .needs = "format=png !dots",
+     .unit = "dots",
+     .placeholder = "DOTS",
+     .label = "Longer side",
+     .help = "dots along the longer side"},
+    {.name = "dots",
+     AS_INTEGER(struct values, dots),
+     .minimum = DOCUMENT_CELL_DOTS_MIN,
+     .maximum = DOCUMENT_CELL_DOTS_MAX,
+     .needs = "format=png paper=none",
+     .unit = "dots",
+     .label = "Dots of a cell",
+     .help = "dots per cell"},
+    {0}};
+
+const struct argument_row book_rows[] = {{.name = "paper",
+                                          AS_CHOICE(struct values, paper),
+                                          .choices = "a4=A4;letter=Letter",
+                                          .placeholder = "PAPER",
+                                          .label = "Paper",
+                                          .help = "paper size"},
+                                         {.name = "stripes",
+                                          AS_FLAG(struct values, stripes),
+                                          .label = "Green stripes",
+                                          .help = "paper with green stripes"},
+                                         {.name = "no-solutions",
+                                          AS_FLAG(struct values, no_solutions),
+                                          .label = "Without solutions",
+                                          .help = "leave out the solutions"},
+                                         LINK_ROW,
+                                         PER_PAGE_ROW(NULL),
+                                         {0}};
 
 enum mw_argument mw_draw_option(struct mw_text word)
 {
-    return role_of(word, draw_options);
+    return row_role(draw_rows, word, 0);
 }
 
 enum mw_argument mw_book_option(struct mw_text word)
 {
-    return role_of(word, book_options);
+    return row_role(book_rows, word, 0);
 }
 
 bool document_is_form(const char *form, size_t length)
@@ -43,12 +139,6 @@ bool document_is_form(const char *form, size_t length)
     for (int i = 0; i < FORMS; i++)
         if (text_is(form, name_length, forms[i].name))
             return true;
-    return false;
-}
-
-static bool refuse(struct arguments *arguments, const struct argument *word, const char *sentence)
-{
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, word ? word->offset : MW_NO_OFFSET, "%s", sentence);
     return false;
 }
 
@@ -97,144 +187,85 @@ bool document_read_line(struct code_piece piece, const char *what, const struct 
     return true;
 }
 
-/* Reads an option whose value is a line of text: the next word, or `-` for the second line. */
-static bool read_line(struct arguments *arguments, const char *option, const char *what,
-                      const struct pen_class *format, char *line, size_t max)
+static bool take_line(const struct argument *line, const char *what, const struct pen_class *format,
+                      char *room, size_t max, struct mw_error *error)
 {
-    const struct argument *word = arguments_option(arguments, option);
-    if (!word)
-        return true;
-    struct code_piece piece = {word->text, word->length, word->offset};
-    if (argument_is(word, "-") && arguments->input)
-        piece =
-            (struct code_piece){arguments->input, arguments->input_length, arguments->input_offset};
-    return document_read_line(piece, what, format, line, max, arguments->error);
+    const struct code_piece piece = {line->text, line->length, line->offset};
+    return !line->text || document_read_line(piece, what, format, room, max, error);
 }
 
-/* Reads --cell: millimetres with at most one decimal place, `2.5`. */
-static bool read_cell(struct arguments *arguments, int32_t *cell)
+/* Takes what drawings and books share. */
+static bool take_values(struct print_options *options, const struct values *values,
+                        struct mw_error *error)
 {
-    const struct argument *word = arguments_option(arguments, "--cell");
-    if (!word)
-        return true;
-    uint32_t tenths = 0, places = 0;
-    bool point = false, valid = word->length > 0 && word->length < 6;
-    for (size_t i = 0; valid && i < word->length; i++) {
-        char c = word->text[i];
-        valid = (c >= '0' && c <= '9' && places < 1) || (c == '.' && !point && i > 0);
-        if (c == '.')
-            point = true;
-        else
-            tenths = tenths * 10 + (uint32_t)(c - '0');
-        places += point && c != '.';
-    }
-    tenths *= places ? 1 : 10;
-    if (!valid || tenths < CELL_TENTHS_MIN || tenths > CELL_TENTHS_MAX)
-        return refuse(arguments, word,
-                      "--cell must be 0.5 to 50 millimetres, with at most one decimal place");
-    *cell = PEN_TENTHS(tenths);
-    return true;
+    options->layout.per_sheet = (uint32_t)values->per_page;
+    return take_line(&values->title, "a title", options->pen, options->title, DOCUMENT_TITLE_MAX,
+                     error) &&
+           take_line(&values->link, "an address", NULL, options->link, DOCUMENT_LINK_MAX, error);
 }
 
-/* `what` describes the value in the error message: on the page, the option has another name. */
-static bool read_number(struct arguments *arguments, const char *name, const char *what,
-                        uint32_t min, uint32_t max, uint32_t *number)
+/* Splits the options and reads their values. The first word of a drawing is the value of --format. */
+static bool read_rows(const struct argument_row *rows, const char *text, size_t length,
+                      struct values *values, struct row_places *places, struct mw_error *error)
 {
-    const struct argument *word = arguments_option(arguments, name);
-    uint64_t value = *number;
-    if (word && !arguments_number(arguments, word, what, min, max, &value))
+    struct arguments arguments;
+    struct argument list[ARGUMENTS_MAX + 1] = {{.text = "--format", .length = 8}};
+    bool draws = rows == draw_rows;
+    if (!arguments_split(&arguments, text, length, error))
         return false;
-    *number = (uint32_t)value;
-    return true;
-}
-
-static bool read_per_sheet(struct arguments *arguments, uint32_t *per_sheet)
-{
-    return read_number(arguments, "--per-page", "the number of mazes per sheet", 1,
-                       DOCUMENT_PER_SHEET_MAX, per_sheet);
-}
-
-static bool read_paper(struct arguments *arguments, struct print_options *options)
-{
-    const struct argument *word = arguments_option(arguments, "--paper");
-    uint32_t paper = options->pen == &pen_pdf ? PAPER_A4 : PAPER_NONE;
-    if (word && !argument_among(word, papers, sizeof papers / sizeof papers[0], &paper))
-        return refuse(arguments, word,
-                      "--paper must be a4, letter, fit (as large as the maze needs) or none");
-    options->layout.paper = (enum paper)paper;
-    return true;
-}
-
-/* Checks combinations of options. */
-static bool check(const struct print_options *options, struct arguments *arguments,
-                  const struct argument *form)
-{
-    bool png = options->pen == &pen_png, paper = options->layout.paper != PAPER_NONE;
-    bool one_sheet = !paper || options->layout.paper == PAPER_FIT;
-    if (options->pen == &pen_pdf && !paper)
-        return refuse(arguments, form, "a PDF file needs paper: --paper must be a4, letter or fit");
-    if (!png && (options->dpi || options->size || options->cell_dots))
-        return refuse(arguments, form, "--dpi, --size and --dots are for PNG files only");
-    if ((options->dpi != 0) + (options->size != 0) + (options->cell_dots != 0) > 1)
-        return refuse(arguments, form, "use only one of --dpi, --size and --dots");
-    if (paper && options->cell_dots)
-        return refuse(arguments, form, "--dots is for a picture without paper; on paper use --dpi");
-    if (!paper && (options->append_solutions || options->link[0] || options->layout.plain))
-        return refuse(arguments, form, "--solution, --link and --plain need paper: add --paper a4");
-    if (!paper && options->layout.cell && !options->dpi)
-        return refuse(arguments, form, "--cell needs paper, or a PNG file with --dpi");
-    if (one_sheet && options->layout.per_sheet > 1)
-        return refuse(arguments, form, "several mazes per sheet need --paper a4 or letter");
-    return true;
+    memcpy(list + 1, arguments.list, arguments.count * sizeof *list);
+    if (!rows_assign(rows, draws ? list : list + 1, arguments.count + draws,
+                     draws ? "a drawing" : "a book", places, error))
+        return false;
+    places->input = (struct argument){.text = arguments.input,
+                                      .length = arguments.input_length,
+                                      .offset = arguments.input_offset};
+    return rows_read(places, values, error);
 }
 
 bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error)
 {
-    struct arguments arguments;
+    static const enum paper papers[] = {PAPER_NONE, PAPER_A4, PAPER_LETTER, PAPER_FIT};
+    struct values values = {0};
+    struct row_places places;
     memset(options, 0, sizeof *options);
-    if (!arguments_split(&arguments, form, length, error))
+    if (!read_rows(draw_rows, form, length, &values, &places, error))
         return false;
-    struct argument *name = &arguments.list[0];
-    name->used = true;
-    if (!arguments_check(name + 1, arguments.count - 1, draw_options, "a drawing", error))
+    options->pen = forms[values.format].pen;
+    options->layout.paper = papers[values.paper];
+    options->layout.plain = values.plain;
+    options->layout.cell = values.cell > 0 ? PEN_TENTHS((int32_t)values.cell) : 0;
+    options->show_solution = values.show_solution;
+    options->append_solutions = values.solution;
+    options->dpi = (uint32_t)values.dpi;
+    options->size = (uint32_t)values.size;
+    options->cell_dots = (uint32_t)values.dots;
+    if (!take_values(options, &values, error))
         return false;
-    for (int i = 0; i < FORMS; i++)
-        if (argument_is(name, forms[i].name))
-            options->pen = forms[i].pen;
-    options->layout.per_sheet = 1;
-    options->layout.plain = arguments_flag(&arguments, "--plain");
-    options->show_solution = arguments_flag(&arguments, "--show-solution");
-    options->append_solutions = arguments_flag(&arguments, "--solution");
-    return read_paper(&arguments, options) &&
-           read_line(&arguments, "--title", "a title", options->pen, options->title,
-                     DOCUMENT_TITLE_MAX) &&
-           read_line(&arguments, "--link", "an address", NULL, options->link, DOCUMENT_LINK_MAX) &&
-           read_cell(&arguments, &options->layout.cell) &&
-           read_per_sheet(&arguments, &options->layout.per_sheet) &&
-           read_number(&arguments, "--dpi", "the resolution in dots per inch", DOCUMENT_DPI_MIN,
-                       DOCUMENT_DPI_MAX, &options->dpi) &&
-           read_number(&arguments, "--size", "the longest side in dots", 16, DOCUMENT_DOTS_MAX,
-                       &options->size) &&
-           read_number(&arguments, "--dots", "the side of a cell in dots", DOCUMENT_CELL_DOTS_MIN,
-                       DOCUMENT_CELL_DOTS_MAX, &options->cell_dots) &&
-           arguments_end(&arguments) && check(options, &arguments, name);
+    bool paper = options->layout.paper != PAPER_NONE;
+    const char *lack = !paper && options->link[0] ? "--link needs --paper a4, letter or fit"
+                       : !paper && values.cell && !values.dpi
+                           ? "--cell needs --paper a4, letter or fit, or --format png with --dpi"
+                           : NULL;
+    if (lack)
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(&places, values.cell ? "cell" : "link"),
+                "%s", lack);
+    return !lack;
 }
 
-bool print_options_read_book(struct print_options *options, struct arguments *arguments)
+bool print_options_read_book(struct print_options *options, const char *text, size_t length,
+                             struct mw_error *error)
 {
-    *options = (struct print_options){.pen = &pen_pdf, .book = true, .layout = {.per_sheet = 1}};
-    if (!arguments_check(arguments->list, arguments->count, book_options, "a book",
-                         arguments->error))
+    static const enum paper papers[] = {PAPER_A4, PAPER_LETTER};
+    struct values values = {0};
+    struct row_places places;
+    *options = (struct print_options){.pen = &pen_pdf, .book = true};
+    if (!read_rows(book_rows, text, length, &values, &places, error))
         return false;
-    const struct argument *paper = arguments_option(arguments, "--paper");
-    uint32_t chosen = PAPER_A4;
-    if (paper && (!argument_among(paper, papers, PAPER_LETTER + 1, &chosen) || chosen < PAPER_A4))
-        return refuse(arguments, paper, "the paper of a book must be a4 or letter");
-    options->layout.paper = (enum paper)chosen;
+    options->layout.paper = papers[values.paper];
     options->layout.orientation_fixed = true; /* portrait, like books */
-    options->layout.plain = !arguments_flag(arguments, "--stripes");
-    options->append_solutions = !arguments_flag(arguments, "--no-solutions");
-    return read_line(arguments, "--link", "an address", NULL, options->link, DOCUMENT_LINK_MAX) &&
-           read_per_sheet(arguments, &options->layout.per_sheet) && arguments_end(arguments);
+    options->layout.plain = !values.stripes;
+    options->append_solutions = !values.no_solutions;
+    return take_values(options, &values, error);
 }

@@ -215,7 +215,7 @@ static void perfect_sequences_end_on_the_goal(void **state)
     free(moves);
     free(text);
     text = run_on("shortest", 2, 3, false, "--perfect", &status);
-    assert_int_equal(status, MW_OUT_OF_RANGE);
+    assert_int_equal(status, MW_BAD_SYNTAX);
     assert_non_null(strstr(text, "--ends corners"));
     free(text);
 }

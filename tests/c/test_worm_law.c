@@ -263,7 +263,7 @@ static void wrong_arguments_are_refused(void **unused)
     } cases[] = {
         {"", "CODE is missing"},
         {"v1.rook.classic.sx", "must be a code of a worm maze"},
-        {"v1.worm.w5_h5.sx --by guess", "--by must be exact or windows"},
+        {"v1.worm.w5_h5.sx --by guess", "--by guess: must be auto, exact or windows"},
         {"v1.worm.w900_h900.sx --by exact", "900 by 900 cells are too many for --by exact"},
         {"v1.worm.w0.sx", "width must be 1 to 16384"},
     };

@@ -465,10 +465,10 @@ test('bad input is one sentence with its place and limit', () => {
     ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file holds only the mazes/],
     ['v1.worm.w5_h3.sA --count 2 --format codes --with rate', /the codes format has only codes/],
     ['v1.worm.w5_h3.sA --count 2 --format zip', /argument 6, .*npy, npz, jsonl, codes or tokens/],
-    ['v1.worm.w5_h3.sA --count 2', /expects a code and a format/],
+    ['v1.worm.w5_h3.sA --count 2', /--format is missing: npy, npz/],
     [
       'v1.worm.w5_h3.sA --count 2 --format npz --with rate,walls',
-      /argument 8, character 6: --with must list/,
+      /argument 8, character 6: --with walls: must be solution/,
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --split a:0.5,b:0.4', /argument 8, .*add up to 1/],
     [
@@ -476,7 +476,7 @@ test('bad input is one sentence with its place and limit', () => {
       /argument 8, character 5: a split must be/,
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --split a', /a split must be NAME:FRACTION/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /shards are 1\/M to M\/M/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /must be 1\/M to M\/M/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/3 --output x', /more shards than files/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /--shard, .*need --output FOLDER/],
     [
@@ -485,7 +485,7 @@ test('bad input is one sentence with its place and limit', () => {
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --where x', /argument 8, .*conditions on measures/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --where x>1', /maze 0: .*there is no measure x; /],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --ends up', /argument 8, .*--ends must be corners,/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --ends up', /argument 8, .*--ends up: must be maze, corners,/],
     ['v1.rook.w5_h3.sA --count 2 --format npz --ends random', /maze 0: --ends is for worm mazes/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --pairs 2', /--pairs needs --ends/],
     ['v1.worm.w5_h3.sA --count 2 --format tokens', /the tokens format needs --with solution/],

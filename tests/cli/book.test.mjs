@@ -345,10 +345,10 @@ test('a list at fault is refused, with the line and the place in it', () => {
     ['\n'.repeat((1 << 23) + 5), /the list of a book has at most 8388608 bytes/],
     ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: no path leads/],
     [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are allowed/],
-    [good, /argument 6, character 1: the paper of a book must be a4 or letter/, ['--paper', 'fit']],
+    [good, /argument 6, character 1: --paper fit: must be a4 or letter/, ['--paper', 'fit']],
     [
       good,
-      /argument 6, character 1: .*: the number of mazes per sheet must be 1 to 12/,
+      /argument 6, character 1: --per-page 0: must be 1 to 12/,
       ['--per-page', '0'],
     ],
     [good, /argument 5, character 1: --oil: /, ['--oil']],

@@ -97,16 +97,16 @@ test('an error names the argument and the place in it', () => {
   assertRefused(['simultaneous', 'verify', '3x3', '', 'rrxd'], `argument 5, character 3: ${move}`);
   assertRefused(
     words('simultaneous prove 3x3 9999'),
-    'argument 4, character 1: 9999: a length must be 0 to 250',
+    'argument 4, character 1: LENGTH 9999: must be 0 to 250',
   );
   assertRefused(
     words('simultaneous shortest --size 3x3 --mazes 1ff,1gf'),
     "argument 6, character 6: 'g': a maze's mask has only hexadecimal digits: 0-9, a-f",
   );
-  assertRefused(words('simultaneous prove 3x3'), 'LENGTH is missing');
+  assertRefused(words('simultaneous prove 3x3'), 'LENGTH is missing: 0 to 250 moves');
   assertRefused(
     words('rook energy 5 99 1 full'),
-    'argument 4, character 1: energy WIDTH HEIGHT COUNT full|change [--rules queen|hex|tri]: sides of 3 to 16 cells, 1 to 1000000000 evaluations',
+    'argument 4, character 1: HEIGHT 99: must be 3 to 16',
   );
   assertRefused(words('simultaneous wander'), "wander: there is no such task; 'kinds' lists them");
 });
@@ -143,7 +143,7 @@ test('an error about an option names the word at fault and what is expected', ()
   );
   assertRefused(
     words('simultaneous prove 3x3 5 --certificate'),
-    'argument 5, character 1: --certificate: the value of this option is missing; write --certificate OUTPUT',
+    'argument 5, character 1: --certificate: the value of this option is missing; write --certificate FILE',
   );
 });
 
@@ -164,7 +164,7 @@ test('an error about a word of a command names the word and what is expected', (
     [`draw ${code} --format svg --format pdf`, '5, character 1: --format is given twice'],
     [
       `draw ${code} --paper --format svg`,
-      '3, character 1: --paper: the value of this option is missing; write --paper a4|letter|fit|none',
+      '3, character 1: --paper: the value of this option is missing; write --paper PAPER',
     ],
     ['book a b', '3, character 1: b: this is one argument too many; book expects LIST'],
     [
@@ -173,7 +173,7 @@ test('an error about a word of a command names the word and what is expected', (
     ],
   ])
     assertRefused(words(line), `argument ${message}`);
-  assertRefused(['solve'], 'CODE is missing; usage: mazewright solve CODE');
+  assertRefused(['solve'], 'CODE is missing: code of a maze');
   assertRefused(['worm'], 'worm: a task is missing; they are listed by: mazewright help worm');
 });
 
@@ -208,7 +208,7 @@ test('zero bytes at the end are not blanks', () => {
 });
 
 test('no half characters and no control characters are printed', () => {
-  const long = 'a'.repeat(39);
+  const long = `3${'a'.repeat(38)}`;
   assertRefused(
     ['simultaneous', 'verify', '3x3', 'rré'],
     "argument 4, character 3: a character that is not ASCII is not allowed in a task's arguments",
@@ -262,13 +262,12 @@ test('a directory is no input', () => {
   assert.equal(stderr, 'mazewright: standard input: cannot be read: Is a directory\n');
 });
 
-test('a size in place of the sequence is called that', () => {
+test('a size is written once', () => {
   file('three.txt', '1ff\n');
-  const line =
-    '3x3: expected a sequence, found a size; write the size once, as the first word or with --size';
+  const line = 'rrdd: this is one argument too many; verify expects [SIZE] [SEQUENCE]';
   assertRefused(
     words('simultaneous verify 3x3 rrdd --mazes three.txt --size 3x3'),
-    `argument 3, character 1: ${line}`,
+    `argument 4, character 1: ${line}`,
   );
   assert.match(run(words('simultaneous verify 3x3 rrdd --mazes three.txt')).stdout, /^solves\t1$/m);
 });

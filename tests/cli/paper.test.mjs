@@ -804,26 +804,23 @@ test('what does not go is refused in one plain sentence', () => {
   const code = 'v1.worm.w9_h9.sA';
   const huge = 'v1.worm.w4096_h4096_wilson.sA';
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [[code], /draw expects a code and a format|CODE is missing; usage: mazewright draw/],
-    [
-      ['--format', 'pdf'],
-      /draw expects a code and a format|CODE is missing; usage: mazewright draw/,
-    ],
-    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper must be a4, letter, fit/],
-    [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file needs paper/],
-    [[code, '--format', 'pdf', '--dpi', '300'], /for PNG files only/],
+    [[code], /--format is missing: svg, pdf or png/],
+    [['--format', 'pdf'], /CODE is missing/],
+    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper a3: must be a4, letter or fit/],
+    [[code, '--format', 'pdf', '--paper', 'none'], /--paper none cannot be used with --format pdf/],
+    [[code, '--format', 'pdf', '--dpi', '300'], /--dpi needs --format png/],
     [
       [code, '--format', 'png', '--dpi', '3'],
-      /: the resolution in dots per inch must be 36 to 1200$/m,
+      /--dpi 3: must be 36 to 1200$/m,
     ],
     [
       [code, '--format', 'png', '--dpi', '300', '--size', '30'],
-      /only one of --dpi, --size and --dots/,
+      /--dpi cannot be used with --size/,
     ],
     [[code, '--format', 'png', '--size', '20'], /a cell needs at least 2 dots/],
-    [[code, '--format', 'png', '--solution'], /need paper: add --paper a4/],
-    [[code, '--format', 'svg', '--cell', '5'], /--cell needs paper/],
-    [[code, '--format', 'pdf', '--cell', '0.4'], /argument 6, .*0\.5 to 50 millimetres/],
+    [[code, '--format', 'png', '--solution'], /--solution needs --paper a4, letter or fit/],
+    [[code, '--format', 'svg', '--cell', '5'], /--cell needs --paper a4/],
+    [[code, '--format', 'pdf', '--cell', '0.4'], /argument 6, .*--cell 0\.4: must be 0\.5 to 50/],
     [[code, '--format', 'pdf', '--cell', '4.25'], /at most one decimal place/],
     [[code, '--format', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
     [
@@ -837,7 +834,7 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--format', 'pdf', '--link', 'http://für'], /argument 6, character 9: .*ASCII/],
     [
       [code, '--format', 'pdf', '--per-page', '13'],
-      /: the number of mazes per sheet must be 1 to 12$/m,
+      /--per-page 13: must be 1 to 12$/m,
     ],
     [[code, '--format', 'pdf', '--oil'], /--oil: draw has no such option/],
     [[code, code, '--format', 'svg'], /several mazes need paper/],

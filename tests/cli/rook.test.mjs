@@ -141,7 +141,7 @@ test('bad input and spent budgets', () => {
   assertRefused(['rook', 'energy', '5', '5', '0', 'full'], /1 to/, 2);
   assertRefused(['rook', 'energy', '5', '5', '99999999999', 'full'], /1 to/, 2);
   assertRefused(['rook', 'count'], /no such task/, 2);
-  assertRefused(['rook', 'enumerate', '5', '5'], /20 cells in all at most/, 2);
+  assertRefused(['rook', 'enumerate', '5', '5'], /at most 20 cells here/, 2);
 });
 
 test('energies are counted, whole or after changes, and add up the same again', () => {

@@ -145,15 +145,15 @@ test('boards are generated, played and solved', () => {
 
 /** @type {[string, RegExp][]} */
 const refused = [
-  ['count 3x3 --walls bricks', /argument 5, .*bricks: --walls must be cells .* or edges/],
-  ['count 3x3 --ends any', /any: --ends must be any or corners, with --walls edges/],
-  ['count 3x3 --walls edges --ends all', /all: --ends must be any or corners/],
-  ['count 3x3 --walls edges --by frontier', /frontier counts mazes with blocked cells/],
-  ['count 1x1 --walls edges', /1x1: .* a maze must have 2 to 64 cells/],
-  ['count 27x2 --walls edges', /27x2: .* a side must be 1 to 26/],
+  ['count 3x3 --walls bricks', /argument 5, .*--walls bricks: must be cells or edges/],
+  ['count 3x3 --ends any', /--ends needs --walls edges/],
+  ['count 3x3 --walls edges --ends all', /--ends all: must be any or corners/],
+  ['count 3x3 --walls edges --by frontier', /--by frontier needs --walls cells/],
+  ['count 1x1 --walls edges', /1x1: .* a maze must have at least 2 cells/],
+  ['count 27x2 --walls edges', /27x2: a side must be 1 to 26/],
   ['count 4x4 --walls edges', /4x4: all mazes with any start and exit .* to 17 passages.* has 24/],
   ['prove 4x5 9 --walls edges --ends corners', /4x5: all mazes with .* to 24 passages.* has 31/],
-  ['shortest 2x2 --walls edges --perfect', /use --perfect with --ends corners/],
+  ['shortest 2x2 --walls edges --perfect', /--perfect needs --ends corners/],
   ['verify 2x2 r --walls edges --mazes 1f', /character 1: 1f: a maze of 2x2 has 4 passages/],
   ['verify 2x2 r --walls edges --mazes f_A1', /character 5: a mask's exit is missing/],
   ['verify 2x2 r --walls edges --mazes f_A1_C1', /character 6: C1: the cells .* are A1 to B2/],

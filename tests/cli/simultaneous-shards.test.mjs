@@ -173,7 +173,7 @@ test('the check detects a forged shard with a valid seal', () => {
 
 test('impossible shards are refused with a reason', () => {
   for (const [shard, sentence] of /** @type {const} */ ([
-    ['0/4', /0\/4: shards are 1\/M to M\/M/],
+    ['0/4', /0\/4: must be 1\/M to M\/M/],
     ['5/4', /5\/4: shards are 1\/M to M\/M/],
     ['1/2000000', /M is at most 1000000/],
     ['3', /3: a shard is K\/M/],

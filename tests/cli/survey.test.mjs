@@ -204,9 +204,9 @@ test('worm and Wilson differ', () => {
 });
 
 for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
-  [['--size', '3'], /argument 4.*--size must be width x height in cells, as in 200x100/],
+  [['--size', '3'], /argument 4.*--size 3: must be WIDTHxHEIGHT/],
   [['--size', '0x4'], /1 to 16384/],
-  [['--size', '9x99999'], /character 3.*1 to 16384/],
+  [['--size', '9x99999'], /--size 9x99999: a side must be 1 to 16384/],
   [['--size', '1x1'], /argument 4, character 1: .*at least 2 cells/],
   [['--size', '1x1', '--algorithms', 'wilson'], /argument 4, character 1: .*at least 2 cells/],
   [
@@ -234,7 +234,7 @@ for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
     ['--algorithms', 'wilson_prim'],
     /character 8: prim: 'wilson' is already chosen, and only one of the two is possible/,
   ],
-  [['--seed', 'a.b'], /--seed: a word is 1 to 27/],
+  [['--seed', 'a.b'], /--seed a.b: must have 1 to 27/],
   [['--colour', 'red'], /--colour/],
 ]))
   test(`refused: survey ${words.join(' ').slice(0, 40)}`, () => {

@@ -150,8 +150,8 @@ test('stream refuses bad options with a one-line error that contains the limit',
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
     [['--width', '0', '--seed', 'a', '--format', 'text'], /1 to 16384/],
     [['--width', '16385', '--seed', 'a', '--format', 'text'], /1 to 16384/],
-    [['--width', '9', '--rows', '0', '--seed', 'a', '--format', 'text'], /--rows must be 1/],
-    [['--width', '9', '--seed', 'a_b', '--format', 'text'], /'_' is not allowed in a seed/],
+    [['--width', '9', '--rows', '0', '--seed', 'a', '--format', 'text'], /--rows 0: must be 1/],
+    [['--width', '9', '--seed', 'a_b', '--format', 'text'], /--seed a_b: must have 1 to 32 letters/],
     [['--width', '9', '--seed', 'a', '--format', 'svg'], /text or nibbles/],
     [['--width', '9', '--seed', 'a'], /--format is missing/],
     [['--width', '1', '--rows', '1', '--seed', 'a', '--format', 'text'], /at least 2 cells/],
@@ -259,5 +259,5 @@ test('solve-by prints the counts of each solver, and what is wrong', () => {
   assert.notEqual(stopped.status, 0);
   assert.match(stopped.stdout, /^gave_up\tnot solved in 9 steps\nby\trandom-mouse\nsteps\t9\n/);
   const unknown = run(['worm', 'solve-by', code, '--by', 'ant']);
-  assert.match(unknown.stderr, /--by must be dead-end-filling, left-wall, /);
+  assert.match(unknown.stderr, /--by ant: must be dead-end-filling, left-wall, /);
 });

@@ -277,6 +277,27 @@ struct rook_window rook_preset_window(const int32_t *values, enum rook_preset pr
 
 /* ---- evaluate.c: the task `energy` ---- */
 
+/* The row of a side of the boards. */
+#define ROOK_SIDE_ROW(values, side, title, max)                                                    \
+    {                                                                                              \
+        .name = #side, AS_INTEGER(values, side), .place = ROW_POSITIONAL,                          \
+        .minimum = ROOK_SIDE_MIN, .maximum = max, .unit = "cells", .label = title,                 \
+        .help = #side " of the board"                                                              \
+    }
+/* What tasks write about the board that they found. */
+#define ROOK_BOARD_RESULTS                                                                         \
+    {"unreaching",                                                                                 \
+     "integer",                                                                                    \
+     "cells",                                                                                      \
+     "figure",                                                                                     \
+     "Cells without a way out",                                                                    \
+     "cells of the board without a path to the goal"},                                             \
+        {"energy", "integer", NULL, "figure", "Energy", "of the board, as in rate"},               \
+    {                                                                                              \
+        "description", "description", NULL, "maze", "Board", "the board"                           \
+    }
+/* Choices of --rules. */
+#define ROOK_RULES_3 "plain=Rook;queen=Queen;hex=Hexagons;tri=Triangles"
 extern const struct task_form rook_energy_task;
 
 /* ---- longest.c and enumerate.c: the tasks `longest` and `enumerate` ---- */

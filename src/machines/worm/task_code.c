@@ -5,27 +5,24 @@
 #include "core/code.h"
 
 /* The offset of an error counts in the code and its rows together; the code is one of the arguments. */
-static void move_error(struct arguments *arguments, const struct argument *word)
+static void move_error(const struct argument *word, const struct argument *input,
+                       struct mw_error *error)
 {
-    size_t *offset = &arguments->error->offset;
-    bool in_rows = *offset > word->length;
-    if (*offset != MW_NO_OFFSET)
-        *offset += in_rows ? arguments->input_offset - word->length - 1 : word->offset;
+    bool in_rows = error->offset > word->length;
+    if (error->offset != MW_NO_OFFSET)
+        error->offset += in_rows ? input->offset - word->length - 1 : word->offset;
 }
 
-struct maze *worm_read_task_code(struct arguments *arguments)
+struct maze *worm_read_task_code(const struct argument *word, const struct argument *input,
+                                 struct mw_error *error)
 {
-    const struct argument *word = arguments_positional(arguments, "CODE");
-    struct mw_error *error = arguments->error;
     struct maze *maze = NULL;
     struct maze_code code;
     struct text text = {0};
-    if (!word)
-        return NULL;
     text_bytes(&text, word->text, word->length);
-    if (arguments->input) {
+    if (input->text) {
         text_char(&text, '\n');
-        text_bytes(&text, arguments->input, arguments->input_length);
+        text_bytes(&text, input->text, input->length);
     }
     enum mw_status status =
         text.failed ? mw_fail_memory(error) : code_parse(text.bytes, text.length, &code, error);
@@ -34,7 +31,7 @@ struct maze *worm_read_task_code(struct arguments *arguments)
     if (status == MW_OK)
         status = code_read_maze(&code, &maze, error);
     if (status != MW_OK)
-        move_error(arguments, word);
+        move_error(word, input, error);
     text_free(&text);
     return maze;
 }

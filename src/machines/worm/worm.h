@@ -423,7 +423,15 @@ extern const struct mw_kind worm_kind;
 enum mw_status worm_check_sides(const int32_t *values, size_t offset, struct mw_error *error);
 
 /* task_code.c: reads the argument CODE of a task. Returns NULL with an error. */
-struct maze *worm_read_task_code(struct arguments *arguments);
+struct maze *worm_read_task_code(const struct argument *word, const struct argument *input,
+                                 struct mw_error *error);
+/* The row of that code. */
+#define WORM_CODE_ROW(values)                                                                      \
+    {                                                                                              \
+        .name = "code", AS_TEXT(ROW_CODE_ROWS, values, code), .place = ROW_POSITIONAL,             \
+        .label = "Maze",                                                                           \
+        .help = "code of a maze; '-': from standard input, with the rows of its mask below"        \
+    }
 
 /* print/stream.c: prints a maze by Eller's algorithm while it is generated, row by row. */
 extern const struct task_form worm_stream_task;

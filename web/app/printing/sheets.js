@@ -49,7 +49,8 @@ export function linkBefore() {
 export function paperForm(form, code, { paper, form: isForm, drawSolution, solution, perPage }) {
   const link = rowsName(code) === undefined ? linkBefore() : '';
   return [
-    `${form} --paper ${paper} --per-page ${perPage}`,
+    `${form} --paper ${paper}`,
+    perPage > 1 ? `--per-page ${perPage}` : '',
     isForm ? '' : '--plain',
     drawSolution ? '--show-solution' : '',
     solution ? '--solution' : '',

@@ -83,66 +83,22 @@ static bool open_boards(struct evaluate *e, uint32_t width, uint32_t height, uin
     return true;
 }
 
-static bool read_number(struct arguments *arguments, uint64_t minimum, uint64_t maximum,
-                        uint32_t *number)
-{
-    uint64_t value;
-    const struct argument *word = arguments_positional(arguments, "a number");
-    bool read = word && arguments_number(arguments, word, "it", minimum, maximum, &value);
-    if (read)
-        *number = (uint32_t)value;
-    else
-        arguments->error->status = MW_OUT_OF_RANGE;
-    return read;
-}
+struct values {
+    uint64_t width, height, count;
+    uint32_t mode, rules;
+};
 
-static bool read_rules(struct arguments *arguments, uint32_t *rules)
-{
-    static const char *const names[] = {"queen", "hex", "tri"};
-    const struct argument *word = arguments_option(arguments, "--rules");
-    *rules = PLAIN;
-    if (!word)
-        return true;
-    uint32_t i;
-    if (!argument_among(word, names, 3, &i)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset, "queen, hex or tri");
-        return false;
-    }
-    *rules = ROOK_QUEEN + i;
-    return true;
-}
-
-static bool read_words(struct arguments *arguments, uint32_t *width, uint32_t *height,
-                       uint32_t *rules, struct evaluate *e)
-{
-    if (!read_rules(arguments, rules) ||
-        !read_number(arguments, ROOK_SIDE_MIN, ROOK_SIDE_MAX, width) ||
-        !read_number(arguments, ROOK_SIDE_MIN, ROOK_SIDE_MAX, height) ||
-        !read_number(arguments, 1, COUNT_MAX, &e->count))
-        return false;
-    const struct argument *word = arguments_positional(arguments, "full or change");
-    if (!word)
-        return false;
-    e->full = argument_is(word, "full");
-    if (e->full || argument_is(word, "change"))
-        return arguments_end(arguments);
-    mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset, "full or change");
-    return false;
-}
-
-static bool open_evaluate(void *task, struct arguments *arguments)
+static bool begin_evaluate(void *task, const void *read, const struct row_places *places,
+                           struct mw_error *error)
 {
     struct evaluate *e = task;
-    uint32_t width, height, rules;
-    if (!read_words(arguments, &width, &height, &rules, e)) {
-        mw_fail(arguments->error, arguments->error->status, arguments->error->offset,
-                "energy WIDTH HEIGHT COUNT full|change [--rules queen|hex|tri]: sides of 3 to 16 "
-                "cells, 1 to 1000000000 "
-                "evaluations");
-        return false;
-    }
-    if (!open_boards(e, width, height, rules))
-        mw_fail_memory(arguments->error);
+    const struct values *values = read;
+    (void)places;
+    e->count = (uint32_t)values->count;
+    e->full = values->mode == 0;
+    uint32_t rules = values->rules > 0 ? ROOK_QUEEN + values->rules - 1 : PLAIN;
+    if (!open_boards(e, (uint32_t)values->width, (uint32_t)values->height, rules))
+        mw_fail_memory(error);
     return e->engine;
 }
 
@@ -151,12 +107,43 @@ static const struct task_class class = {.run = evaluate_run,
                                         .result = evaluate_result,
                                         .close = evaluate_close};
 
+static const struct argument_row rows[] = {
+    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SIDE_MAX),
+    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SIDE_MAX),
+    {.name = "count",
+     AS_INTEGER(struct values, count),
+     .place = ROW_POSITIONAL,
+     .minimum = 1,
+     .maximum = COUNT_MAX,
+     .unit = "boards",
+     .label = "Boards",
+     .help = "number of boards to rate"},
+    {.name = "mode",
+     AS_CHOICE(struct values, mode),
+     .place = ROW_POSITIONAL,
+     .choices = "full=All new;change=One number changed",
+     .label = "Boards are",
+     .help = "all new, or each with one number changed"},
+    {.name = "rules",
+     AS_CHOICE(struct values, rules),
+     .choices = ROOK_RULES_3,
+     .placeholder = "RULES",
+     .label = "Rules",
+     .help = "directions of jumps"},
+    {0}};
+
+static const struct result_row results[] = {
+    {"evaluations", "integer", "boards", "headline", "Boards rated", NULL},
+    {"checksum", "integer", NULL, "hidden", "Checksum", "sum of all energies, to compare runs"},
+    {0}};
+
 const struct task_form rook_energy_task = {
     .name = "energy",
-    .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_ARGUMENT("COUNT"),
-                  TASK_ARGUMENT("full|change"), TASK_OPTION("--rules", "queen|hex|tri")},
-    .meaning = "rate COUNT boards, all new (full) or with one number changed (change), to measure "
-               "the speed",
+    .label = "Speed of rating",
+    .help = "rate COUNT boards, all new (full) or with one number changed (change), to measure "
+            "the speed",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct evaluate),
-    .open = open_evaluate};
+    .begin = begin_evaluate};

@@ -258,14 +258,20 @@ static void prepare(struct place *p)
     p->longest = window.most + window.most / 4;
 }
 
-static bool open_place(void *task, struct arguments *arguments)
+struct values {
+    struct argument code;
+};
+
+static bool begin_place(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct place *p = task;
-    const struct argument *word = arguments_code(arguments);
-    if (!word || !arguments_end(arguments) || !read_maze(p, word, arguments->error))
+    const struct values *values = read;
+    (void)places;
+    if (!read_maze(p, &values->code, error))
         return false;
     if (p->board.terms.shortest == GRAPH_FAR) {
-        mw_fail(arguments->error, MW_UNSOLVABLE, word->offset,
+        mw_fail(error, MW_UNSOLVABLE, values->code.offset,
                 "no path leads from the start to the goal, so the maze has no difficulty");
         return false;
     }
@@ -276,10 +282,31 @@ static bool open_place(void *task, struct arguments *arguments)
 static const struct task_class class = {
     .run = place_run, .progress = place_progress, .result = place_result, .close = place_close};
 
+static const struct argument_row rows[] = {
+    {.name = "code",
+     AS_TEXT(ROW_CODE, struct values, code),
+     .place = ROW_POSITIONAL,
+     .label = "Maze",
+     .help = "code of a maze with its description, as 'generate' prints it"},
+    {0}};
+
+static const struct result_row results[] = {
+    {"difficulty", "integer", NULL, "headline", "Difficulty", "of the maze, as in rate"},
+    {"boards", "integer", "boards", "figure", "Boards", "number of boards to compare with"},
+    {"easier", "integer", "boards", "headline", "Easier boards",
+     "number of those with a lower difficulty"},
+    {"score.score", "integer", NULL, "x", "Difficulty", NULL},
+    {"score.boards", "integer", "boards", "y", "Boards", "how many of the boards have it"},
+    {"boards_in_all", "integer", "boards", "figure", "Boards in all", NULL},
+    {0}};
+
 const struct task_form rook_place_task = {
     .name = "place",
-    .arguments = {TASK_ARGUMENT("CODE")},
-    .meaning = "the difficulty of a maze among that of 1,000 boards of its size and rules",
+    .label = "Compare difficulty",
+    .help = "the difficulty of a maze among that of 1,000 boards of its size and rules",
+    .rows = rows,
+    .results = results,
+    .cost = "some seconds",
     .class = &class,
     .size = sizeof(struct place),
-    .open = open_place};
+    .begin = begin_place};

@@ -21,8 +21,6 @@
 
 #include <string.h>
 
-#define RULES "queen|hex|tri|torus|nouturn|queen_torus"
-
 enum {
     CELLS_TRIED_MAX = 20,
     SIDE_TRIED_MAX = 5,
@@ -287,44 +285,38 @@ static void longest_close(void *task)
     sharded_close(&l->shared);
 }
 
-static bool read_longest(struct arguments *arguments, int32_t *values)
+struct values {
+    uint64_t width, height;
+    uint32_t rules;
+    struct shard shard;
+};
+
+static void set_rules(uint32_t rules, int32_t *values)
 {
-    static const char *const names[] = {"queen", "hex", "tri", "torus", "nouturn", "queen_torus"};
-    enum { QUEEN_TORUS = 5 };
-    const struct argument *rules = arguments_option(arguments, "--rules");
-    uint32_t rule = 0;
-    if (rules && !argument_among(rules, names, sizeof names / sizeof names[0], &rule))
-        return false;
-    if (rules && rule == QUEEN_TORUS)
+    enum { NO_U_TURN = 5, QUEEN_TORUS };
+    if (rules == QUEEN_TORUS)
         values[ROOK_QUEEN] = values[ROOK_TORUS] = 1;
-    else if (rules)
-        values[ROOK_QUEEN + rule] = 1;
-    for (uint32_t i = ROOK_W; i <= ROOK_H; i++) {
-        uint64_t side;
-        const struct argument *word = arguments_positional(arguments, "a side");
-        if (!word ||
-            !arguments_number(arguments, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
-            return false;
-        values[i] = (int32_t)side;
-    }
-    int32_t cells = values[ROOK_W] * values[ROOK_H];
-    return (cells <= CELLS_TRIED_MAX || (cells == CELLS_MAX && values[ROOK_TORUS])) &&
-           arguments_end(arguments);
+    else if (rules > 0)
+        values[ROOK_QUEEN + rules - 1] = 1;
 }
 
-static bool open_longest(void *task, struct arguments *arguments)
+static bool begin_longest(void *task, const void *read, const struct row_places *places,
+                          struct mw_error *error)
 {
     struct longest *l = task;
-    int32_t values[MW_PARAMS_MAX] = {0};
-    if (!sharded_read(arguments, "rook enumerate", &l->shared))
-        return false;
-    if (!read_longest(arguments, values)) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, 0,
-                "enumerate WIDTH HEIGHT [--rules " RULES
-                "]: sides of 3 to 5 cells, 20 cells in all at "
-                "most; 5 by 5 on a torus");
+    const struct values *given = read;
+    int32_t values[MW_PARAMS_MAX] = {
+        [ROOK_W] = (int32_t)given->width, [ROOK_H] = (int32_t)given->height};
+    uint64_t cells = given->width * given->height;
+    set_rules(given->rules, values);
+    if (cells > CELLS_TRIED_MAX && !(cells == CELLS_MAX && values[ROOK_TORUS])) {
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "height"),
+                "%u by %u: a board can have at most %d cells here, and 5 by 5 on a torus",
+                (unsigned)given->width, (unsigned)given->height, CELLS_TRIED_MAX);
         return false;
     }
+    if (!sharded_open(&l->shared, "rook enumerate", given->shard, places, error))
+        return false;
     l->halves = values[ROOK_W] * values[ROOK_H] == CELLS_MAX;
     rook_grid_open(&l->board.grid, values);
     l->length = (struct rook_aim){.not_unique = SECOND_WAY, .length = 1, .wanted = BEYOND};
@@ -332,10 +324,10 @@ static bool open_longest(void *task, struct arguments *arguments)
     l->bound = BEYOND;
     l->engine = rook_engine_open(&l->board);
     if (!l->engine) {
-        mw_fail_memory(arguments->error);
+        mw_fail_memory(error);
         return false;
     }
-    if (!sharded_split(&l->shared, boards_in_all(l), "boards", arguments))
+    if (!sharded_split(&l->shared, boards_in_all(l), "boards", error))
         return false;
     begin_boards(l);
     return true;
@@ -347,11 +339,32 @@ static const struct task_class class = {.run = longest_run,
                                         .merge_shard = longest_take,
                                         .close = longest_close};
 
+static const struct argument_row rows[] = {
+    ROOK_SIDE_ROW(struct values, width, "Width", SIDE_TRIED_MAX),
+    ROOK_SIDE_ROW(struct values, height, "Height", SIDE_TRIED_MAX),
+    {.name = "rules",
+     AS_CHOICE(struct values, rules),
+     .choices = ROOK_RULES_3 ";torus=Torus;nouturn=No U-turns;queen_torus=Queen on a torus",
+     .placeholder = "RULES",
+     .label = "Rules",
+     .help = "directions of jumps, and whether they wrap around the edges"},
+    SHARD_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    {"boards", "exact", "boards", "figure", "Boards", "number of boards"},
+    {"longest", "integer", "jumps", "headline", "Longest solution",
+     "jumps of the longest single shortest solution"},
+    ROOK_BOARD_RESULTS,
+    {0}};
+
 const struct task_form rook_enumerate_task = {
     .name = "enumerate",
-    .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
-                  SHARD_OPTIONS},
-    .meaning = "find the longest single shortest solution of a size by trying all boards",
+    .label = "Try all boards",
+    .help = "find the longest single shortest solution of a size by trying all boards",
+    .rows = rows,
+    .results = results,
+    .cost = "seconds, an hour from 4 by 5 on",
     .class = &class,
     .size = sizeof(struct longest),
-    .open = open_longest};
+    .begin = begin_longest};

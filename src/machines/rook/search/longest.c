@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-#define RULES "queen|hex|tri|torus|queen_torus|hex_torus|tri_torus"
-
 enum {
     NODES_DEFAULT = 3600000,
     NODES_MAX = 1000000000,
@@ -142,67 +140,45 @@ static void longest_close(void *task)
     rook_engine_close(l->engine);
 }
 
-static bool read_size(struct arguments *arguments, int32_t *values)
-{
-    for (uint32_t i = ROOK_W; i <= ROOK_H; i++) {
-        const char *what = i == ROOK_W ? "the width" : "the height";
-        uint64_t side;
-        const struct argument *word = arguments_positional(arguments, what);
-        if (!word || !arguments_number(arguments, word, what, ROOK_SIDE_MIN, ROOK_SIDE_MAX, &side))
-            return false;
-        values[i] = (int32_t)side;
-    }
-    return true;
-}
+struct values {
+    uint64_t width, height, nodes;
+    uint32_t rules;
+    struct argument seed;
+};
 
-static bool read_rules(struct arguments *arguments, int32_t *values)
+/* The choices of --rules: plain, then these without a torus, then with one. */
+static void set_rules(uint32_t rules, int32_t *values)
 {
-    static const char *const names[] = {"queen",       "hex",       "tri",      "torus",
-                                        "queen_torus", "hex_torus", "tri_torus"};
-    enum { TORUS = 3 };
-    const struct argument *rules = arguments_option(arguments, "--rules");
-    uint32_t rule;
-    if (!rules)
-        return true;
-    if (!argument_among(rules, names, sizeof names / sizeof names[0], &rule)) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, rules->offset, "--rules must be one of " RULES);
-        return false;
-    }
-    values[ROOK_QUEEN + rule % (TORUS + 1)] = 1;
-    values[ROOK_TORUS] = rule >= TORUS;
-    return true;
+    enum { TORUS = 4 };
+    values[ROOK_TORUS] = rules >= TORUS;
+    if (rules % TORUS > 0)
+        values[ROOK_QUEEN + rules % TORUS - 1] = 1;
 }
 
 /* Refuses the sizes that a maze code refuses, such as a torus of triangles with odd sides. */
-static bool is_legal(struct arguments *arguments, int32_t *values)
+static bool is_legal(int32_t *values, struct mw_error *error)
 {
     size_t places[MW_PARAMS_MAX];
     for (uint32_t i = 0; i < MW_PARAMS_MAX; i++)
         places[i] = MW_NO_OFFSET;
     values[ROOK_GOAL] = values[ROOK_LENGTH] = PARAM_UNSET;
-    return rook_complete(values, false, places, arguments->error) == MW_OK;
+    return rook_complete(values, false, places, error) == MW_OK;
 }
 
-static bool open_longest(void *task, struct arguments *arguments)
+static bool begin_longest(void *task, const void *read, const struct row_places *places,
+                          struct mw_error *error)
 {
     struct longest *l = task;
-    int32_t values[MW_PARAMS_MAX] = {0};
-    char seed[MW_SEED_BYTES_MAX + 1] = "longest";
-    const struct argument *word = arguments_option(arguments, "--seed");
-    if (!arguments_option_number(arguments, "--nodes", 1, NODES_MAX, NODES_DEFAULT,
-                                 &l->nodes_max) ||
-        !read_rules(arguments, values) || !read_size(arguments, values) ||
-        !arguments_end(arguments) || !is_legal(arguments, values))
+    const struct values *given = read;
+    int32_t values[MW_PARAMS_MAX] = {
+        [ROOK_W] = (int32_t)given->width, [ROOK_H] = (int32_t)given->height};
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
+    (void)places;
+    set_rules(given->rules, values);
+    if (!is_legal(values, error))
         return false;
-    if (word && word->length > MW_SEED_BYTES_MAX) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
-                "the seed has %u characters at most", (unsigned)MW_SEED_BYTES_MAX);
-        return false;
-    }
-    if (word) {
-        memset(seed, 0, sizeof seed);
-        memcpy(seed, word->text, word->length);
-    }
+    l->nodes_max = given->nodes;
+    memcpy(seed, given->seed.text, given->seed.length);
     rng_seed(&l->rng, "rook", seed);
     rook_grid_open(&l->board.grid, values);
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
@@ -211,7 +187,7 @@ static bool open_longest(void *task, struct arguments *arguments)
     l->engine = rook_engine_open(&l->board);
     if (l->engine && begin_beam(l))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
@@ -220,12 +196,52 @@ static const struct task_class class = {.run = longest_run,
                                         .result = longest_result,
                                         .close = longest_close};
 
+static const struct argument_row rows[] = {
+    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SIDE_MAX),
+    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SIDE_MAX),
+    {.name = "rules",
+     AS_CHOICE(struct values, rules),
+     .choices = ROOK_RULES_3 ";torus=Torus;queen_torus=Queen on a torus;"
+                             "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus",
+     .placeholder = "RULES",
+     .label = "Rules",
+     .help = "directions of jumps, and whether they wrap around the edges"},
+    {.name = "seed",
+     AS_TEXT(ROW_SEED, struct values, seed),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = MW_SEED_BYTES_MAX,
+     .fallback = "longest",
+     .placeholder = "WORD",
+     .label = "Seed",
+     .help = "seed of the search"},
+    {.name = "nodes",
+     AS_INTEGER(struct values, nodes),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = NODES_MAX,
+     .initial = NODES_DEFAULT,
+     .unit = "nodes",
+     .label = "Nodes",
+     .help = "numbers to try in a cell before the search ends"},
+    {0}};
+
+static const struct result_row results[] = {
+    {"nodes", "integer", "nodes", "figure", "Nodes", "numbers that were tried in a cell"},
+    {"longest", "integer", "jumps", "headline", "Longest solution",
+     "jumps of the longest single shortest solution that was found"},
+    {"proved", "flag", NULL, "headline", "Proved",
+     "yes: no board of the size has a longer one; no: there may be one"},
+    ROOK_BOARD_RESULTS,
+    {0}};
+
 const struct task_form rook_longest_task = {
     .name = "longest",
-    .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
-                  TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N")},
-    .meaning =
-        "the longest single shortest solution of a size, proved where the search is complete",
+    .label = "Longest solution",
+    .help = "the longest single shortest solution of a size, proved where the search is complete",
+    .rows = rows,
+    .results = results,
+    .cost = "some seconds",
     .class = &class,
     .size = sizeof(struct longest),
-    .open = open_longest};
+    .begin = begin_longest};

@@ -278,30 +278,27 @@ static void record_close(void *task)
     sharded_close(&r->shared);
 }
 
-static bool open_record(void *task, struct arguments *arguments)
+struct values {
+    struct argument params, seed;
+    uint64_t count;
+    struct shard shard;
+};
+
+static bool begin_record(void *task, const void *read, const struct row_places *places,
+                         struct mw_error *error)
 {
     struct record *r = task;
+    const struct values *values = read;
     char params[PARAMS_BYTES] = {0};
-    uint64_t count;
-    if (!sharded_read(arguments, "rook record", &r->shared) ||
-        !arguments_option_number(arguments, "--count", 1, SEEDS_MAX, 100, &count) ||
-        !seed_series_read_seed(arguments, SEEDS_MAX, "record", r->seed))
+    memcpy(r->seed, values->seed.text, values->seed.length);
+    memcpy(params, values->params.text, values->params.length);
+    if (!sharded_open(&r->shared, "rook record", values->shard, places, error))
         return false;
-    const struct argument *word =
-        arguments_positional(arguments, "PARAMS, as in w8_h8_hardest_deep,");
-    if (!word || !arguments_end(arguments))
-        return false;
-    if (word->length >= sizeof params) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset, "PARAMS are at most %d bytes",
-                PARAMS_BYTES - 1);
+    if (!seed_series_read_head("rook", params, r->head, error)) {
+        error->offset += values->params.offset;
         return false;
     }
-    memcpy(params, word->text, word->length);
-    if (!seed_series_read_head("rook", params, r->head, arguments->error)) {
-        arguments->error->offset += word->offset;
-        return false;
-    }
-    if (!sharded_split(&r->shared, count, "seeds", arguments))
+    if (!sharded_split(&r->shared, values->count, "seeds", error))
         return false;
     r->at = r->shared.from;
     return true;
@@ -313,11 +310,43 @@ static const struct task_class class = {.run = record_run,
                                         .merge_shard = record_take,
                                         .close = record_close};
 
+static const struct argument_row rows[] = {
+    {.name = "params",
+     AS_TEXT(ROW_WORD, struct values, params),
+     .place = ROW_POSITIONAL,
+     .minimum = 1,
+     .maximum = PARAMS_BYTES - 1,
+     .label = "Parameters",
+     .help = "parameters of a code, as in w8_h8_hardest_deep"},
+    {.name = "count",
+     AS_INTEGER(struct values, count),
+     .minimum = 1,
+     .maximum = SEEDS_MAX,
+     .initial = 100,
+     .unit = "mazes",
+     .label = "Mazes",
+     .help = "number of seeds"},
+    SEED_SERIES_ROW(struct values, "record", 25),
+    SHARD_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    {"longest", "integer", "jumps", "headline", "Longest solution",
+     "jumps of the longest single shortest solution among the mazes of these seeds"},
+    {"seeds", "integer", "mazes", "figure", "Seeds", "number of seeds"},
+    {"gave_up", "integer", "mazes", "figure", "Without a maze", "number of seeds without a maze"},
+    ROOK_BOARD_RESULTS,
+    {"code", "code", NULL, "link code", "Code", "code with the seed of that maze"},
+    {"seeds_in_all", "integer", "mazes", "figure", "Seeds in all", NULL},
+    {0}};
+
 const struct task_form rook_record_task = {
     .name = "record",
-    .arguments = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"),
-                  TASK_OPTION("--seed", "WORD"), SHARD_OPTIONS},
-    .meaning = "find the maze with the longest solution among the seeds WORD-0 to WORD-(N-1)",
+    .label = "Search for a record",
+    .help = "find the maze with the longest solution among the seeds WORD-0 to WORD-(N-1)",
+    .rows = rows,
+    .results = results,
+    .cost = "minutes",
     .class = &class,
     .size = sizeof(struct record),
-    .open = open_record};
+    .begin = begin_record};

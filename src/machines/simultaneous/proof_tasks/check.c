@@ -247,53 +247,29 @@ static const struct task_class class = {.run = check_run,
                                         .close = check_close};
 
 /* Reads the seal of a shard; its claim must match the command line. */
-static bool read_shard(struct check_task *check, struct arguments *arguments,
-                       const struct sim_claim *claim)
+static bool read_shard(struct check_task *check, const struct argument *input,
+                       const struct sim_claim *claim, struct mw_error *error)
 {
     struct sealed_shard sealed;
     size_t at = 0;
-    if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
-                     &sealed, arguments->error))
-        return false;
     struct sim_claim claimed;
-    if (!sim_read_claim(&sealed, arguments, &claimed))
+    if (!shard_parse(input->text, input->length, input->offset, &at, &sealed, error) ||
+        !sim_read_claim(&sealed, input, &claimed, error))
         return false;
     if (!sim_same_claim(claim, &claimed)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset,
-                "this shard belongs to another proof: '%.*s'",
+        mw_fail(error, MW_BAD_SYNTAX, input->offset, "this shard belongs to another proof: '%.*s'",
                 sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
         return false;
     }
-    while (at < arguments->input_length && strchr(" \r\n", arguments->input[at]))
+    while (at < input->length && strchr(" \r\n", input->text[at]))
         at++;
-    if (at < arguments->input_length) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset + at,
+    if (at < input->length) {
+        mw_fail(error, MW_BAD_SYNTAX, input->offset + at,
                 "this file has several shards; use merge");
         return false;
     }
     check->shard = sealed.shard;
-    return sim_claim_prefixes(claim, sealed.shard, arguments, 0, &check->prefixes);
-}
-
-static bool read_words(struct check_task *check, struct arguments *arguments,
-                       uint64_t *memory_limit)
-{
-    const struct argument *file;
-    struct sim_claim claim;
-    uint64_t budget_ms; /* enforced by the front end */
-    if (!sim_read_memory(arguments, memory_limit) ||
-        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_claim_words(arguments, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
-        !(file = arguments_positional(arguments, "the certificate's FILE")) ||
-        !arguments_end(arguments))
-        return false;
-    check->size = claim.size;
-    check->length = claim.length;
-    check->perfect = claim.perfect;
-    if (arguments->input && shard_begins(arguments->input, arguments->input_length) &&
-        !read_shard(check, arguments, &claim))
-        return false;
-    return sim_read_set(arguments, file, check->size, &check->set);
+    return sim_claim_prefixes(claim, sealed.shard, 0, &check->prefixes, error);
 }
 
 /* Returns false if memory runs out. */
@@ -324,25 +300,73 @@ struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shar
                          sim_set_copy(&check->set, set) && begin(check, memory_limit));
 }
 
-static bool open_check(void *task, struct arguments *arguments)
+struct values {
+    struct sim_claim_values claim;
+    struct argument file;
+    uint64_t memory_mb, budget_ms; /* the front end enforces the time limit */
+};
+
+static bool begin_check(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct check_task *check = task;
-    uint64_t memory_limit;
-    if (!read_words(check, arguments, &memory_limit))
+    const struct values *values = read;
+    struct sim_claim claim;
+    if (!sim_take_claim(&values->claim, places, &claim, error))
         return false;
-    if (begin(check, memory_limit))
+    check->size = claim.size;
+    check->length = claim.length;
+    check->perfect = claim.perfect;
+    if ((shard_begins(values->file.text, values->file.length) &&
+         !read_shard(check, &values->file, &claim, error)) ||
+        !sim_read_set(&values->file, check->size, &check->set, error))
+        return false;
+    if (begin(check, values->memory_mb << 20))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
+static const struct argument_row rows[] = {
+    SIM_SIZE_ROW(struct sim_claim_values, CHECK_CELLS_MAX),
+    SIM_LENGTH_ROW(struct sim_claim_values, 0, CHECK_LENGTH_MAX),
+    {.name = "file",
+     AS_TEXT(ROW_MAZES, struct values, file),
+     .place = ROW_POSITIONAL,
+     .label = "Certificate",
+     .help = "the mazes that prove it"},
+    SIM_MEMORY_ROW(struct values),
+    SIM_BUDGET_ROW(struct values),
+    {.name = "disk",
+     .type = ROW_FOLDER,
+     .place = ROW_EXPERT,
+     .label = "Disk",
+     .help = "folder for data past the memory limit"},
+    SIM_PERFECT_ROW(struct sim_claim_values),
+    SIM_WALLS_ROWS(struct sim_claim_values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"shard", "shard", NULL, "figure", "Shard", NULL},
+    {"refused", "sequence", NULL, "headline", "Solving sequence",
+     "a sequence that solves all mazes of the file"},
+    {"mazes", "integer", "mazes", "figure", "Mazes", NULL},
+    {"mazes_used", "integer", "mazes", "figure", "Mazes used", NULL},
+    {"states", "integer", "states", "figure", "States", NULL},
+    {"most_states", "integer", "states", "figure", "Most states", "for one maze"},
+    SIM_MEMORY_RESULTS,
+    {"mazes_in_all", "integer", "mazes", "figure", "Mazes in all", NULL},
+    {"layer", "integer", "moves", "figure", "Layer", NULL},
+    {0}};
+
 const struct task_form sim_check = {
     .name = "check",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
-                  TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N"),
-                  TASK_OPTION_STORE("--disk"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "check whether the mazes of a file prove that no "
-               "sequence of at most LENGTH moves solves all",
+    .label = "Check a proof",
+    .help = "check whether the mazes of a file prove that no sequence of at most LENGTH moves "
+            "solves all",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct check_task),
-    .open = open_check};
+    .begin = begin_check};

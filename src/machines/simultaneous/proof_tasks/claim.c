@@ -5,37 +5,35 @@
 
 #include <string.h>
 
-bool sim_read_claim_words(struct arguments *arguments, uint32_t cells_max, uint64_t length_max,
-                          struct sim_claim *claim)
+bool sim_take_claim(const struct sim_claim_values *values, const struct row_places *places,
+                    struct sim_claim *claim, struct mw_error *error)
 {
-    const struct argument *size, *limit;
-    uint64_t length;
-    claim->perfect = arguments_flag(arguments, "--perfect");
-    if (!sim_read_walls(arguments, claim->perfect, &claim->size) ||
-        !(size = arguments_positional(arguments, "SIZE")) ||
-        !sim_read_size(arguments, size, SIM_SIDE_MAX, cells_max, &claim->size) ||
-        !(limit = arguments_positional(arguments, "LENGTH")) ||
-        !arguments_number(arguments, limit, "a length", 0, length_max, &length))
-        return false;
-    claim->length = (uint32_t)length;
-    return true;
+    claim->perfect = values->problem.perfect;
+    claim->length = (uint32_t)values->length;
+    return sim_take_size(&values->problem, places, &claim->size, error);
 }
 
-bool sim_read_claim(const struct sealed_shard *sealed, struct arguments *arguments,
-                    struct sim_claim *claim)
+static const struct argument_row rows[] = {
+    SIM_SIZE_ROW(struct sim_claim_values, CHECK_CELLS_MAX),
+    SIM_LENGTH_ROW(struct sim_claim_values, 0, CHECK_LENGTH_MAX),
+    SIM_PERFECT_ROW(struct sim_claim_values),
+    SIM_WALLS_ROWS(struct sim_claim_values),
+    {0}};
+
+bool sim_read_claim(const struct sealed_shard *sealed, const struct argument *input,
+                    struct sim_claim *claim, struct mw_error *error)
 {
     static const char task[] = "simultaneous prove ";
-    struct arguments line = {0};
-    struct mw_error error;
+    struct sim_claim_values values = {0};
+    struct row_places places;
+    struct mw_error ignored;
     size_t named = sizeof task - 1;
-    line.error = &error;
     if (sealed->work_length > named && memcmp(sealed->work, task, named) == 0 &&
-        arguments_split(&line, sealed->work + named, sealed->work_length - named, &error) &&
-        sim_read_claim_words(&line, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, claim) &&
-        arguments_end(&line))
+        rows_read_text(rows, sealed->work + named, sealed->work_length - named, "a proof", &values,
+                       &places, &ignored) &&
+        sim_take_claim(&values, &places, claim, &ignored))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX,
-            arguments->input_offset + (size_t)(sealed->work - arguments->input),
+    mw_fail(error, MW_BAD_SYNTAX, shard_offset(input, sealed->work),
             "'%.*s' is not a proof that has shards",
             sealed->work_length > 80 ? 80 : (int)sealed->work_length, sealed->work);
     return false;
@@ -55,18 +53,18 @@ bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b)
            a->length == b->length && a->perfect == b->perfect;
 }
 
-bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard,
-                        struct arguments *arguments, size_t offset, struct sim_prefixes *prefixes)
+bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, size_t offset,
+                        struct sim_prefixes *prefixes, struct mw_error *error)
 {
     if (claim->size.any_ends) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, offset,
+        mw_fail(error, MW_BAD_SYNTAX, offset,
                 "proofs for any start and exit have no shards; use --shard with --ends corners");
         return false;
     }
     bool square = claim->size.rows == claim->size.columns;
     if (sim_prefixes_of(shard, claim->length, square, prefixes))
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, offset,
+    mw_fail(error, MW_OUT_OF_RANGE, offset,
             "%llu shards: sequences of %u moves allow at most %llu shards",
             (unsigned long long)shard.of, claim->length, (unsigned long long)prefixes->count);
     return false;

@@ -254,37 +254,25 @@ static const struct task_class class = {.run = finish_run,
                                         .stop = finish_stop,
                                         .close = finish_close};
 
-static bool read_words(struct finish_task *finish, struct arguments *arguments)
-{
-    const struct argument *size, *sequence;
-    uint64_t budget_ms; /* enforced by the front end */
-    finish->perfect = arguments_flag(arguments, "--perfect");
-    if (!sim_read_seed(arguments, arguments_option(arguments, "--seed"), "finish", &finish->rng) ||
-        !sim_read_memory(arguments, &finish->memory) ||
-        !arguments_option_number(arguments, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT,
-                                 &finish->window) ||
-        !arguments_option_number(arguments, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
-                                 &finish->pairs_max) ||
-        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_walls(arguments, finish->perfect, &finish->size) ||
-        !(size = arguments_positional(arguments, "SIZE")) ||
-        !sim_read_size(arguments, size, SIM_SIDE_MAX, SIM_FINDER_CELLS_MAX, &finish->size) ||
-        !sim_check_all(arguments, size->offset, finish->size) ||
-        !(sequence = arguments_positional(arguments, "SEQUENCE")) || !arguments_end(arguments) ||
-        !sim_read_sequence(arguments, sequence, &finish->moves))
-        return false;
-    if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
-        return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, sequence->offset,
-            "a sequence of %u moves: the maximum here is %d", (uint32_t)finish->moves.length,
-            SIM_PROOF_MOVES_MAX);
-    return false;
-}
+struct values {
+    struct sim_problem problem;
+    struct argument sequence, seed;
+    uint64_t window, states, memory_mb, budget_ms; /* the front end enforces the time limit */
+};
 
-static bool open_finish(void *task, struct arguments *arguments)
+static bool begin_finish(void *task, const void *read, const struct row_places *places,
+                         struct mw_error *error)
 {
     struct finish_task *finish = task;
-    if (!read_words(finish, arguments))
+    const struct values *values = read;
+    finish->perfect = values->problem.perfect;
+    finish->window = values->window;
+    finish->pairs_max = values->states;
+    finish->memory = values->memory_mb << 20;
+    sim_seed(&values->seed, &finish->rng);
+    if (!sim_take_size(&values->problem, places, &finish->size, error) ||
+        !sim_check_all(argument_place(places, "size"), finish->size, error) ||
+        !sim_read_sequence(&values->sequence, &finish->moves, error))
         return false;
     sim_set_open(&finish->known, finish->size);
     bool held = sim_all_mazes_fit(finish->size);
@@ -295,12 +283,61 @@ static bool open_finish(void *task, struct arguments *arguments)
     return true;
 }
 
+static const struct argument_row rows[] = {SIM_SIZE_ROW(struct values, SIM_FINDER_CELLS_MAX),
+                                           {.name = "sequence",
+                                            AS_TEXT(ROW_SEQUENCE, struct values, sequence),
+                                            .place = ROW_POSITIONAL,
+                                            .minimum = 1,
+                                            .maximum = SIM_PROOF_MOVES_MAX,
+                                            .label = "Sequence",
+                                            .help = "a sequence that solves every maze"},
+                                           {.name = "window",
+                                            AS_INTEGER(struct values, window),
+                                            .minimum = 1,
+                                            .maximum = WINDOW_MAX,
+                                            .initial = WINDOW_DEFAULT,
+                                            .unit = "moves",
+                                            .label = "Window",
+                                            .help = "moves in a row to change"},
+                                           {.name = "states",
+                                            AS_INTEGER(struct values, states),
+                                            .place = ROW_EXPERT,
+                                            .minimum = 1,
+                                            .maximum = UINT64_C(1) << 40,
+                                            .initial = PAIRS_DEFAULT,
+                                            .unit = "states",
+                                            .label = "States",
+                                            .help = "states before it gives up a window"},
+                                           SIM_SEED_ROW(struct values, "finish"),
+                                           SIM_MEMORY_ROW(struct values),
+                                           SIM_BUDGET_ROW(struct values),
+                                           SIM_PERFECT_ROW(struct values),
+                                           SIM_WALLS_ROWS(struct values),
+                                           {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"shorter.length", "integer", "moves", "column", "Length", "of a shorter sequence"},
+    {"shorter.from", "integer", NULL, "column", "From move", "where it differs, from 1"},
+    {"shorter.sequence", "sequence", NULL, "column", "Sequence", NULL},
+    {"length", "integer", "moves", "headline", "Length", "moves of the sequence"},
+    {"windows_proved", "integer", "windows", "figure", "Windows proved",
+     "where no change makes it shorter"},
+    {"windows_given_up", "integer", "windows", "figure", "Windows given up", NULL},
+    {"windows_in_all", "integer", "windows", "figure", "Windows", NULL},
+    {"sequence", "sequence", NULL, "headline", "Sequence", "the shortest that was found"},
+    {"window", "integer", "moves", "figure", "Window", NULL},
+    {"states", "integer", "states", "figure", "States", NULL},
+    {"nodes", "integer", "nodes", "figure", "Nodes", NULL},
+    {0}};
+
 const struct task_form sim_finish = {
     .name = "finish",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION("--window", "N"),
-                  TASK_OPTION("--states", "N"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "shorten a sequence, or prove that changing N moves in a row cannot",
+    .label = "Shorten a sequence",
+    .help = "shorten a sequence, or prove that changing N moves in a row cannot",
+    .rows = rows,
+    .results = results,
+    .cost = "minutes",
     .class = &class,
     .size = sizeof(struct finish_task),
-    .open = open_finish};
+    .begin = begin_finish};

@@ -41,56 +41,60 @@ static struct shard shard_of(const struct merge_task *merge, uint32_t i)
 
 /* Reads the shards by their claims; their prefixes must join up from first to last. */
 static bool read_shards(struct merge_task *merge, const struct shard_list *list,
-                        struct arguments *arguments)
+                        struct mw_error *error)
 {
     merge->shards = calloc(list->count, sizeof *merge->shards);
     if (!merge->shards) {
-        mw_fail_memory(arguments->error);
+        mw_fail_memory(error);
         return false;
     }
     for (uint32_t i = 0; i < list->count; i++) {
         struct merge_shard *shard = &merge->shards[merge->count++];
         shard->sealed = list->sealed[i];
-        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, arguments, MW_NO_OFFSET,
-                                &shard->prefixes))
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, MW_NO_OFFSET, &shard->prefixes,
+                                error))
             return false;
     }
     merge->repeated = list->repeated;
     return true;
 }
 
-static bool read_mazes(struct merge_task *merge, struct arguments *arguments)
+static bool read_mazes(struct merge_task *merge, const struct argument *input,
+                       struct mw_error *error)
 {
     for (uint32_t i = 0; i < merge->count; i++) {
         struct merge_shard *shard = &merge->shards[i];
         struct argument body = {.text = shard->sealed.body,
                                 .length = shard->sealed.body_length,
-                                .offset = shard_offset(arguments, shard->sealed.body)};
-        if (!sim_read_set(arguments, &body, merge->claim.size, &shard->set))
+                                .offset = shard_offset(input, shard->sealed.body)};
+        if (!sim_read_set(&body, merge->claim.size, &shard->set, error))
             return false;
         merge->mazes += shard->set.count;
     }
     return true;
 }
 
-static bool open_merge(void *task, struct arguments *arguments)
+struct values {
+    struct argument file;
+    uint64_t memory_mb;
+    bool trust;
+};
+
+static bool begin_merge(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct merge_task *merge = task;
-    merge->trusts = arguments_flag(arguments, "--trust");
-    if (!sim_read_memory(arguments, &merge->memory_limit) ||
-        !arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
-        return false;
-    if (!arguments->input) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards must be in a file");
-        return false;
-    }
+    const struct values *values = read;
     struct shard_list list = {0};
-    bool read = shards_read(arguments, &list) &&
-                sim_read_claim(list.sealed, arguments, &merge->claim) &&
-                shards_unite(&list, arguments) && read_shards(merge, &list, arguments) &&
-                read_mazes(merge, arguments);
+    (void)places;
+    merge->trusts = values->trust;
+    merge->memory_limit = values->memory_mb << 20;
+    bool begun = shards_read(&list, &values->file, error) &&
+                 sim_read_claim(list.sealed, &values->file, &merge->claim, error) &&
+                 shards_unite(&list, &values->file, error) && read_shards(merge, &list, error) &&
+                 read_mazes(merge, &values->file, error);
     shards_free(&list);
-    return read;
+    return begun;
 }
 
 /* ---- Checking ---- */
@@ -181,10 +185,47 @@ static const struct task_class class = {.run = merge_run,
                                         .result_on_failure = true,
                                         .close = merge_close};
 
+static const struct argument_row rows[] = {{.name = "file",
+                                            AS_TEXT(ROW_FILE, struct values, file),
+                                            .place = ROW_POSITIONAL,
+                                            .label = "Shards",
+                                            .help = "all shards of a proof, one behind the other"},
+                                           SIM_MEMORY_ROW(struct values),
+                                           {.name = "trust",
+                                            AS_FLAG(struct values, trust),
+                                            .label = "Trust the seals",
+                                            .help = "do not check the shards again"},
+                                           {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"size", "size", NULL, "figure", "Size", NULL},
+    {"shards", "integer", "shards", "figure", "Shards", NULL},
+    {"repeated", "integer", "shards", "figure", "Repeated", "shards that were there twice"},
+    {"mazes_of_shards", "integer", "mazes", "figure", "Mazes", "of all shards"},
+    {"checked", "integer", "shards", "figure", "Checked", NULL},
+    {"trusted", "integer", "shards", "figure", "Trusted", NULL},
+    {"states_of_shards", "integer", "states", "figure", "States", "of all shards"},
+    {"states_of_largest", "integer", "states", "figure", "States of the largest shard", NULL},
+    {"shards_in_all", "integer", "shards", "figure", "Shards in all", NULL},
+    {"shard", "shard", NULL, "figure", "Shard", NULL},
+    {"refused", "sequence", NULL, "headline", "Solving sequence",
+     "a sequence that solves all mazes of a shard"},
+    {"mazes", "integer", "mazes", "figure", "Mazes of the shard", NULL},
+    {"mazes_used", "integer", "mazes", "figure", "Mazes used", NULL},
+    {"mazes_in_all", "integer", "mazes", "figure", "Mazes in all", NULL},
+    {"layer", "integer", "moves", "figure", "Layer", NULL},
+    {"states", "integer", "states", "figure", "States of the shard", NULL},
+    {"most_states", "integer", "states", "figure", "Most states", NULL},
+    SIM_MEMORY_RESULTS,
+    {0}};
+
 const struct task_form sim_merge = {
     .name = "merge",
-    .arguments = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
-    .meaning = "check that no shard of a proof is missing and that each proves its part",
+    .label = "Merge shards of a proof",
+    .help = "check that no shard of a proof is missing and that each proves its part",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct merge_task),
-    .open = open_merge};
+    .begin = begin_merge};

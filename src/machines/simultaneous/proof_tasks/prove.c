@@ -112,50 +112,57 @@ static const struct task_class class = {.run = prove_run,
                                         .use_store = prove_use_store,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct arguments *arguments)
+struct values {
+    struct sim_claim_values claim;
+    struct argument order, seed;
+    uint64_t memory_mb, anneal, budget_ms; /* the front end enforces the time limit */
+    struct shard shard;
+};
+
+/* Takes the mazes to begin with: those of --order, or the order that is kept for this size. */
+static bool take_order(struct prove_task *prove, const struct values *values, bool anneals_by_hand,
+                       struct mw_error *error)
 {
-    const struct argument *order = arguments_option(arguments, "--order");
-    const struct argument *seed = arguments_option(arguments, "--seed");
-    struct sim_claim claim;
-    uint64_t millions, budget_ms; /* which the front end enforces */
-    if (!sim_read_seed(arguments, seed, "prove", &prove->rng) ||
-        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms))
-        return false;
-    if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
-        !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
-        !sim_check_all(arguments, MW_NO_OFFSET, claim.size) ||
-        !arguments_option_number(arguments, "--anneal", 0, MILLIONS_MAX, UINT64_MAX, &millions) ||
-        !arguments_end(arguments))
-        return false;
-    prove->seed = prove->rng;
-    prove->size = claim.size;
-    prove->length = claim.length;
-    prove->perfect = claim.perfect;
-    prove->anneals = millions != UINT64_MAX ? millions > 0 : !order;
-    prove->work_max = millions != UINT64_MAX ? millions * 1000000 : 0;
-    if (prove->shard.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->shard, arguments, MW_NO_OFFSET, &prove->prefixes))
-        return false;
-    if (order) {
-        bool read = sim_read_set(arguments, order, prove->size, &prove->set);
+    if (values->order.text) {
+        bool read = sim_read_set(&values->order, prove->size, &prove->set, error);
         if (read && prove_is_symmetric(prove))
             sim_drop_images(&prove->set);
         return read;
     }
-    if (millions != UINT64_MAX)
+    if (anneals_by_hand)
         return true;
     if (!sim_kept_order(prove->size, &prove->set)) {
-        mw_fail_memory(arguments->error);
+        mw_fail_memory(error);
         return false;
     }
     prove->anneals = prove->set.count == 0;
     return true;
 }
 
-static bool open_prove(void *task, struct arguments *arguments)
+static bool begin_prove(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct prove_task *prove = task;
-    if (!read_words(prove, arguments))
+    const struct values *values = read;
+    bool by_hand = argument_given(places, "anneal");
+    struct sim_claim claim;
+    sim_seed(&values->seed, &prove->rng);
+    if (!sim_take_claim(&values->claim, places, &claim, error) ||
+        !sim_check_all(argument_place(places, "size"), claim.size, error))
+        return false;
+    prove->seed = prove->rng;
+    prove->shard = values->shard;
+    prove->memory = values->memory_mb << 20;
+    prove->size = claim.size;
+    prove->length = claim.length;
+    prove->perfect = claim.perfect;
+    prove->anneals = by_hand ? values->anneal > 0 : !values->order.text;
+    prove->work_max = by_hand ? values->anneal * 1000000 : 0;
+    if (prove->shard.of > 0 &&
+        !sim_claim_prefixes(&claim, prove->shard, argument_place(places, "shard"), &prove->prefixes,
+                            error))
+        return false;
+    if (!take_order(prove, values, by_hand, error))
         return false;
     if (prove_is_held(prove))
         sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
@@ -163,20 +170,80 @@ static bool open_prove(void *task, struct arguments *arguments)
     prove_begin_levels(prove);
     if (prove_begin_selection(prove))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
+static const struct argument_row rows[] = {
+    SIM_SIZE_ROW(struct sim_claim_values, SIM_FINDER_CELLS_MAX),
+    SIM_LENGTH_ROW(struct sim_claim_values, 0, SIM_PROOF_MOVES_MAX),
+    {.name = "certificate",
+     .type = ROW_OUTPUT,
+     .place = ROW_EXPERT,
+     .label = "Certificate",
+     .help = "file for the mazes that prove it"},
+    SIM_MEMORY_ROW(struct values),
+    {.name = "order",
+     AS_TEXT(ROW_MAZES, struct values, order),
+     .place = ROW_EXPERT,
+     .label = "Mazes to begin with",
+     .help = "masks separated by commas, or a file of them, in the order to take them"},
+    SIM_SEED_ROW(struct values, "prove"),
+    {.name = "anneal",
+     AS_INTEGER(struct values, anneal),
+     .place = ROW_EXPERT,
+     .maximum = MILLIONS_MAX,
+     .fallback = "auto",
+     .unit = "million pairs",
+     .placeholder = "MILLIONS",
+     .label = "Annealing",
+     .help = "work to spend on a better order first"},
+    {.name = "shard",
+     AS_SHARD(struct values, shard),
+     .place = ROW_EXPERT,
+     .needs = "ends=corners",
+     .label = "Shard",
+     .help = "only part K of M; 'mazewright merge' puts the parts together"},
+    SIM_BUDGET_ROW(struct values),
+    {.name = "resume",
+     .type = ROW_STATE,
+     .place = ROW_EXPERT,
+     .label = "State",
+     .help = "file for the state of the work; the same command continues it"},
+    {.name = "disk",
+     .type = ROW_FOLDER,
+     .place = ROW_EXPERT,
+     .label = "Disk",
+     .help = "folder for data past the memory limit"},
+    SIM_PERFECT_ROW(struct sim_claim_values),
+    SIM_WALLS_ROWS(struct sim_claim_values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"sequence", "sequence", NULL, "headline", "Sequence", "a sequence that solves every maze"},
+    {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that prove it"},
+    {"states", "integer", "states", "figure", "States", NULL},
+    {"most_nodes", "integer", "nodes", "figure", "Largest automaton", NULL},
+    SIM_MEMORY_RESULTS,
+    {"certificate", "file", NULL, "file", "Certificate", "the mazes that prove it"},
+    {"limit", "integer", "moves", "figure", "Length now", NULL},
+    {"order_mazes", "integer", "mazes", "figure", "Mazes of the order", NULL},
+    {"order_states", "integer", "states", "best", "States of the order", NULL},
+    {"tried_states", "integer", "states", "figure", "States tried", NULL},
+    {"to_be_tried", "integer", "states", "figure", "States to try", NULL},
+    {"nodes", "integer", "nodes", "figure", "Nodes", NULL},
+    {"last.*", "text", NULL, "figure", "Last maze", NULL},
+    {0}};
+
 const struct task_form sim_prove = {
     .name = "prove",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
-                  TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
-                  TASK_OPTION_INPUT("--order"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--anneal", "MILLIONS"), TASK_OPTION("--shard", "K/M"),
-                  TASK_OPTION("--budget-ms", "N"), TASK_OPTION_STATE("--resume"),
-                  TASK_OPTION_STORE("--disk"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning =
-        "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
+    .label = "Prove a length",
+    .help = "prove that no sequence of at most LENGTH moves solves every maze, or find one that "
+            "does",
+    .rows = rows,
+    .results = results,
+    .cost = "seconds up to 4x4, hours from 4x5 on",
     .class = &class,
     .size = sizeof(struct prove_task),
-    .open = open_prove};
+    .begin = begin_prove};

@@ -4,9 +4,6 @@
 #include "../statement/statement.h"
 #include "tasks.h"
 
-/* In the order of enum sim_approximation_method. */
-static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
-
 enum {
     ROUNDS_MAX = 1 << 20,
     TRIES_DEFAULT = 1 << 20,
@@ -130,54 +127,119 @@ static const struct task_class class = {.run = approximate_run,
 
 /* ---- Opening ---- */
 
-static bool read_words(struct approximate_task *approximate, struct arguments *arguments)
+struct values {
+    struct sim_problem problem;
+    uint32_t by;
+    bool minimize;
+    struct argument seed, from;
+    uint64_t length, tries, rounds, budget_ms, memory_mb;
+};
+
+static bool begin_approximate(void *task, const void *read, const struct row_places *places,
+                              struct mw_error *error)
 {
-    uint64_t budget_ms;
-    approximate->run.perfect = arguments_flag(arguments, "--perfect");
-    approximate->run.minimize = arguments_flag(arguments, "--minimize");
-    const struct argument *from = arguments_option(arguments, "--from");
-    approximate->run.method = SIM_ANNEAL; /* finds the shortest */
-    if (!SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
-                         &approximate->run.method) ||
-        !sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1",
-                       &approximate->run.rng) ||
-        (from && !sim_read_sequence(arguments, from, &approximate->run.from)) ||
-        !arguments_option_number(arguments, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0,
-                                 &approximate->run.first_length) ||
-        !arguments_option_number(arguments, "--tries", 1, UINT32_MAX, TRIES_DEFAULT,
-                                 &approximate->run.tries_max) ||
-        !arguments_option_number(arguments, "--rounds", 1, ROUNDS_MAX, 1,
-                                 &approximate->run.rounds_wanted) ||
-        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_memory(arguments, &approximate->run.memory.limit) ||
-        !sim_read_walls(arguments, approximate->run.perfect, &approximate->run.size) ||
-        !sim_read_problem(arguments, SIM_SLICE_CELLS_MAX, &approximate->run.size,
-                          &approximate->run.set, &approximate->run.all) ||
-        !arguments_end(arguments))
+    /* The choices of --by begin with the default, which finds the shortest. */
+    static const uint32_t methods[] = {SIM_ANNEAL, SIM_RANDOM, SIM_ORDER, SIM_APPEND, SIM_GREEDY};
+    struct sim_approximation *run = &((struct approximate_task *)task)->run;
+    const struct values *values = read;
+    run->perfect = values->problem.perfect;
+    run->minimize = values->minimize;
+    run->method = methods[values->by];
+    run->first_length = values->length;
+    run->tries_max = values->tries;
+    run->rounds_wanted = values->rounds;
+    run->endless = values->budget_ms > 0;
+    run->memory.limit = values->memory_mb << 20;
+    sim_seed(&values->seed, &run->rng);
+    if ((values->from.text && !sim_read_sequence(&values->from, &run->from, error)) ||
+        !sim_take_problem(&values->problem, places, SIM_SLICE_CELLS_MAX, &run->size, &run->set,
+                          &run->all, error))
         return false;
-    approximate->run.endless = budget_ms > 0;
+    sim_approximation_open(run);
     return true;
 }
 
-static bool open_approximate(void *task, struct arguments *arguments)
-{
-    struct approximate_task *approximate = task;
-    if (!read_words(approximate, arguments))
-        return false;
-    sim_approximation_open(&approximate->run);
-    return true;
-}
+static const struct argument_row rows[] = {
+    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_SLICE_CELLS_MAX,
+                          SIM_EDGES_LIMITS(SIM_SLICE_CELLS_MAX)),
+    {.name = "by",
+     AS_CHOICE(struct values, by),
+     .choices = "anneal=Annealing;rs=Random sequence;so=One maze after the other;"
+                "ias=Appended shortest paths;gl=Greedy",
+     .placeholder = "METHOD",
+     .label = "Method",
+     .help = "how to search"},
+    SIM_MAZES_ROW(struct values),
+    {.name = "minimize",
+     AS_FLAG(struct values, minimize),
+     .label = "Leave out moves",
+     .help = "leave out moves that are not needed"},
+    SIM_SEED_ROW(struct values, "1"),
+    {.name = "from",
+     AS_TEXT(ROW_SEQUENCE, struct values, from),
+     .place = ROW_EXPERT,
+     .maximum = SIM_MOVES_MAX,
+     .label = "Start from",
+     .help = "a sequence to shorten"},
+    {.name = "length",
+     AS_INTEGER(struct values, length),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = SIM_ANNEALER_LENGTH_MAX,
+     .fallback = "none",
+     .unit = "moves",
+     .label = "First length",
+     .help = "the length to begin with"},
+    {.name = "tries",
+     AS_INTEGER(struct values, tries),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = UINT32_MAX,
+     .initial = TRIES_DEFAULT,
+     .unit = "changes",
+     .label = "Tries",
+     .help = "changes to try before it gives up a length"},
+    {.name = "rounds",
+     AS_INTEGER(struct values, rounds),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = ROUNDS_MAX,
+     .initial = 1,
+     .unit = "rounds",
+     .label = "Rounds",
+     .help = "how often to begin again"},
+    SIM_BUDGET_ROW(struct values),
+    SIM_MEMORY_ROW(struct values),
+    SIM_PERFECT_ROW(struct values),
+    SIM_WALLS_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"improved.length", "integer", "moves", "y", "Length", "length of a sequence that was found"},
+    {"improved.steps", "integer", NULL, "x", "Steps", "steps until then"},
+    {"length", "integer", "moves", "headline", "Length", "moves of the sequence"},
+    {"sequence", "sequence", NULL, "headline", "Sequence", "the shortest that was found"},
+    {"best_length", "integer", "moves", "headline", "Length so far",
+     "moves of the shortest sequence, if memory ran out"},
+    {"best_sequence", "sequence", NULL, "headline", "Sequence so far", "that sequence"},
+    {"rounds", "integer", "rounds", "figure", "Rounds", NULL},
+    {"mean_length", "decimal", "moves", "figure", "Mean length", "of several rounds"},
+    {"maze_steps", "integer", NULL, "figure", "Steps", "tokens moved"},
+    {"now", "integer", "moves", "figure", "Length now", NULL},
+    {"working_set", "integer", "mazes", "figure", "Mazes in use", NULL},
+    {"unsolved", "integer", "mazes", "figure", "Unsolved", NULL},
+    {"tries", "integer", "changes", "figure", "Tries", NULL},
+    {"best", "integer", "moves", "best", "Best so far", NULL},
+    {0}};
 
 const struct task_form sim_approximate = {
     .name = "approximate",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"),
-                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
-                  TASK_FLAG("--minimize"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--from", "SEQUENCE"), TASK_OPTION("--length", "N"),
-                  TASK_OPTION("--tries", "N"), TASK_OPTION("--rounds", "N"),
-                  TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
-                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "find a short sequence by anneal (the default), rs, so, ias or gl",
+    .label = "Short sequence",
+    .help = "find a short sequence that solves all mazes, not proved shortest",
+    .rows = rows,
+    .results = results,
+    .cost = "seconds up to 4x4",
     .class = &class,
     .size = sizeof(struct approximate_task),
-    .open = open_approximate};
+    .begin = begin_approximate};

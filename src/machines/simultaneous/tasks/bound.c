@@ -12,7 +12,6 @@
 #include <stdlib.h>
 
 enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
-static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
 
 enum {
     TRIALS = 10, /* candidate mazes per round of gess and pic; the one that leaves least is taken */
@@ -293,31 +292,25 @@ static const struct task_class class = {.run = bound_run,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
-static bool read_words(struct bound_task *bound, struct arguments *arguments)
-{
-    uint64_t budget_ms;
-    const struct argument *size;
-    bound->method = ESS; /* finds the most within the limits */
-    if (!SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
-                         &bound->method))
-        return false;
-    uint32_t cells = bound->method == ZIGZAG                          ? SIM_CELLS_MAX
-                     : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_CELLS_MAX
-                                                                      : SIM_FINDER_CELLS_MAX;
-    return sim_read_memory(arguments, &bound->memory.limit) &&
-           arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
-           arguments_option_number(arguments, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
-                                   &bound->most_nodes) &&
-           sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &bound->rng) &&
-           (size = arguments_positional(arguments, "SIZE")) &&
-           sim_read_size(arguments, size, SIM_SIDE_MAX, cells, &bound->size) &&
-           arguments_end(arguments);
-}
+struct values {
+    struct sim_problem problem;
+    uint32_t by;
+    struct argument seed;
+    uint64_t nodes, memory_mb, budget_ms;
+};
 
-static bool open_bound(void *task, struct arguments *arguments)
+static bool begin_bound(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
+    /* The choices of --by begin with the default, which finds the most within the limits. */
+    static const enum method methods[] = {ESS, ASTAR, GESS, PIC, ZIGZAG};
     struct bound_task *bound = task;
-    if (!read_words(bound, arguments))
+    const struct values *values = read;
+    bound->method = methods[values->by];
+    bound->most_nodes = values->nodes;
+    bound->memory.limit = values->memory_mb << 20;
+    sim_seed(&values->seed, &bound->rng);
+    if (!sim_take_size(&values->problem, places, &bound->size, error))
         return false;
     /* From corner to corner, the Manhattan distance is a bound without any search. */
     raise_bound(bound, bound->size.rows + bound->size.columns - 2);
@@ -334,14 +327,48 @@ static bool open_bound(void *task, struct arguments *arguments)
     return true;
 }
 
-const struct task_form sim_bound = {
-    .name = "bound",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"),
-                  TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
-                  TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
-    .meaning = "find a lower bound by ess (the default), astar, gess, pic or zigzag; the search "
-               "stops after "
-               "40000000 nodes (--nodes), at most half a minute",
-    .class = &class,
-    .size = sizeof(struct bound_task),
-    .open = open_bound};
+static const struct argument_row rows[] = {
+    {SIM_SIZE_ROW_PART(struct values, SIM_FINDER_CELLS_MAX),
+     .limits = (const struct row_limit[]){{"by=zigzag", 0, 0, SIM_CELLS_MAX},
+                                          {"by=astar|pic", 0, 0, SIM_ALL_CELLS_MAX},
+                                          {0}}},
+    {.name = "by",
+     AS_CHOICE(struct values, by),
+     .choices = "ess=Sets of sequences;astar=A*;gess=Sets of sequences, greedy;"
+                "pic=Pictures;zigzag=Formula",
+     .placeholder = "METHOD",
+     .label = "Method",
+     .help = "how to search"},
+    SIM_SEED_ROW(struct values, "1"),
+    {.name = "nodes",
+     AS_INTEGER(struct values, nodes),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = UINT64_C(1) << 40,
+     .initial = NODES_DEFAULT,
+     .unit = "nodes",
+     .label = "Nodes",
+     .help = "nodes before it stops; the default is at most half a minute"},
+    SIM_MEMORY_ROW(struct values),
+    SIM_BUDGET_ROW(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"at_least", "integer", "moves", "headline", "At least", "moves that any sequence needs"},
+    {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that were needed"},
+    {"states", "integer", "states", "figure", "States", NULL},
+    {"nodes", "integer", "nodes", "figure", "Nodes", NULL},
+    {"most_nodes", "integer", "nodes", "figure", "Limit of nodes", NULL},
+    {"ended_by", "text", NULL, "figure", "Ended by", "nodes, rounds, memory or time"},
+    {0}};
+
+const struct task_form sim_bound = {.name = "bound",
+                                    .label = "Lower bound",
+                                    .help = "find a number of moves that any sequence needs",
+                                    .rows = rows,
+                                    .results = results,
+                                    .cost = "half a minute",
+                                    .class = &class,
+                                    .size = sizeof(struct bound_task),
+                                    .begin = begin_bound};

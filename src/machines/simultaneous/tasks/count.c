@@ -7,7 +7,6 @@
 #include "tasks.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
-static const char *const method_names[] = {"frontier", "righthand", "enumerate", "partition"};
 
 enum {
     LISTED_MAX = 1000,
@@ -193,33 +192,19 @@ static void count_close(void *task)
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
 
-static bool read_words(struct count_task *count, struct arguments *arguments)
-{
-    const struct argument *by = arguments_option(arguments, "--by");
-    if (!SIM_READ_METHOD(arguments, by, method_names, &count->method) ||
-        !sim_read_walls(arguments, false, &count->size))
-        return false;
-    if (count->size.edges && by && count->method != ENUMERATE) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-                "%.*s counts mazes with blocked cells only; use --by enumerate with --walls edges",
-                (int)by->length, by->text);
-        return false;
-    }
-    if (count->size.edges)
-        count->method = ENUMERATE;
-    const struct argument *size = arguments_positional(arguments, "SIZE");
-    bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
-    return size &&
-           sim_read_size(arguments, size, SIM_FRONTIER_CELLS_MAX,
-                         one_by_one ? SIM_COMPONENT_CELLS_MAX : SIM_FRONTIER_CELLS_MAX,
-                         &count->size) &&
-           sim_check_all(arguments, size->offset, count->size) && arguments_end(arguments);
-}
+struct values {
+    struct sim_problem problem;
+    uint32_t by;
+};
 
-static bool open_count(void *task, struct arguments *arguments)
+static bool begin_count(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct count_task *count = task;
-    if (!read_words(count, arguments))
+    const struct values *values = read;
+    count->method = values->by;
+    if (!sim_take_size(&values->problem, places, &count->size, error) ||
+        !sim_check_all(argument_place(places, "size"), count->size, error))
         return false;
     if (count->size.edges)
         sim_distinct_begin(&count->distinct, count->size);
@@ -231,14 +216,48 @@ static bool open_count(void *task, struct arguments *arguments)
         count->size.rows < count->size.columns ? count->size.rows : count->size.columns;
     count->is_known = count->method == PARTITION && width <= KNOWN_WIDTH_MAX;
     return (count->method != FRONTIER && !count->is_known) ||
-           sim_frontier_begin(&count->frontier, count->size, arguments->error);
+           sim_frontier_begin(&count->frontier, count->size, error);
 }
 
-const struct task_form sim_count = {
-    .name = "count",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"), SIM_WALLS_OPTIONS},
-    .meaning = "count the solvable mazes by frontier (the default), righthand or enumerate; "
-               "partition gives a lower bound",
-    .class = &class,
-    .size = sizeof(struct count_task),
-    .open = open_count};
+static const struct argument_row rows[] = {
+    {SIM_SIZE_ROW_PART(struct values, SIM_FRONTIER_CELLS_MAX),
+     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS(SIM_COMPONENT_CELLS_MAX),
+                                          {"by=righthand|enumerate", 0, 0, SIM_COMPONENT_CELLS_MAX},
+                                          {0}}},
+    {.name = "by",
+     AS_CHOICE(struct values, by),
+     .choices = "frontier=Frontier@walls=cells;righthand=Right-hand paths@walls=cells;"
+                "enumerate=One by one;partition=Lower bound@walls=cells",
+     .placeholder = "METHOD",
+     .label = "Method",
+     .help = "how to count; partition gives a lower bound"},
+    SIM_WALLS_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"count", "exact", "mazes", "headline", "Mazes", "number of solvable mazes"},
+    {"at_least", "exact", "mazes", "headline", "At least", "with --by partition: a lower bound"},
+    {"border_lines", "integer", NULL, "figure", "Frontiers", "the most frontiers at a time"},
+    {"mazes", "exact", "mazes", "figure", "All mazes", "with walls between cells"},
+    {"differing", "exact", "mazes", "figure", "Different mazes", "those that differ for a player"},
+    {"start_components", "exact", NULL, "figure", "Start components",
+     "sets of cells that the start can reach"},
+    {"paths", "exact", "paths", "figure", "Paths", "right-hand paths"},
+    {"path.moves", "sequence", NULL, "column", "Moves", "a right-hand path"},
+    {"path.free", "integer", "cells", "column", "Free cells", "cells that may be free or blocked"},
+    {"path.mask", "mazes", NULL, "maze", "Mask", "these cells"},
+    {"fields", "integer", "cells", "figure", "Cells done", NULL},
+    {"fields_in_all", "integer", "cells", "figure", "Cells", NULL},
+    {"pieces", "exact", NULL, "figure", "Pieces", NULL},
+    {0}};
+
+const struct task_form sim_count = {.name = "count",
+                                    .label = "Count mazes",
+                                    .help = "count the solvable mazes of a size",
+                                    .rows = rows,
+                                    .results = results,
+                                    .cost = "seconds",
+                                    .class = &class,
+                                    .size = sizeof(struct count_task),
+                                    .begin = begin_count};

@@ -10,102 +10,29 @@ static int shown(size_t length)
     return length > 40 ? 40 : (int)length;
 }
 
-bool sim_read_memory(struct arguments *arguments, uint64_t *bytes)
+bool sim_take_size(const struct sim_problem *problem, const struct row_places *places,
+                   struct sim_size *size, struct mw_error *error)
 {
-    uint64_t megabytes;
-    if (!arguments_option_number(arguments, "--memory-mb", 1, SIM_MEMORY_MB_MAX,
-                                 SIM_MEMORY_MB_DEFAULT, &megabytes))
+    uint32_t rows = problem->size.first, columns = problem->size.second;
+    bool edges = problem->walls == SIM_EDGES;
+    *size = (struct sim_size){.edges = edges, .any_ends = edges && problem->ends == SIM_ANY_ENDS};
+    if (rows == 0)
+        return true;
+    if (edges && rows * columns < 2) {
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
+                "%ux%u: with walls between cells, a maze must have at least 2 cells", rows,
+                columns);
         return false;
-    *bytes = megabytes << 20;
+    }
+    *size = edges ? sim_size_edges(rows, columns, size->any_ends) : sim_size(rows, columns);
     return true;
 }
 
-bool sim_read_method(struct arguments *arguments, const struct argument *by,
-                     const char *const *names, uint32_t count, uint32_t *method)
-{
-    if (!by || argument_among(by, names, count, method))
-        return true;
-    struct text list = {0};
-    for (uint32_t i = 0; i < count; i++) {
-        text_string(&list, i == 0 ? "" : i + 1 < count ? ", " : " or ");
-        text_string(&list, names[i]);
-    }
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "%.*s: --by must be %.*s",
-            shown(by->length), by->text, (int)list.length, list.length > 0 ? list.bytes : "");
-    text_free(&list);
-    return false;
-}
-
-bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size)
-{
-    static const char *const walls_names[] = {"cells", "edges"};
-    static const char *const ends_names[] = {"any", "corners"};
-    const struct argument *walls = arguments_option(arguments, "--walls");
-    const struct argument *ends = arguments_option(arguments, "--ends");
-    uint32_t edges = 0, corners = 0;
-    if (walls && !argument_among(walls, walls_names, 2, &edges)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, walls->offset,
-                "%.*s: --walls must be cells (blocked cells) or edges (walls between cells)",
-                shown(walls->length), walls->text);
-        return false;
-    }
-    if (ends && (!edges || !argument_among(ends, ends_names, 2, &corners))) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, ends->offset,
-                "%.*s: --ends must be any or corners, with --walls edges", shown(ends->length),
-                ends->text);
-        return false;
-    }
-    *size = (struct sim_size){.edges = edges, .any_ends = edges && !corners};
-    if (!perfect || !size->any_ends)
-        return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-            "a token cannot be on two exits at once; use --perfect with --ends corners");
-    return false;
-}
-
-/* Parses `ROWSxCOLUMNS`. Returns false if the text is not of that form. */
-static bool parse_size(const char *text, size_t length, struct sim_size *size)
-{
-    uint32_t side[2] = {0, 0};
-    uint32_t digits[2] = {0, 0};
-    uint32_t which = 0;
-    for (size_t i = 0; i < length; i++) {
-        if ((text[i] == 'x' || text[i] == 'X') && which == 0 && digits[0] > 0) {
-            which = 1;
-        } else if (text[i] >= '0' && text[i] <= '9' && digits[which] < 4) {
-            side[which] = side[which] * 10 + (uint32_t)(text[i] - '0');
-            digits[which]++;
-        } else {
-            return false;
-        }
-    }
-    *size = sim_size(side[0], side[1]);
-    return digits[1] > 0;
-}
-
-/* Reads a size with walls between cells. */
-static bool read_size_of_edges(struct arguments *arguments, const struct argument *word,
-                               uint32_t side, uint32_t cells, struct sim_size read,
-                               struct sim_size *size)
-{
-    side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
-    cells = cells < SIM_EDGES_CELLS_MAX ? cells : SIM_EDGES_CELLS_MAX;
-    if (read.cells >= 2 && read.cells <= cells && read.rows <= side && read.columns <= side) {
-        *size = sim_size_edges(read.rows, read.columns, size->any_ends);
-        return true;
-    }
-    mw_fail(
-        arguments->error, MW_OUT_OF_RANGE, word->offset,
-        "%.*s: with walls between cells, a side must be 1 to %u and a maze must have 2 to %u cells",
-        shown(word->length), word->text, side, cells);
-    return false;
-}
-
-bool sim_check_all(struct arguments *arguments, size_t place, struct sim_size size)
+bool sim_check_all(size_t place, struct sim_size size, struct mw_error *error)
 {
     if (!size.edges || sim_distinct_are_few(size))
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, place,
+    mw_fail(error, MW_OUT_OF_RANGE, place,
             "%ux%u: all mazes with %s are possible up to %d passages between cells, as in %s; this "
             "size has %u",
             size.rows, size.columns,
@@ -115,38 +42,17 @@ bool sim_check_all(struct arguments *arguments, size_t place, struct sim_size si
     return false;
 }
 
-bool sim_read_size(struct arguments *arguments, const struct argument *word, uint32_t side,
-                   uint32_t cells, struct sim_size *size)
-{
-    struct sim_size read;
-    if (!parse_size(word->text, word->length, &read)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
-                "%.*s: a size must be ROWSxCOLUMNS, as in 4x5", shown(word->length), word->text);
-        return false;
-    }
-    if (size->edges)
-        return read_size_of_edges(arguments, word, side, cells, read, size);
-    *size = read;
-    if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
-        size->cells <= cells)
-        return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
-            "%.*s: a side must be 1 to %u, and a maze can have at most %u cells",
-            shown(word->length), word->text, side, cells);
-    return false;
-}
-
-bool sim_read_sequence(struct arguments *arguments, const struct argument *word,
-                       struct sim_sequence *sequence)
+bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequence,
+                       struct mw_error *error)
 {
     if (word->length > SIM_MOVES_MAX) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
-                "a sequence can have at most %d moves", SIM_MOVES_MAX);
+        mw_fail(error, MW_OUT_OF_RANGE, word->offset, "a sequence can have at most %d moves",
+                SIM_MOVES_MAX);
         return false;
     }
-    struct sim_size size;
-    if (parse_size(word->text, word->length, &size)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
+    struct row_size size;
+    if (row_parse_size(word->text, word->length, &size)) {
+        mw_fail(error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: expected a sequence, found a size; write the size once, as the first word "
                 "or with --size",
                 shown(word->length), word->text);
@@ -156,13 +62,13 @@ bool sim_read_sequence(struct arguments *arguments, const struct argument *word,
         char c = word->text[i];
         const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
         if (!letter || !*letter) {
-            mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset + i,
+            mw_fail(error, MW_BAD_SYNTAX, word->offset + i,
                     "%s is not a move: a sequence has only the letters u, d, l, r",
                     text_character(c).name);
             return false;
         }
         if (!sim_sequence_add(sequence, (uint32_t)(letter - sim_letters))) {
-            mw_fail_memory(arguments->error);
+            mw_fail_memory(error);
             return false;
         }
     }
@@ -194,34 +100,33 @@ static size_t end_of_word(const char *text, size_t length, size_t at)
     return at;
 }
 
-static bool read_masks(struct arguments *arguments, const char *text, size_t length, size_t at,
+static bool read_masks(struct mw_error *error, const char *text, size_t length, size_t at,
                        size_t offset, struct sim_set *set)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while ((at = skip_blanks(text, length, at)) < length) {
         size_t end = end_of_word(text, length, at);
         if (set->count == SIM_SET_MAX) {
-            mw_fail(arguments->error, MW_OUT_OF_RANGE, offset + at,
-                    "a set can have at most %u mazes here", SIM_SET_MAX);
+            mw_fail(error, MW_OUT_OF_RANGE, offset + at, "a set can have at most %u mazes here",
+                    SIM_SET_MAX);
             return false;
         }
-        if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, arguments->error) !=
-            MW_OK)
+        if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, error) != MW_OK)
             return false;
         if (!sim_set_add(set, mask)) {
-            mw_fail_memory(arguments->error);
+            mw_fail_memory(error);
             return false;
         }
         at = end;
     }
     if (set->count > 0)
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, offset, "this text contains no maze");
+    mw_fail(error, MW_BAD_SYNTAX, offset, "this text contains no maze");
     return false;
 }
 
 /* Reads the word `edges` after a size: required with --walls edges, otherwise not allowed. */
-static bool read_kind(struct arguments *arguments, const char *text, size_t length, size_t offset,
+static bool read_kind(struct mw_error *error, const char *text, size_t length, size_t offset,
                       struct sim_size size, size_t *at)
 {
     size_t begin = skip_blanks(text, length, *at);
@@ -231,104 +136,89 @@ static bool read_kind(struct arguments *arguments, const char *text, size_t leng
         *at = end;
     if (edges == size.edges)
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, offset + begin,
+    mw_fail(error, MW_BAD_SYNTAX, offset + begin,
             edges ? "the file's mazes have walls between cells; use --walls edges"
                   : "the file's mazes have blocked cells: its size is not followed by 'edges'");
     return false;
 }
 
-static bool read_set(struct arguments *arguments, const char *text, size_t length, size_t offset,
-                     struct sim_size size, struct sim_set *set)
+/* Reads the size that a file begins with. */
+static bool read_size(const struct argument *mazes, size_t *at, struct row_size first,
+                      struct sim_size *size, struct mw_error *error)
 {
-    size_t at = skip_blanks(text, length, 0);
-    size_t end = end_of_word(text, length, at);
-    struct sim_size named;
-    if (parse_size(text + at, end - at, &named)) {
-        struct argument word = {.text = text + at, .length = end - at, .offset = offset + at};
-        named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
-        if (!sim_read_size(arguments, &word, SIM_SIDE_MAX, SIM_CELLS_MAX, &named) ||
-            !read_kind(arguments, text, length, offset, size, &end))
+    uint32_t side = size->edges ? SIM_EDGES_SIDE_MAX : SIM_SIDE_MAX;
+    uint32_t cells = size->edges ? SIM_EDGES_CELLS_MAX : SIM_CELLS_MAX;
+    size_t place = mazes->offset + skip_blanks(mazes->text, mazes->length, 0);
+    if (!read_kind(error, mazes->text, mazes->length, mazes->offset, *size, at))
+        return false;
+    if (first.first < 1 || first.first > side || first.second < 1 || first.second > side ||
+        first.first * first.second > cells || (size->edges && first.first * first.second < 2)) {
+        mw_fail(error, MW_OUT_OF_RANGE, place,
+                "%ux%u: a side must be 1 to %u, and a maze can have at most %u cells", first.first,
+                first.second, side, cells);
+        return false;
+    }
+    if (size->cells > 0 && (first.first != size->rows || first.second != size->columns)) {
+        mw_fail(error, MW_BAD_SYNTAX, place,
+                "the file's mazes are %ux%u, but the requested size is %ux%u", first.first,
+                first.second, size->rows, size->columns);
+        return false;
+    }
+    *size = size->edges ? sim_size_edges(first.first, first.second, size->any_ends)
+                        : sim_size(first.first, first.second);
+    return true;
+}
+
+bool sim_read_set(const struct argument *mazes, struct sim_size size, struct sim_set *set,
+                  struct mw_error *error)
+{
+    size_t at = skip_blanks(mazes->text, mazes->length, 0);
+    size_t end = end_of_word(mazes->text, mazes->length, at);
+    struct row_size first;
+    if (row_parse_size(mazes->text + at, end - at, &first)) {
+        if (!read_size(mazes, &end, first, &size, error))
             return false;
-        if (size.cells > 0 && (named.rows != size.rows || named.columns != size.columns)) {
-            mw_fail(arguments->error, MW_BAD_SYNTAX, word.offset,
-                    "the file's mazes are %ux%u, but the requested size is %ux%u", named.rows,
-                    named.columns, size.rows, size.columns);
-            return false;
-        }
-        size = named;
         at = end;
     }
     if (size.cells == 0) {
-        mw_fail(
-            arguments->error, MW_BAD_SYNTAX, offset,
-            "the size of these mazes is missing: use --size 4x5, or 4x5 as the file's first word");
+        mw_fail(error, MW_BAD_SYNTAX, mazes->offset,
+                "the size of these mazes is missing: use --size 4x5, or 4x5 as the file's first "
+                "word");
         return false;
     }
     sim_set_open(set, size);
-    if (read_masks(arguments, text, length, at, offset, set))
+    if (read_masks(error, mazes->text, mazes->length, at, mazes->offset, set))
         return true;
     sim_set_close(set);
     return false;
 }
 
-bool sim_read_set(struct arguments *arguments, const struct argument *word, struct sim_size size,
-                  struct sim_set *set)
+bool sim_take_problem(const struct sim_problem *problem, const struct row_places *places,
+                      uint32_t cells, struct sim_size *size, struct sim_set *set, bool *all,
+                      struct mw_error *error)
 {
-    if (arguments->input && argument_is(word, "-"))
-        return read_set(arguments, arguments->input, arguments->input_length,
-                        arguments->input_offset, size, set);
-    return read_set(arguments, word->text, word->length, word->offset, size, set);
-}
-
-static bool next_is_size(const struct arguments *arguments)
-{
-    struct sim_size size;
-    for (uint32_t i = 0; i < arguments->count; i++)
-        if (argument_is_positional(&arguments->list[i]))
-            return parse_size(arguments->list[i].text, arguments->list[i].length, &size);
-    return false;
-}
-
-bool sim_read_problem(struct arguments *arguments, uint32_t cells, struct sim_size *size,
-                      struct sim_set *set, bool *all)
-{
-    const struct argument *mazes = arguments_option(arguments, "--mazes");
-    const struct argument *argument = arguments_option(arguments, "--size");
-    *all = !mazes;
+    *all = !problem->mazes.text;
     memset(set, 0, sizeof *set);
-    if (!argument && (!mazes || next_is_size(arguments)) &&
-        !(argument = arguments_positional(arguments, "SIZE, as in 4x5,")))
+    if (!sim_take_size(problem, places, size, error))
         return false;
-    if (argument && !sim_read_size(arguments, argument, SIM_SIDE_MAX, cells, size))
-        return false;
-    if (!mazes)
-        return sim_check_all(arguments, argument->offset, *size);
-    if (!sim_read_set(arguments, mazes, *size, set))
+    if (*all)
+        return sim_check_all(argument_place(places, "size"), *size, error);
+    if (!sim_read_set(&problem->mazes, *size, set, error))
         return false;
     *size = set->size;
     if (size->cells <= cells)
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, mazes->offset,
+    mw_fail(error, MW_OUT_OF_RANGE, problem->mazes.offset,
             "%ux%u: a maze can have at most %u cells here", size->rows, size->columns, cells);
     sim_set_close(set);
     return false;
 }
 
-bool sim_read_seed(struct arguments *arguments, const struct argument *word, const char *fallback,
-                   struct rng *rng)
+void sim_seed(const struct argument *word, struct rng *rng)
 {
-    char seed[MW_SEED_BYTES_MAX + 1];
-    if (word && word->length > MW_SEED_BYTES_MAX) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
-                "a seed must have 1 to %d characters", MW_SEED_BYTES_MAX);
-        return false;
-    }
-    if (word) {
-        memcpy(seed, word->text, word->length);
-        seed[word->length] = '\0';
-    }
-    rng_seed(rng, "simultaneous", word ? seed : fallback);
-    return true;
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
+    memcpy(seed, word->text, word->length);
+    rng_seed(rng, "simultaneous", seed);
 }
 
 const char *sim_value_of(const struct text *facts, const char *name, size_t *length)

@@ -4,7 +4,7 @@
 
 #include "../maze/sequence.h"
 #include "../sets/set.h"
-#include "core/arguments.h"
+#include "core/rows.h"
 
 enum {
     SIM_MEMORY_MB_DEFAULT = 2048,
@@ -12,45 +12,135 @@ enum {
     SIM_MEMORY_MB_MAX = 1 << 16,
 };
 
-/* Options of the tasks that support both types of mazes. */
-#define SIM_WALLS_OPTIONS TASK_OPTION("--walls", "KIND"), TASK_OPTION("--ends", "WHERE")
-
-/* Reads `--memory-mb N`, in bytes. */
-bool sim_read_memory(struct arguments *arguments, uint64_t *bytes);
-
 /* Returns the value of the key `name` in key/value lines; NULL if it is missing. */
 const char *sim_value_of(const struct text *facts, const char *name, size_t *length);
 
-/* Reads `--by METHOD`, one of `count` names, into the index of the name; without the option, `by` is
- * NULL and *method stays the default. */
-bool sim_read_method(struct arguments *arguments, const struct argument *by,
-                     const char *const *names, uint32_t count, uint32_t *method);
-#define SIM_READ_METHOD(arguments, by, names, method)                                              \
-    sim_read_method(arguments, by, names, sizeof(names) / sizeof *(names), method)
+/* ---- Shared arguments ---- */
 
-/* Reads `--walls edges` (walls between cells) and `--ends any` (the default) or corners. Puts the
- * maze type into *size, which the functions below then use. */
-bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size);
-/* Reads `4x5`: each side 1 to `side`, at most `cells` cells. On entry *size is the maze type: all
- * zero for blocked cells. */
-bool sim_read_size(struct arguments *arguments, const struct argument *word, uint32_t side,
-                   uint32_t cells, struct sim_size *size);
-bool sim_read_sequence(struct arguments *arguments, const struct argument *word,
-                       struct sim_sequence *sequence);
+/* The mazes that a task is about. */
+struct sim_problem {
+    struct row_size size;
+    struct argument mazes; /* no text: all mazes of the size */
+    uint32_t walls, ends;
+    bool perfect;
+};
+
+enum { SIM_CELLS, SIM_EDGES };      /* the choices of --walls */
+enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
+
+/* Rows of a struct whose member `problem` is a struct sim_problem. */
+#define SIM_SIZE_ROW_PART(values, cells_max)                                                       \
+    .name = "size", AS_SIZE(values, problem.size), .place = ROW_POSITIONAL, .minimum = 1,          \
+    .maximum = SIM_SIDE_MAX, .cells = cells_max, .unit = "ROWSxCOLUMNS", .label = "Size",          \
+    .help = "rows and columns"
+#define SIM_EDGES_LIMITS(cells_max)                                                                \
+    {                                                                                              \
+        "walls=edges", 1, SIM_EDGES_SIDE_MAX,                                                      \
+            (int)(cells_max) < (int)SIM_EDGES_CELLS_MAX ? (int)(cells_max)                         \
+                                                        : (int)SIM_EDGES_CELLS_MAX                 \
+    }
+/* The size of mazes with blocked cells. */
+#define SIM_CELLS_SIZE_ROW(values, cells_max)                                                      \
+    {                                                                                              \
+        SIM_SIZE_ROW_PART(values, cells_max)                                                       \
+    }
+/* The size of mazes of both types. */
+#define SIM_SIZE_ROW(values, cells_max)                                                            \
+    {                                                                                              \
+        SIM_SIZE_ROW_PART(values, cells_max), .limits = (const struct row_limit[])                 \
+        {                                                                                          \
+            SIM_EDGES_LIMITS(cells_max),                                                           \
+            {                                                                                      \
+                0                                                                                  \
+            }                                                                                      \
+        }                                                                                          \
+    }
+/* The size of all mazes, or of those of --mazes where their file does not name it; `more` are limits. */
+#define SIM_SIZE_OR_MAZES_ROW(values, cells_max, ...)                                              \
+    {                                                                                              \
+        SIM_SIZE_ROW_PART(values, cells_max), .one_of = "size mazes",                              \
+                                              .limits = (const struct row_limit[])                 \
+        {                                                                                          \
+            __VA_ARGS__,                                                                           \
+            {                                                                                      \
+                0                                                                                  \
+            }                                                                                      \
+        }                                                                                          \
+    }
+#define SIM_MAZES_ROW(values)                                                                      \
+    {                                                                                              \
+        .name = "mazes", AS_TEXT(ROW_MAZES, values, problem.mazes), .label = "Mazes",              \
+        .help = "masks separated by commas, or a file of them, instead of all mazes"               \
+    }
+#define SIM_PERFECT_ROW(values)                                                                    \
+    {                                                                                              \
+        .name = "perfect", AS_FLAG(values, problem.perfect), .needs = "ends=corners",              \
+        .label = "Perfect",                                                                        \
+        .help = "all tokens must be on their goals at the same time; a token can leave its goal"   \
+    }
+#define SIM_WALLS_ROWS(values)                                                                     \
+    {.name = "walls",                                                                              \
+     AS_CHOICE(values, problem.walls),                                                             \
+     .choices = "cells=Blocked cells;edges=Walls between cells",                                   \
+     .placeholder = "KIND",                                                                        \
+     .label = "Walls",                                                                             \
+     .help = "blocked cells, or walls between cells"},                                             \
+    {                                                                                              \
+        .name = "ends", AS_CHOICE(values, problem.ends),                                           \
+        .choices = "any=Any cells@walls=edges;corners=Opposite corners", .needs = "walls=edges",   \
+        .placeholder = "WHERE", .label = "Start and exit", .help = "where start and exit may be"   \
+    }
+#define SIM_MEMORY_ROW(values)                                                                     \
+    {                                                                                              \
+        .name = "memory-mb", AS_INTEGER(values, memory_mb), .place = ROW_EXPERT, .minimum = 1,     \
+        .maximum = SIM_MEMORY_MB_MAX, .initial = SIM_MEMORY_MB_DEFAULT, .unit = "MB",              \
+        .label = "Memory", .help = "memory limit"                                                  \
+    }
+#define SIM_BUDGET_ROW(values)                                                                     \
+    {                                                                                              \
+        .name = "budget-ms", AS_INTEGER(values, budget_ms), .place = ROW_EXPERT, .minimum = 1,     \
+        .maximum = UINT32_MAX, .fallback = "none", .unit = "ms", .label = "Time limit",            \
+        .help = "ends the task after N milliseconds, with what it has"                             \
+    }
+#define SIM_SEED_ROW(values, default_seed)                                                         \
+    {                                                                                              \
+        .name = "seed", AS_TEXT(ROW_SEED, values, seed), .place = ROW_EXPERT, .minimum = 1,        \
+        .maximum = MW_SEED_BYTES_MAX, .fallback = default_seed, .placeholder = "WORD",             \
+        .label = "Seed", .help = "seed of the random numbers"                                      \
+    }
+
+/* Results that tasks share. */
+#define SIM_STATEMENT_RESULTS                                                                      \
+    {"statement.*", "statement", NULL, "headline", "Statement", "what was found, in a sentence"},  \
+        {"claim.*", "text", NULL, "hidden", "Claim", "what is claimed, in words of the core"},     \
+        {"about.*", "text", NULL, "hidden", "About", "the mazes it is about"},                     \
+        {"under.*", "text", NULL, "hidden", "Under", "a prefix or a shard it is limited to"},      \
+        {"rests_on.*", "text", NULL, "hidden", "Rests on", "what it rests on"},                    \
+    {                                                                                              \
+        "known.*", "statement", NULL, "figure", "Known before", "what was known before"            \
+    }
+#define SIM_MEMORY_RESULTS                                                                         \
+    {"memory_mb", "integer", "MB", "figure", "Memory", NULL},                                      \
+    {                                                                                              \
+        "disk_mb", "integer", "MB", "figure", "On disk", NULL                                      \
+    }
+
+/* Makes the size, with the type of mazes. Returns false with an error. */
+bool sim_take_size(const struct sim_problem *problem, const struct row_places *places,
+                   struct sim_size *size, struct mw_error *error);
+/* Takes the mazes too: fills *set if there are any, and clears *all. `cells`: the limit for sizes in files. */
+bool sim_take_problem(const struct sim_problem *problem, const struct row_places *places,
+                      uint32_t cells, struct sim_size *size, struct sim_set *set, bool *all,
+                      struct mw_error *error);
 /* Returns whether all mazes of the size can be enumerated; sets an error if not. */
-bool sim_check_all(struct arguments *arguments, size_t place, struct sim_size size);
-/* Reads mazes: masks separated by commas, or `-` for the input file. The file may separate masks by
- * white space and have comments from `#` to the end of the line. Its first word may be a size,
- * followed by `edges` for walls between cells. With `size.cells` 0 the size is required. */
-bool sim_read_set(struct arguments *arguments, const struct argument *word, struct sim_size size,
-                  struct sim_set *set);
-/* Reads the mazes of a task: SIZE as the first word, or `--mazes` with `--size` or a file (then
- * fills *set and clears *all). On entry *size is the maze type. */
-bool sim_read_problem(struct arguments *arguments, uint32_t cells, struct sim_size *size,
-                      struct sim_set *set, bool *all);
-
-/* Seeds the random stream with a `--seed` word, or with `fallback` without one. */
-bool sim_read_seed(struct arguments *arguments, const struct argument *word, const char *fallback,
-                   struct rng *rng);
+bool sim_check_all(size_t place, struct sim_size size, struct mw_error *error);
+bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequence,
+                       struct mw_error *error);
+/* Reads mazes: masks separated by commas or white space, with comments from `#` to the end of the line. The first
+ * word may be a size, followed by `edges` for walls between cells; with `size.cells` 0 it is required. */
+bool sim_read_set(const struct argument *mazes, struct sim_size size, struct sim_set *set,
+                  struct mw_error *error);
+/* Seeds the random stream with a word. */
+void sim_seed(const struct argument *word, struct rng *rng);
 
 #endif

@@ -152,26 +152,54 @@ static void records_result(const void *self, struct text *out)
     write_bounds(out);
 }
 
-static bool open_records(void *self, struct arguments *arguments)
+struct values {
+    struct sim_problem problem;
+};
+
+static bool begin_records(void *self, const void *read, const struct row_places *places,
+                          struct mw_error *error)
 {
     struct records_task *task = self;
-    task->perfect = arguments_flag(arguments, "--perfect");
-    if (!sim_read_walls(arguments, task->perfect, &task->size))
-        return false;
-    const struct argument *size = NULL;
-    if (arguments_has_positional(arguments))
-        size = arguments_positional(arguments, "SIZE");
-    if (size && !sim_read_size(arguments, size, SIM_SIDE_MAX, SIM_CELLS_MAX, &task->size))
-        return false;
-    return arguments_end(arguments);
+    const struct values *values = read;
+    task->perfect = values->problem.perfect;
+    return sim_take_size(&values->problem, places, &task->size, error);
 }
 
 static const struct task_class class = {.run = records_run, .result = records_result};
 
+static const struct argument_row rows[] = {
+    {SIM_SIZE_ROW_PART(struct values, SIM_CELLS_MAX),
+     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS(SIM_CELLS_MAX), {0}}, .fallback = "all"},
+    SIM_PERFECT_ROW(struct values),
+    SIM_WALLS_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"record.size", "size", NULL, "column", "Size", NULL},
+    {"record.rules", "text", NULL, "column", "Rules", NULL},
+    {"record.at_least", "integer", "moves", "column", "At least", "moves that any sequence needs"},
+    {"record.at_most", "integer", "moves", "column", "At most", "moves of the shortest known"},
+    {"record.count", "integer", "sequences", "column", "Shortest sequences", "- if unknown"},
+    {"record.by", "text", NULL, "column", "Checked by", "one program or a second one"},
+    {"record.sentence", "statement", NULL, "column", "Statement", NULL},
+    {"record.sequence", "sequence", NULL, "column", "Sequence", NULL},
+    {"bound.size", "size", NULL, "column", "Size", "a size without a record"},
+    {"bound.at_least", "integer", "moves", "column", "At least", NULL},
+    {"bound.at_most", "integer", "moves", "column", "At most", "- if no sequence is known"},
+    {"bound.by", "text", NULL, "column", "Checked by", NULL},
+    {"bound.sentence", "statement", NULL, "column", "Statement", NULL},
+    {"cited.sentence", "statement", NULL, "column", "Cited", "a result of others"},
+    {"cited.at_least", "integer", "moves", "column", "At least", NULL},
+    {"cited.at_most", "integer", "moves", "column", "At most", NULL},
+    {0}};
+
 const struct task_form sim_records_task = {
     .name = "records",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "print what is known of a size without a search",
+    .label = "Records",
+    .help = "print what is known of a size, or of all sizes, without a search",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct records_task),
-    .open = open_records};
+    .begin = begin_records};

@@ -192,36 +192,72 @@ static const struct task_class class = {.run = sequences_run,
                                         .work = sequences_work,
                                         .close = sequences_close};
 
-static bool open_sequences(void *self, struct arguments *arguments)
+struct values {
+    struct sim_claim_values claim;
+    bool automaton;
+    uint64_t memory_mb;
+};
+
+static bool begin_sequences(void *self, const void *read, const struct row_places *places,
+                            struct mw_error *error)
 {
     struct sequences_task *task = self;
-    const struct argument *mazes = arguments_option(arguments, "--mazes");
-    task->draws = arguments_flag(arguments, "--automaton");
-    if (!sim_read_memory(arguments, &task->memory.limit) ||
-        !sim_read_claim_words(arguments, SIM_STEPS_CELLS_MAX, SIM_WORD_COUNT_MOVES_MAX,
-                              &task->claim))
-        return false;
-    if (!mazes || task->claim.length == 0) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                mazes ? "the length must be at least 1" : "--mazes with the list is missing");
-        return false;
-    }
-    if (!sim_read_set(arguments, mazes, task->claim.size, &task->set) || !arguments_end(arguments))
+    const struct values *values = read;
+    task->draws = values->automaton;
+    task->memory.limit = values->memory_mb << 20;
+    if (!sim_take_claim(&values->claim, places, &task->claim, error) ||
+        !sim_read_set(&values->claim.problem.mazes, task->claim.size, &task->set, error))
         return false;
     task->words = all_words(task);
     if (sim_automaton_open(&task->automaton, task->claim.length, SIM_GONE_BOTH, &task->memory))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
+static const struct argument_row rows[] = {
+    SIM_SIZE_ROW(struct sim_claim_values, SIM_STEPS_CELLS_MAX),
+    SIM_LENGTH_ROW(struct sim_claim_values, 1, SIM_WORD_COUNT_MOVES_MAX),
+    {.name = "mazes",
+     AS_TEXT(ROW_MAZES, struct sim_claim_values, problem.mazes),
+     .place = ROW_NEEDED,
+     .label = "Mazes",
+     .help = "masks separated by commas, or a file of them"},
+    SIM_MEMORY_ROW(struct values),
+    {.name = "automaton",
+     AS_FLAG(struct values, automaton),
+     .label = "Automata",
+     .help = "the automaton of the sequences left, up to 1000 nodes"},
+    SIM_PERFECT_ROW(struct sim_claim_values),
+    SIM_WALLS_ROWS(struct sim_claim_values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"moves_each", "integer", "moves", "figure", "Moves", "moves of each sequence"},
+    {"sequences_in_all", "exact", "sequences", "figure", "Sequences", "of this length"},
+    {"pairs", "integer", "states", "figure", "States", NULL},
+    {"maze.mask", "mazes", NULL, "maze", "Maze", "a maze of the list"},
+    {"maze.left", "exact", "sequences", "y log", "Left", "sequences that solve the mazes so far"},
+    {"maze.removed", "exact", "sequences", "column", "Removed", "by this maze"},
+    {"maze.example", "sequence", NULL, "column", "Example", "one that is left"},
+    {"maze.statement", "statement", NULL, "column", "Statement", NULL},
+    {"edge.mazes", "integer", "mazes", "picture", "Mazes", NULL},
+    {"edge.layer", "integer", NULL, "picture", "Layer", NULL},
+    {"edge.node", "integer", NULL, "picture", "Node", NULL},
+    {"edge.move", "sequence", NULL, "picture", "Move", NULL},
+    {"edge.next", "integer", NULL, "picture", "Node of the next layer", NULL},
+    {"mazes", "integer", "mazes", "figure", "Mazes done", NULL},
+    {"mazes_in_all", "integer", "mazes", "figure", "Mazes", NULL},
+    {0}};
+
 const struct task_form sim_sequences = {
     .name = "sequences",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_INPUT("--mazes"),
-                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--automaton"), TASK_FLAG("--perfect"),
-                  SIM_WALLS_OPTIONS},
-    .meaning = "count the sequences of LENGTH moves that solve the first maze of a list, the first "
-               "two, and so on",
+    .label = "Sequences left",
+    .help = "count the sequences of LENGTH moves that solve the first maze of a list, the first "
+            "two, and so on",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct sequences_task),
-    .open = open_sequences};
+    .begin = begin_sequences};

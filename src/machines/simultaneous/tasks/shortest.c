@@ -4,9 +4,6 @@
 
 #include <stdlib.h>
 
-/* In the order of enum sim_exact_method. */
-static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", "chain"};
-
 enum {
     LIST_MAX = 1000000,
     /* Limits for solving a board: about ten seconds, and memory that a page can spare. */
@@ -196,77 +193,114 @@ static const struct task_class class = {.run = shortest_run,
 /* ---- Opening ---- */
 
 /* Checks that the method can represent mazes of this size. */
-static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
+static bool check_limits(const struct shortest_task *shortest, struct mw_error *error)
 {
     uint32_t limit = SIM_CELLS_MAX;
     if (shortest_needs_slices(shortest) || shortest->exact.all ||
         shortest->exact.method == SIM_EXACT_ESS)
         limit = SIM_SLICE_CELLS_MAX;
-    if (shortest->exact.all && !shortest->exact.size.edges &&
-        (shortest->count ||
-         (shortest->exact.method != SIM_EXACT_ESS && shortest->exact.method != SIM_EXACT_CHAIN)))
-        limit = SIM_ALL_CELLS_MAX;
     if (shortest->exact.size.cells <= limit)
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+    mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "%ux%u: this search allows mazes of at most %u cells", shortest->exact.size.rows,
             shortest->exact.size.columns, limit);
     return false;
 }
 
 /* Rejects a prefix that automata cannot hold. */
-static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
-                         struct arguments *arguments)
+static bool check_prefix(const struct shortest_task *shortest, size_t place, struct mw_error *error)
 {
     bool uses_automata = shortest->exact.method >= SIM_EXACT_ESS || shortest->count;
     if (!uses_automata || shortest->prefix.length <= SIM_PROOF_MOVES_MAX)
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, prefix->offset,
+    mw_fail(error, MW_OUT_OF_RANGE, place,
             "a prefix of %llu moves: with ess, chain and --count at most %d; use --by astar",
             (unsigned long long)shortest->prefix.length, SIM_PROOF_MOVES_MAX);
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct arguments *arguments)
-{
-    shortest->exact.perfect = arguments_flag(arguments, "--perfect");
-    shortest->list = arguments_flag(arguments, "--all");
-    shortest->count = arguments_flag(arguments, "--count") || shortest->list;
-    const struct argument *prefix = arguments_option(arguments, "--prefix");
-    if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
-        return false;
-    shortest->exact.method = SIM_EXACT_CHAIN;
-    return SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
-                           &shortest->exact.method) &&
-           sim_read_memory(arguments, &shortest->memory.limit) &&
-           sim_read_walls(arguments, shortest->exact.perfect, &shortest->exact.size) &&
-           sim_read_problem(arguments, SIM_CELLS_MAX, &shortest->exact.size, &shortest->set,
-                            &shortest->exact.all) &&
-           arguments_end(arguments) && check_limits(shortest, arguments) &&
-           check_prefix(shortest, prefix, arguments);
-}
+struct values {
+    struct sim_problem problem;
+    struct argument prefix;
+    uint32_t by;
+    bool count, all;
+    uint64_t memory_mb;
+};
 
-static bool open_shortest(void *task, struct arguments *arguments)
+static bool begin_shortest(void *task, const void *read, const struct row_places *places,
+                           struct mw_error *error)
 {
+    /* The choices of --by begin with the default. */
+    static const uint32_t methods[] = {SIM_EXACT_CHAIN, SIM_EXACT_BRUTE, SIM_EXACT_DIJKSTRA,
+                                       SIM_EXACT_ASTAR, SIM_EXACT_ESS};
     struct shortest_task *shortest = task;
+    const struct values *values = read;
     shortest->write = sim_write_answer;
-    if (!read_words(shortest, arguments))
+    shortest->exact.perfect = values->problem.perfect;
+    shortest->exact.method = methods[values->by];
+    shortest->list = values->all;
+    shortest->count = values->count || values->all;
+    shortest->memory.limit = values->memory_mb << 20;
+    if ((values->prefix.text && !sim_read_sequence(&values->prefix, &shortest->prefix, error)) ||
+        !sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &shortest->exact.size,
+                          &shortest->set, &shortest->exact.all, error) ||
+        !check_limits(shortest, error) || !check_prefix(shortest, values->prefix.offset, error))
         return false;
     shortest_open_mazes(shortest);
     return true;
 }
 
-const struct task_form sim_shortest = {
-    .name = "shortest",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"),
-                  TASK_OPTION("--size", "SIZE"), TASK_OPTION("--by", "METHOD"),
-                  TASK_FLAG("--count"), TASK_FLAG("--all"), TASK_FLAG("--perfect"),
-                  TASK_OPTION("--prefix", "SEQUENCE"), TASK_OPTION("--memory-mb", "N"),
-                  SIM_WALLS_OPTIONS},
-    .meaning = "find a shortest sequence by brute, dijkstra, astar, ess or chain (the default)",
-    .class = &class,
-    .size = sizeof(struct shortest_task),
-    .open = open_shortest};
+static const struct argument_row rows[] = {
+    SIM_SIZE_OR_MAZES_ROW(
+        struct values, SIM_CELLS_MAX, SIM_EDGES_LIMITS(SIM_CELLS_MAX),
+        {"!mazes by=brute|dijkstra|astar", 0, 0, SIM_ALL_CELLS_MAX},
+        {"!mazes count", 0, 0, SIM_ALL_CELLS_MAX}, {"!mazes all", 0, 0, SIM_ALL_CELLS_MAX},
+        {"!mazes", 0, 0, SIM_SLICE_CELLS_MAX}, {"by=ess|chain", 0, 0, SIM_SLICE_CELLS_MAX}),
+    SIM_MAZES_ROW(struct values),
+    {.name = "by",
+     AS_CHOICE(struct values, by),
+     .choices = "chain=Chain of proofs;brute=Brute force;dijkstra=Dijkstra;astar=A*;ess=Sets of "
+                "sequences",
+     .placeholder = "METHOD",
+     .label = "Method",
+     .help = "how to search"},
+    {.name = "count",
+     AS_FLAG(struct values, count),
+     .label = "Count",
+     .help = "how many shortest sequences there are"},
+    {.name = "all", AS_FLAG(struct values, all), .label = "All", .help = "all shortest sequences"},
+    SIM_PERFECT_ROW(struct values),
+    {.name = "prefix",
+     AS_TEXT(ROW_SEQUENCE, struct values, prefix),
+     .minimum = 0,
+     .maximum = SIM_MOVES_MAX,
+     .label = "Begins with",
+     .help = "moves that the sequence begins with"},
+    SIM_MEMORY_ROW(struct values),
+    SIM_WALLS_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"length", "integer", "moves", "headline", "Length", "moves of a shortest sequence"},
+    {"sequence", "sequence", NULL, "headline", "Sequence",
+     "a shortest sequence; with --all each of them"},
+    {"states", "integer", "states", "figure", "States", "states that the search visited"},
+    {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that were needed"},
+    {"at_least", "integer", "moves", "best", "At least", "moves that any sequence needs"},
+    {"count", "exact", "sequences", "headline", "Shortest sequences", "number of them"},
+    {"maze_steps", "integer", NULL, "figure", "Steps", NULL},
+    {0}};
+
+const struct task_form sim_shortest = {.name = "shortest",
+                                       .label = "Shortest sequence",
+                                       .help = "find a shortest sequence that solves all mazes",
+                                       .rows = rows,
+                                       .results = results,
+                                       .cost = "seconds up to 4x4, hours from 4x5 on",
+                                       .class = &class,
+                                       .size = sizeof(struct shortest_task),
+                                       .begin = begin_shortest};
 
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells)
 {

@@ -280,52 +280,86 @@ static const struct task_class class = {.run = verify_run,
                                         .work = verify_work,
                                         .close = verify_close};
 
-static bool open_verify(void *task, struct arguments *arguments)
+struct values {
+    struct sim_problem problem;
+    struct argument sequence;
+    bool count, all;
+};
+
+static bool begin_verify(void *task, const void *read, const struct row_places *places,
+                         struct mw_error *error)
 {
     struct verify_task *verify = task;
-    verify->perfect = arguments_flag(arguments, "--perfect");
-    verify->lists = arguments_flag(arguments, "--all");
-    verify->counts = arguments_flag(arguments, "--count") || verify->lists;
-    if (!sim_read_walls(arguments, verify->perfect, &verify->size) ||
-        !sim_read_problem(arguments, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
+    const struct values *values = read;
+    verify->perfect = values->problem.perfect;
+    verify->lists = values->all;
+    verify->counts = values->count || values->all;
+    if (!sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &verify->size, &verify->set,
+                          &verify->all, error))
         return false;
-    if (verify->all && verify->size.cells > SIM_FINDER_CELLS_MAX) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-                "%ux%u: verify allows all mazes of at most %d cells", verify->size.rows,
-                verify->size.columns, SIM_FINDER_CELLS_MAX);
-        return false;
-    }
     if (verify->all && verify->counts && !sim_all_mazes_fit(verify->size)) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
                 "%ux%u: --count and --all allow all mazes of at most %d cells", verify->size.rows,
                 verify->size.columns, SIM_ALL_CELLS_MAX);
         return false;
     }
     /* The empty sequence has no argument; it solves the maze of one cell. */
-    const struct argument *sequence =
-        arguments_has_positional(arguments) ? arguments_positional(arguments, "") : NULL;
-    if (sequence && !sim_read_sequence(arguments, sequence, &verify->sequence))
-        return false;
-    if (!arguments_end(arguments))
+    if (values->sequence.text && !sim_read_sequence(&values->sequence, &verify->sequence, error))
         return false;
     if (!verify->all || verify->counts)
         return true;
-    if (!verify->size.edges &&
-        !sim_frontier_begin(&verify->frontier, verify->size, arguments->error))
+    if (!verify->size.edges && !sim_frontier_begin(&verify->frontier, verify->size, error))
         return false;
     if (verify->size.edges)
         sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);
     return true;
 }
 
+static const struct argument_row rows[] = {
+    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_CELLS_MAX, SIM_EDGES_LIMITS(SIM_CELLS_MAX),
+                          {"!mazes count", 0, 0, SIM_ALL_CELLS_MAX},
+                          {"!mazes all", 0, 0, SIM_ALL_CELLS_MAX},
+                          {"!mazes", 0, 0, SIM_FINDER_CELLS_MAX}),
+    {.name = "sequence",
+     AS_TEXT(ROW_SEQUENCE, struct values, sequence),
+     .place = ROW_POSITIONAL,
+     .maximum = SIM_MOVES_MAX,
+     .fallback = "none",
+     .label = "Sequence",
+     .help = "moves u, d, l, r"},
+    SIM_MAZES_ROW(struct values),
+    {.name = "count",
+     AS_FLAG(struct values, count),
+     .label = "Count the mazes left",
+     .help = "how many mazes it leaves"},
+    {.name = "all",
+     AS_FLAG(struct values, all),
+     .label = "List the mazes left",
+     .help = "which mazes it leaves"},
+    SIM_PERFECT_ROW(struct values),
+    SIM_WALLS_ROWS(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"played", "sequence", NULL, "hidden", "Played", "the sequence"},
+    {"unsolved", "mazes", NULL, "maze", "Unsolved maze", "mask of a maze that it does not solve"},
+    {"left.mask", "mazes", NULL, "maze", "Maze", "with --all: a maze that it leaves"},
+    {"left.count", "integer", "mazes", "column", "Equal for a player",
+     "mazes that are the same for a player"},
+    {"solves", "exact", "mazes", "figure", "Mazes", "number of mazes that it solves"},
+    {"mazes_left", "exact", "mazes", "headline", "Mazes left", "number of mazes that it leaves"},
+    {"mazes", "integer", "mazes", "figure", "Mazes played", NULL},
+    {"maze_steps", "integer", NULL, "figure", "Steps", NULL},
+    {0}};
+
 const struct task_form sim_verify = {
     .name = "verify",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
-                  TASK_OPTION("--size", "SIZE"), TASK_FLAG("--count"), TASK_FLAG("--all"),
-                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "check whether a sequence solves every maze, or find an unsolved maze; --count: how "
-               "many it leaves; "
-               "--all: which",
+    .label = "Check a sequence",
+    .help = "check whether a sequence solves every maze, or find an unsolved maze; --count: how "
+            "many it leaves; --all: which",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct verify_task),
-    .open = open_verify};
+    .begin = begin_verify};

@@ -27,15 +27,15 @@ struct cnf_task {
 
 struct reader {
     struct cnf_task *cnf;
-    struct arguments *arguments;
+    const struct argument *input;
+    struct mw_error *error;
     const char *text;
     size_t length, at;
 };
 
 static bool fail(struct reader *reader, const char *sentence)
 {
-    mw_fail(reader->arguments->error, MW_BAD_SYNTAX, reader->arguments->input_offset + reader->at,
-            "%s", sentence);
+    mw_fail(reader->error, MW_BAD_SYNTAX, reader->input->offset + reader->at, "%s", sentence);
     return false;
 }
 
@@ -139,26 +139,22 @@ static bool read_clause(struct reader *reader)
         cnf->empty = cnf->set.count; /* M precedes the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
-    mw_fail_memory(reader->arguments->error);
+    mw_fail_memory(reader->error);
     return false;
 }
 
-static bool read_formula(struct cnf_task *cnf, struct arguments *arguments)
+static bool read_formula(struct cnf_task *cnf, const struct argument *input, struct mw_error *error)
 {
-    struct reader reader = {.cnf = cnf,
-                            .arguments = arguments,
-                            .text = arguments->input,
-                            .length = arguments->input_length};
+    struct reader reader = {
+        .cnf = cnf, .input = input, .error = error, .text = input->text, .length = input->length};
     uint64_t mask[SIM_WORDS_MAX] = {0};
     int32_t clauses;
-    if (!arguments->input)
-        return fail(&reader, "the FILE of a DIMACS formula is missing");
     if (!read_header(&reader, &clauses))
         return false;
     sim_set_open(&cnf->set, sim_size(ROWS, BLOCK * cnf->variables - 3));
     build_path(cnf->set.size, cnf->variables, mask);
     if (!sim_set_add(&cnf->set, mask)) {
-        mw_fail_memory(arguments->error);
+        mw_fail_memory(error);
         return false;
     }
     for (int32_t i = 0; i < clauses; i++)
@@ -273,17 +269,24 @@ static void cnf_close(void *task)
     sim_set_close(&cnf->set);
 }
 
-static bool open_cnf(void *task, struct arguments *arguments)
+struct values {
+    struct argument file;
+    uint64_t memory_mb;
+};
+
+static bool begin_cnf(void *task, const void *read, const struct row_places *places,
+                      struct mw_error *error)
 {
     struct cnf_task *cnf = task;
+    const struct values *values = read;
+    (void)places;
     cnf->end = MW_RUNNING;
-    if (!sim_read_memory(arguments, &cnf->memory_limit) ||
-        !arguments_positional(arguments, "the FILE of a DIMACS formula") ||
-        !arguments_end(arguments) || !read_formula(cnf, arguments))
+    cnf->memory_limit = values->memory_mb << 20;
+    if (!read_formula(cnf, &values->file, error))
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
@@ -293,10 +296,42 @@ static const struct task_class class = {.run = cnf_run,
                                         .result_on_failure = true,
                                         .close = cnf_close};
 
+static const struct argument_row rows[] = {
+    {.name = "file",
+     AS_TEXT(ROW_FILE, struct values, file),
+     .place = ROW_POSITIONAL,
+     .label = "Formula",
+     .help = "a formula in DIMACS form, of at most 64 variables and 4096 clauses"},
+    {.name = "mazes",
+     .type = ROW_OUTPUT,
+     .place = ROW_EXPERT,
+     .label = "Mazes",
+     .help = "file for the mazes"},
+    SIM_MEMORY_ROW(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"satisfiable", "flag", NULL, "headline", "Satisfiable", "yes or no"},
+    {"length", "integer", "moves", "figure", "Length", "moves of the sequence"},
+    {"wanted", "integer", "moves", "figure", "Length wanted",
+     "moves that a sequence would have if the formula can be satisfied"},
+    {"sequence", "sequence", NULL, "figure", "Sequence", "a sequence that solves the mazes"},
+    {"assignment", "text", NULL, "figure", "Assignment",
+     "variables; - before those that are false"},
+    {"variables", "integer", "variables", "figure", "Variables", NULL},
+    {"variable_reached", "integer", NULL, "figure", "Variable reached", NULL},
+    {"states", "integer", "states", "figure", "States", NULL},
+    SIM_MEMORY_RESULTS,
+    {"mazes", "integer", "mazes", "figure", "Mazes", NULL},
+    {0}};
+
 const struct task_form sim_cnf = {
     .name = "cnf",
-    .arguments = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
-    .meaning = "turn a DIMACS formula into mazes, and find whether it can be satisfied",
+    .label = "Formula as mazes",
+    .help = "turn a DIMACS formula into mazes, and find whether it can be satisfied",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct cnf_task),
-    .open = open_cnf};
+    .begin = begin_cnf};

@@ -162,29 +162,69 @@ static void facts_close(void *task)
     sim_set_close(&facts->set);
 }
 
-static bool open_facts(void *task, struct arguments *arguments)
+struct values {
+    struct sim_problem problem;
+    bool synchronizing, regular;
+};
+
+static bool begin_facts(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct facts_task *facts = task;
-    facts->synchronizing = arguments_flag(arguments, "--synchronizing");
-    facts->regular = arguments_flag(arguments, "--regular");
-    if (!sim_read_problem(arguments, SIM_CELLS_MAX, &facts->size, &facts->set, &facts->all) ||
-        !arguments_end(arguments))
-        return false;
-    if (!facts->all || (!facts->synchronizing && !facts->regular))
-        return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-            "a graph needs mazes: --mazes is missing");
-    return false;
+    const struct values *values = read;
+    facts->synchronizing = values->synchronizing;
+    facts->regular = values->regular;
+    return sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &facts->size, &facts->set,
+                            &facts->all, error);
 }
 
 static const struct task_class class = {
     .run = facts_run, .result = facts_result, .close = facts_close};
 
+static const struct argument_row rows[] = {
+    {SIM_SIZE_ROW_PART(struct values, SIM_CELLS_MAX), .one_of = "size mazes"},
+    {.name = "synchronizing",
+     AS_FLAG(struct values, synchronizing),
+     .needs = "mazes !regular",
+     .label = "Synchronizing graph",
+     .help = "the mazes as one graph (thesis, section 3.2)"},
+    {.name = "regular",
+     AS_FLAG(struct values, regular),
+     .needs = "mazes",
+     .label = "Regular graph",
+     .help = "a maze as a graph whose nodes have four edges each (thesis, section 3.3)"},
+    SIM_MAZES_ROW(struct values),
+    {0}};
+
+#define FACT(key, label)                                                                           \
+    {key ".value", "text", NULL, "figure", label, NULL},                                           \
+    {                                                                                              \
+        key ".section", "text", NULL, "column", "Section of the thesis", NULL                      \
+    }
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    FACT("mazes_at_least", "Mazes, at least"),
+    FACT("mazes_at_most", "Mazes, at most"),
+    FACT("zigzag", "Bound by zigzags"),
+    FACT("sequence_at_least", "Sequence, at least"),
+    FACT("sequence_at_most", "Sequence, at most"),
+    FACT("longer_than", "Longer than"),
+    FACT("walk_up_left", "Random walk up or left"),
+    FACT("walk_down_right", "Random walk down or right"),
+    {"weight.row", "integer", NULL, "column", "Row", NULL},
+    {"weight.column", "integer", NULL, "column", "Column", NULL},
+    {"weight.weight", "text", NULL, "column", "Weight", NULL},
+    {"weight.section", "text", NULL, "column", "Section of the thesis", NULL},
+    FACT("not_on_the_goal_below", "Not on the goal, below"),
+    {"graph", "graph", NULL, "picture", "Graph", "the graph, in the language DOT"},
+    {0}};
+
 const struct task_form sim_facts = {
     .name = "facts",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"), TASK_FLAG("--regular"),
-                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE")},
-    .meaning = "list bounds by formula, or write mazes as graphs for other tools",
+    .label = "Facts",
+    .help = "list bounds by formula, or write mazes as graphs for other tools",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct facts_task),
-    .open = open_facts};
+    .begin = begin_facts};

@@ -15,6 +15,7 @@
 enum {
     SETS_DEFAULT = 10,
     SETS_MAX = 1000,
+    POINTS_MAX = 199, /* of figure 6.6 */
     RUN_NODES_DEFAULT = 300000,
     FINDER_SIDE_MAX = 11, /* the finder supports 128 cells */
     FINDER_THESIS_MAX = 19,
@@ -168,40 +169,30 @@ static void figure_close(void *task)
 
 /* ---- Opening ---- */
 
-static bool read_figure(struct figure_task *f, struct arguments *arguments)
-{
-    const struct argument *name = arguments_positional(arguments, "the figure, 6.1 to 6.10,");
-    if (!name)
-        return false;
-    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
-        if (argument_is(name, figures[i].name))
-            f->figure = &figures[i];
-    if (!f->figure)
-        mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset, "the figure must be 6.1 to 6.10");
-    return f->figure != NULL;
-}
+struct values {
+    uint32_t figure;
+    uint64_t sets, to, run_nodes, memory_mb;
+    struct argument seed;
+};
 
-/* The default seed is `figure`. */
-static bool open_figure(void *task, struct arguments *arguments)
+static bool begin_figure(void *task, const void *read, const struct row_places *places,
+                         struct mw_error *error)
 {
     struct figure_task *f = task;
+    const struct values *values = read;
     f->x = 1;
-    uint64_t memory;
-    const struct argument *seed = arguments_option(arguments, "--seed");
-    if (!sim_read_seed(arguments, seed, "figure", &f->rng) ||
-        !arguments_option_number(arguments, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
-        !arguments_option_number(arguments, "--run-nodes", FIGURE_SLICE_NODES, UINT64_C(1) << 40,
-                                 RUN_NODES_DEFAULT, &f->run_nodes) ||
-        !sim_read_memory(arguments, &memory))
-        return false;
-    f->memory_mb = memory >> 20;
-    const struct argument *to = arguments_option(arguments, "--to");
-    if (!read_figure(f, arguments))
-        return false;
-    f->last = f->figure->last;
-    return (!to || arguments_number(arguments, to, "the last point of this figure", 1,
-                                    f->figure->last, &f->last)) &&
-           arguments_end(arguments);
+    f->figure = &figures[values->figure];
+    f->sets = values->sets;
+    f->run_nodes = values->run_nodes;
+    f->memory_mb = values->memory_mb;
+    f->last = values->to > 0 ? values->to : f->figure->last;
+    sim_seed(&values->seed, &f->rng);
+    if (f->last <= f->figure->last)
+        return true;
+    mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "to"),
+            "--to %u: the last point of figure %s is %u", (unsigned)f->last, f->figure->name,
+            f->figure->last);
+    return false;
 }
 
 static const struct task_class class = {.run = figure_run,
@@ -210,14 +201,70 @@ static const struct task_class class = {.run = figure_run,
                                         .stop = figure_stop,
                                         .close = figure_close};
 
+static const struct argument_row rows[] = {
+    {.name = "figure",
+     AS_CHOICE(struct values, figure),
+     .place = ROW_POSITIONAL,
+     .choices = "6.1=Figure 6.1;6.2=Figure 6.2;6.3=Figure 6.3;6.4=Figure 6.4;6.5=Figure 6.5;"
+                "6.6=Figure 6.6;6.7=Figure 6.7;6.8=Figure 6.8;6.9=Figure 6.9;6.10=Figure 6.10",
+     .label = "Figure",
+     .help = "the figure"},
+    {.name = "sets",
+     AS_INTEGER(struct values, sets),
+     .minimum = 1,
+     .maximum = SETS_MAX,
+     .initial = SETS_DEFAULT,
+     .unit = "sets",
+     .label = "Random sets",
+     .help = "random sets for each point"},
+    {.name = "to",
+     AS_INTEGER(struct values, to),
+     .minimum = 1,
+     .maximum = POINTS_MAX,
+     .fallback = "last",
+     .placeholder = "X",
+     .label = "Last point",
+     .help = "the last point; each figure has its own"},
+    {.name = "run-nodes",
+     AS_INTEGER(struct values, run_nodes),
+     .place = ROW_EXPERT,
+     .minimum = FIGURE_SLICE_NODES,
+     .maximum = UINT64_C(1) << 40,
+     .initial = RUN_NODES_DEFAULT,
+     .unit = "nodes",
+     .label = "Nodes of a run",
+     .help = "work before a run is cut off"},
+    SIM_SEED_ROW(struct values, "figure"),
+    SIM_MEMORY_ROW(struct values),
+    {0}};
+
+#define POINT_RESULTS(key)                                                                         \
+    {key ".x", "integer", NULL, "x", "X", "number of mazes, side or length"},                      \
+        {key ".method", "text", NULL, "series", "Method", NULL},                                   \
+        {key ".measure", "text", NULL, "choose", "Measured", NULL},                                \
+        {key ".mean", "text", NULL, "y", "Mean", "of the finished runs"},                          \
+        {key ".finished", "integer", NULL, "column", "Finished runs", NULL},                       \
+    {                                                                                              \
+        key ".cut", "integer", NULL, "column", "Runs cut off", NULL                                \
+    }
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    POINT_RESULTS("point"),
+    POINT_RESULTS("cut_off"),
+    {"stopped.at", "integer", NULL, "figure", "Stopped at point", NULL},
+    {"stopped.of", "text", NULL, "hidden", "Of", NULL},
+    {"points", "integer", NULL, "figure", "Points", NULL},
+    {"set", "integer", NULL, "figure", "Set", NULL},
+    {"sets", "integer", NULL, "figure", "Sets", NULL},
+    {0}};
+
 const struct task_form sim_figure = {
     .name = "figure",
-    .arguments = {TASK_ARGUMENT("FIGURE"), TASK_OPTION("--sets", "N"), TASK_OPTION("--to", "X"),
-                  TASK_OPTION("--run-nodes", "N"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--memory-mb", "N")},
-    .meaning = "repeat the measurements of a figure of the thesis, 6.1 to 6.10, on new random "
-               "mazes; columns: point (cut_off if a run was), x, method, measure, mean, finished "
-               "runs, runs cut off",
+    .label = "Figure of the thesis",
+    .help = "repeat the measurements of a figure of the thesis, 6.1 to 6.10, on new random mazes",
+    .rows = rows,
+    .results = results,
+    .cost = "minutes",
     .class = &class,
     .size = sizeof(struct figure_task),
-    .open = open_figure};
+    .begin = begin_figure};

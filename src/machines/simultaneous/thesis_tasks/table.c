@@ -181,49 +181,30 @@ static void table_close(void *task)
     text_free(&table->lines);
 }
 
-static const struct sim_table *find_table(const struct argument *word)
-{
-    for (unsigned i = 0; i < sim_table_count; i++)
-        if (argument_is(word, sim_tables[i].name))
-            return &sim_tables[i];
-    return NULL;
-}
+struct values {
+    uint32_t table;
+    uint64_t row_nodes, cells, memory_mb;
+    struct argument seed;
+};
 
-/* A seed is refused where no method of the table draws random numbers. */
-static bool read_seed(struct table_task *table, const struct argument *seed,
-                      struct arguments *arguments)
-{
-    struct rng unused;
-    if (!seed)
-        return true;
-    if (!sim_read_seed(arguments, seed, "", &unused))
-        return false;
-    bool uses = false;
-    for (unsigned i = 0; i < TASK_ARGUMENTS_MAX && table->table->task->arguments[i].name; i++)
-        uses |= strcmp(table->table->task->arguments[i].name, "--seed") == 0;
-    memcpy(table->seed, seed->text, seed->length);
-    if (!uses)
-        mw_fail(arguments->error, MW_BAD_SYNTAX, seed->offset,
-                "the methods of table %s need no seed", table->table->name);
-    return uses;
-}
-
-static bool open_table(void *task, struct arguments *arguments)
+static bool begin_table(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct table_task *table = task;
-    const struct argument *name, *seed = arguments_option(arguments, "--seed");
-    uint64_t memory;
-    if (!sim_read_memory(arguments, &memory) ||
-        !arguments_option_number(arguments, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
-                                 ROW_NODES_DEFAULT, &table->row_nodes) ||
-        !arguments_option_number(arguments, "--cells", 1, 36, 36, &table->limit_cells) ||
-        !(name = arguments_positional(arguments, "the table, 6.1 to 6.6,")))
-        return false;
-    table->memory_mb = memory >> 20;
-    table->table = find_table(name);
-    if (table->table)
-        return read_seed(table, seed, arguments) && arguments_end(arguments);
-    mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
+    const struct values *values = read;
+    MW_ASSERT(values->table < sim_table_count);
+    table->table = &sim_tables[values->table];
+    table->row_nodes = values->row_nodes;
+    table->limit_cells = values->cells;
+    table->memory_mb = values->memory_mb;
+    if (!values->seed.text)
+        return true;
+    memcpy(table->seed, values->seed.text, values->seed.length);
+    /* A seed is refused where no method of the table draws random numbers. */
+    if (rows_find(table->table->task->rows, "seed", 4))
+        return true;
+    mw_fail(error, MW_BAD_SYNTAX, argument_place(places, "seed"),
+            "the methods of table %s need no seed", table->table->name);
     return false;
 }
 
@@ -233,12 +214,68 @@ static const struct task_class class = {.run = table_run,
                                         .stop = table_stop,
                                         .close = table_close};
 
+static const struct argument_row rows[] = {
+    {.name = "table",
+     AS_CHOICE(struct values, table),
+     .place = ROW_POSITIONAL,
+     .choices = "6.1=Table 6.1;6.2=Table 6.2;6.3=Table 6.3;6.4=Table 6.4;6.5=Table 6.5;"
+                "6.6=Table 6.6",
+     .label = "Table",
+     .help = "the table"},
+    {.name = "row-nodes",
+     AS_INTEGER(struct values, row_nodes),
+     .place = ROW_EXPERT,
+     .minimum = SLICE_NODES,
+     .maximum = UINT64_C(1) << 40,
+     .initial = ROW_NODES_DEFAULT,
+     .unit = "nodes",
+     .label = "Nodes of a row",
+     .help = "work before a row is stopped"},
+    {.name = "cells",
+     AS_INTEGER(struct values, cells),
+     .minimum = 1,
+     .maximum = 36,
+     .initial = 36,
+     .unit = "cells",
+     .label = "Largest mazes",
+     .help = "leave out rows of larger mazes"},
+    {.name = "seed",
+     AS_TEXT(ROW_SEED, struct values, seed),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = MW_SEED_BYTES_MAX,
+     .placeholder = "WORD",
+     .label = "Seed",
+     .help = "seed of the methods that draw random numbers"},
+    SIM_MEMORY_ROW(struct values),
+    {0}};
+
+static const struct result_row results[] = {
+    SIM_STATEMENT_RESULTS,
+    {"row.size", "size", NULL, "column", "Size", NULL},
+    {"row.by", "text", NULL, "column", "Method", NULL},
+    {"row.key", "text", NULL, "column", "Measured", NULL},
+    {"row.value", "text", NULL, "column", "Here", "- if it was not found"},
+    {"row.source", "text", NULL, "hidden", "Source", NULL},
+    {"row.unit", "text", NULL, "column", "Unit of the thesis", NULL},
+    {"row.thesis", "text", NULL, "column", "Thesis", NULL},
+    {"row.note", "text", NULL, "column", "Note", "mean or best of runs, or stopped"},
+    {"row.runs", "integer", NULL, "column", "Runs", NULL},
+    {"stopped.at", "integer", NULL, "figure", "Stopped at row", NULL},
+    {"stopped.of", "text", NULL, "hidden", "Of", NULL},
+    {"rows", "integer", "rows", "figure", "Rows done", NULL},
+    {"rows_in_all", "integer", "rows", "figure", "Rows", NULL},
+    {"row_nodes", "integer", "nodes", "figure", "Nodes of this row", NULL},
+    {"row_nodes_in_all", "integer", "nodes", "figure", "Nodes of a row", NULL},
+    {0}};
+
 const struct task_form sim_table = {
     .name = "table",
-    .arguments = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"),
-                  TASK_OPTION("--cells", "N"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--memory-mb", "N")},
-    .meaning = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
+    .label = "Table of the thesis",
+    .help = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
+    .rows = rows,
+    .results = results,
+    .cost = "minutes",
     .class = &class,
     .size = sizeof(struct table_task),
-    .open = open_table};
+    .begin = begin_table};

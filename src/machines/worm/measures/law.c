@@ -378,20 +378,22 @@ static bool can_be_exact(const struct law *law)
            cells * (band + 1) * 8 <= LAW_BYTES_MAX;
 }
 
-static bool open_law(void *task, struct arguments *arguments)
+enum method { AUTO, EXACT, WINDOWS };
+
+/* The rows of a mask stand below the code either way; --mask names a file with these alone. */
+struct values {
+    struct argument code, mask;
+    uint32_t by;
+};
+
+static bool begin_law(void *task, const void *read, const struct row_places *places,
+                      struct mw_error *error)
 {
     struct law *law = task;
-    static const char *const methods[] = {"exact", "windows"};
-    const struct argument *by = arguments_option(arguments, "--by");
-    uint32_t method = UINT32_MAX;
-    if (by && !argument_among(by, methods, 2, &method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "--by must be exact or windows");
-        return false;
-    }
-    /* The rows of a mask stand below the code either way; --mask names a file with these alone. */
-    arguments_option(arguments, "--mask");
-    struct maze *maze = law->task.maze = worm_read_task_code(arguments);
-    if (!maze || !arguments_end(arguments))
+    const struct values *values = read;
+    uint32_t method = values->by;
+    struct maze *maze = law->task.maze = worm_read_task_code(&values->code, &places->input, error);
+    if (!maze)
         return false;
     const struct worm_mask *mask = maze->mask;
     const struct worm_board *board = maze->board;
@@ -400,14 +402,14 @@ static bool open_law(void *task, struct arguments *arguments)
     law->cells = board ? board->cells_inside : mask ? mask->cells : law->width * law->height;
     law->grid = (enum worm_grid)maze->values[WORM_GRID];
     law->turned = law->width > law->height && law->grid != WORM_HEXAGONS;
-    if (method == 0 && !can_be_exact(law)) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, by->offset,
+    if (method == EXACT && !can_be_exact(law)) {
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "by"),
                 "%u by %u cells are too many for --by exact, which takes about %s; use "
                 "--by windows",
                 law->width, law->height, law->grid == WORM_HEXAGONS ? "150 by 150" : "175 by 175");
         return false;
     }
-    law->windows = method == 1 || (method != 0 && !can_be_exact(law));
+    law->windows = method == WINDOWS || !can_be_exact(law);
     uint32_t side = law->turned ? law->height : law->width, cells = law->width * law->height;
     if (law->windows) {
         law->tiles = ((law->width + TILE - 1) / TILE) * ((law->height + TILE - 1) / TILE);
@@ -418,20 +420,60 @@ static bool open_law(void *task, struct arguments *arguments)
     law->open = malloc(cells);
     if (law->open && green_open(&law->green, law->grid == WORM_HEXAGONS, side, cells))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
 static const struct task_class class = {
     .run = run, .progress = progress, .result = result, .close = close};
 
+static const struct argument_row rows[] = {
+    WORM_CODE_ROW(struct values),
+    {.name = "by",
+     AS_CHOICE(struct values, by),
+     .choices = "auto=Exact if the sheet is small enough;exact=Exact;windows=Windows",
+     .placeholder = "METHOD",
+     .label = "Method",
+     .help = "windows: each cell with the cells around it, for sheets of more than about 175 by "
+             "175 cells"},
+    {.name = "mask",
+     AS_TEXT(ROW_FILE, struct values, mask),
+     .label = "Mask",
+     .help = "the rows of a mask alone, in a file"},
+    {0}};
+
+#define LAW_SHARE(key, label)                                                                      \
+    {                                                                                              \
+        key, "share", NULL, "figure", label, NULL                                                  \
+    }
+static const struct result_row results[] = {
+    {"statement", "statement", NULL, "headline", "Statement",
+     "what the figures are, and how exact"},
+    {"cells", "integer", "cells", "figure", "Cells", NULL},
+    {"method", "choice", NULL, "figure", "Method", "exact or windows"},
+    {"dead_end", "share", NULL, "figure", "Dead ends",
+     "expected share of the cells, as in rate, if every maze without loops is equally likely "
+     "(Burton and Pemantle 1993)"},
+    LAW_SHARE("straight", "Straight passages"),
+    LAW_SHARE("turn", "Turns"),
+    LAW_SHARE("three_way", "Junctions of three"),
+    LAW_SHARE("four_way", "Crossings"),
+    {"error", "decimal", NULL, "figure", "Error", "largest error of these shares"},
+    {"tiles_done", "integer", NULL, "figure", "Tiles done", NULL},
+    {"tiles", "integer", NULL, "figure", "Tiles", NULL},
+    {"steps_done", "integer", NULL, "figure", "Steps done", NULL},
+    {"steps", "integer", NULL, "figure", "Steps", NULL},
+    {0}};
+
 const struct task_form worm_law = {
     .name = "law",
-    .arguments = {TASK_ARGUMENT("CODE"), TASK_OPTION("--by", "METHOD"),
-                  TASK_OPTION_INPUT("--mask")},
-    .meaning = "expected shares of dead ends and junctions if all mazes of this size and mask are "
-               "equally likely",
+    .label = "Expected shares",
+    .help = "expected shares of dead ends and junctions if all mazes of this size and mask are "
+            "equally likely",
+    .rows = rows,
+    .results = results,
+    .cost = "some seconds",
     .class = &class,
     .size = sizeof(struct law),
-    .open = open_law,
+    .begin = begin_law,
 };

@@ -205,22 +205,43 @@ static const struct form *find_form(const char *name, size_t length)
     return NULL;
 }
 
-/* Parses `distances ROW COLUMN`, the distances from that cell, which color the maze on the page. */
+struct distance_values {
+    uint32_t form;
+    uint64_t row, column;
+};
+
+/* The words of the form `distances ROW COLUMN`: the distances from that cell, which color the maze on the page. */
+static const struct argument_row distance_rows[] = {{.name = "form",
+                                                     AS_CHOICE(struct distance_values, form),
+                                                     .place = ROW_POSITIONAL,
+                                                     .choices = "distances=Distances"},
+                                                    {.name = "row",
+                                                     AS_INTEGER(struct distance_values, row),
+                                                     .place = ROW_POSITIONAL,
+                                                     .minimum = 1,
+                                                     .maximum = WORM_SIDE_MAX},
+                                                    {.name = "column",
+                                                     AS_INTEGER(struct distance_values, column),
+                                                     .place = ROW_POSITIONAL,
+                                                     .minimum = 1,
+                                                     .maximum = WORM_SIDE_MAX},
+                                                    {0}};
+
 static struct task *draw_distances(struct maze *maze, const char *form, size_t length,
                                    struct mw_error *error)
 {
     const struct worm_board *board = maze->board;
-    struct arguments arguments;
-    uint64_t row, column;
-    if (!arguments_split(&arguments, form, length, error))
+    struct row_places places;
+    struct distance_values values;
+    if (!rows_read_text(distance_rows, form, length, "this form", &values, &places, error))
         return NULL;
-    arguments_positional(&arguments, "the form");
-    const struct argument *first = arguments_positional(&arguments, "the row");
-    const struct argument *second = first ? arguments_positional(&arguments, "the column") : NULL;
-    if (!second || !arguments_number(&arguments, first, "the row", 1, board->height, &row) ||
-        !arguments_number(&arguments, second, "the column", 1, board->width, &column) ||
-        !arguments_end(&arguments))
+    if (values.row > board->height || values.column > board->width) {
+        bool row = values.row > board->height;
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(&places, row ? "row" : "column"),
+                "%s must be 1 to %u", row ? "ROW" : "COLUMN", row ? board->height : board->width);
         return NULL;
+    }
+    uint64_t row = values.row, column = values.column;
     struct task *task = worm_distances(maze, (uint32_t)((row - 1) * board->width + column - 1));
     if (!task)
         mw_fail_memory(error);

@@ -114,76 +114,85 @@ static void close(void *task)
     text_free(&stream->text);
 }
 
-static bool is_there(const struct argument *argument, const char *name, struct arguments *arguments)
-{
-    if (!argument)
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
-    return argument != NULL;
-}
+struct values {
+    uint64_t width, rows;
+    struct argument seed;
+    uint32_t format;
+};
 
-static bool read_seed(struct arguments *arguments, struct rng *rng)
-{
-    const struct argument *argument = arguments_option(arguments, "--seed");
-    if (!is_there(argument, "--seed", arguments) ||
-        code_check_seed(argument->text, argument->length, argument->offset, arguments->error) !=
-            MW_OK)
-        return false;
-    char seed[MW_SEED_BYTES_MAX + 1] = {0};
-    memcpy(seed, argument->text, argument->length);
-    rng_seed(rng, worm_kind.name, seed);
-    return true;
-}
-
-static bool read_form(struct arguments *arguments, struct stream *stream)
-{
-    static const char *const forms[] = {"nibbles", "text"};
-    uint32_t form;
-    const struct argument *argument = arguments_option(arguments, "--format");
-    if (!is_there(argument, "--format", arguments))
-        return false;
-    if (!argument_among(argument, forms, 2, &form)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
-                "the format must be text or nibbles");
-        return false;
-    }
-    stream->as_text = form == 1;
-    return true;
-}
-
-static bool open(void *task, struct arguments *arguments)
+static bool begin(void *task, const void *read, const struct row_places *places,
+                  struct mw_error *error)
 {
     struct stream *stream = task;
-    uint64_t width;
+    const struct values *values = read;
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
     struct rng rng;
-    const struct argument *argument = arguments_option(arguments, "--width");
-    if (!is_there(argument, "--width", arguments) ||
-        !arguments_number(arguments, argument, "--width", 1, WORM_SIDE_MAX, &width) ||
-        !arguments_option_number(arguments, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
-        !read_seed(arguments, &rng) || !read_form(arguments, stream) || !arguments_end(arguments))
-        return false;
-    if (width == 1 && stream->rows == 1) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, argument->offset,
+    if (values->width == 1 && values->rows == 1) {
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "width"),
                 "--width: a maze must have at least 2 cells");
         return false;
     }
-    stream->cells = malloc((size_t)width);
-    if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)width, &rng))
+    stream->rows = values->rows;
+    stream->as_text = values->format == 0;
+    memcpy(seed, values->seed.text, values->seed.length);
+    rng_seed(&rng, worm_kind.name, seed);
+    stream->cells = malloc((size_t)values->width);
+    if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)values->width, &rng))
         return true;
-    mw_fail_memory(arguments->error);
+    mw_fail_memory(error);
     return false;
 }
 
 static const struct task_class class = {
     .run = run, .progress = progress, .part = part, .result = result, .close = close};
 
+static const struct argument_row rows[] = {
+    {.name = "width",
+     AS_INTEGER(struct values, width),
+     .place = ROW_NEEDED,
+     .minimum = 1,
+     .maximum = WORM_SIDE_MAX,
+     .unit = "cells",
+     .placeholder = "CELLS",
+     .label = "Width",
+     .help = "width of the maze"},
+    {.name = "rows",
+     AS_INTEGER(struct values, rows),
+     .minimum = 1,
+     .maximum = UINT64_C(1) << 53,
+     .fallback = "endless",
+     .unit = "rows",
+     .label = "Rows",
+     .help = "number of rows"},
+    {.name = "seed",
+     AS_TEXT(ROW_SEED, struct values, seed),
+     .place = ROW_NEEDED,
+     .minimum = 1,
+     .maximum = MW_SEED_BYTES_MAX,
+     .label = "Seed",
+     .help = "seed of the maze"},
+    {.name = "format",
+     AS_CHOICE(struct values, format),
+     .place = ROW_NEEDED,
+     .choices = "text=Text;nibbles=Hexadecimal digits",
+     .label = "Format",
+     .help = "walls as + - |, or one hexadecimal digit a cell"},
+    {0}};
+
+static const struct result_row results[] = {
+    {"rows_made", "integer", "rows", "figure", "Rows printed", NULL},
+    {"rows", "integer", "rows", "figure", "Rows", NULL},
+    {0}};
+
 const struct task_form worm_stream_task = {
     .name = "stream",
-    .arguments = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
-                  TASK_NEEDED_OPTION("--seed", "SEED"),
-                  TASK_NEEDED_OPTION("--format", "text|nibbles")},
-    .meaning = "print a maze row by row while Eller's algorithm generates it: endless, or N rows, "
-               "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
+    .label = "Endless maze",
+    .help = "print a maze row by row while Eller's algorithm generates it: endless, or N rows, "
+            "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
+    .rows = rows,
+    .results = results,
+    .cost = "endless",
     .class = &class,
     .size = sizeof(struct stream),
-    .open = open,
+    .begin = begin,
 };

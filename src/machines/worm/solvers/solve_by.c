@@ -10,8 +10,7 @@
 #include <string.h>
 
 enum { STEPS_DEFAULT = 1000000000 };
-static const uint64_t steps_max = UINT64_C(1) << 53;
-static const char default_seed[] = "mouse";
+#define STEPS_MAX (UINT64_C(1) << 53)
 
 enum { GENERATING, MAPPING, SOLVING };
 
@@ -27,9 +26,10 @@ struct solve_by {
 /* ---- Arguments ---- */
 
 /* Reads the maze into the task and starts its generation. */
-static bool read_maze(struct solve_by *solve, struct arguments *arguments)
+static bool read_maze(struct solve_by *solve, const struct argument *code,
+                      const struct argument *input, struct mw_error *error)
 {
-    struct maze *maze = solve->task.maze = worm_read_task_code(arguments);
+    struct maze *maze = solve->task.maze = worm_read_task_code(code, input, error);
     if (!maze)
         return false;
     if (maze->board)
@@ -37,47 +37,28 @@ static bool read_maze(struct solve_by *solve, struct arguments *arguments)
     rng_seed(&maze->stream, worm_kind.name, maze->seed);
     solve->generation = worm_generate(maze);
     if (!solve->generation)
-        mw_fail_memory(arguments->error);
+        mw_fail_memory(error);
     return solve->generation != NULL;
 }
 
-static bool read_algorithm(struct solve_by *solve, struct arguments *arguments)
-{
-    const struct argument *name = arguments_option(arguments, "--by");
-    if (!name) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "--by is missing");
-        return false;
-    }
-    for (size_t i = 0; i < worm_solver_count; i++)
-        if (argument_is(name, worm_solvers[i].name))
-            solve->solver.algorithm = &worm_solvers[i];
-    if (!solve->solver.algorithm)
-        mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset,
-                "--by must be dead-end-filling, left-wall, right-wall, tremaux, breadth-first, "
-                "a-star or random-mouse");
-    return solve->solver.algorithm != NULL;
-}
+struct values {
+    struct argument code, seed;
+    uint32_t by;
+    uint64_t steps;
+};
 
-static bool read_seed(struct solve_by *solve, struct arguments *arguments)
-{
-    const struct argument *argument = arguments_option(arguments, "--seed");
-    char seed[MW_SEED_BYTES_MAX + 1] = {0};
-    if (argument && code_check_seed(argument->text, argument->length, argument->offset,
-                                    arguments->error) != MW_OK)
-        return false;
-    if (argument)
-        memcpy(seed, argument->text, argument->length);
-    rng_seed(&solve->solver.rng, "worm", argument ? seed : default_seed);
-    return true;
-}
-
-static bool open(void *task, struct arguments *arguments)
+static bool begin(void *task, const void *read, const struct row_places *places,
+                  struct mw_error *error)
 {
     struct solve_by *solve = task;
-    return read_algorithm(solve, arguments) && read_seed(solve, arguments) &&
-           arguments_option_number(arguments, "--steps", 1, steps_max, STEPS_DEFAULT,
-                                   &solve->steps_max) &&
-           read_maze(solve, arguments) && arguments_end(arguments);
+    const struct values *values = read;
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
+    memcpy(seed, values->seed.text, values->seed.length);
+    rng_seed(&solve->solver.rng, "worm", seed);
+    MW_ASSERT(values->by < worm_solver_count);
+    solve->solver.algorithm = &worm_solvers[values->by];
+    solve->steps_max = values->steps;
+    return read_maze(solve, &values->code, &places->input, error);
 }
 
 /* ---- The task ---- */
@@ -230,12 +211,56 @@ static const struct task_class class = {.run = run,
                                         .work = work,
                                         .close = close};
 
+static const struct argument_row rows[] = {
+    WORM_CODE_ROW(struct values),
+    {.name = "by",
+     AS_CHOICE(struct values, by),
+     .place = ROW_NEEDED,
+     /* In the order of worm_solvers. */
+     .choices = "dead-end-filling=Dead-end filling;left-wall=Left hand on the wall;"
+                "right-wall=Right hand on the wall;tremaux=Tremaux;breadth-first=Breadth first;"
+                "a-star=A*;random-mouse=Random mouse",
+     .placeholder = "NAME",
+     .label = "Solver",
+     .help = "the solver"},
+    {.name = "seed",
+     AS_TEXT(ROW_SEED, struct values, seed),
+     .minimum = 1,
+     .maximum = MW_SEED_BYTES_MAX,
+     .fallback = "mouse",
+     .needs = "by=random-mouse",
+     .label = "Seed",
+     .help = "seed of the random mouse"},
+    {.name = "steps",
+     AS_INTEGER(struct values, steps),
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = STEPS_MAX,
+     .initial = STEPS_DEFAULT,
+     .unit = "steps",
+     .label = "Limit of steps",
+     .help = "steps before it gives up"},
+    {0}};
+
+static const struct result_row results[] = {
+    {"by", "choice", NULL, "figure", "Solver", NULL},
+    {"steps", "integer", "steps", "headline", "Steps",
+     "moves of a walk; cells that a search took; cells filled"},
+    {"cells_seen", "integer", "cells", "figure", "Cells seen",
+     "cells that the solver came to know"},
+    {"cells", "integer", "cells", "figure", "Cells", "cells of the maze"},
+    {"length", "integer", "steps", "figure", "Path", "length of the path without detours"},
+    {"moves", "sequence", NULL, "hidden", "Moves", "the path without detours"},
+    {"phase", "text", NULL, "figure", "Phase", NULL},
+    {0}};
+
 const struct task_form worm_solve_by = {
     .name = "solve-by",
-    .arguments = {TASK_ARGUMENT("CODE"), TASK_NEEDED_OPTION("--by", "NAME"),
-                  TASK_OPTION("--seed", "SEED"), TASK_OPTION("--steps", "N")},
-    .meaning = "solve a maze as NAME does, and count its steps and the cells it saw",
+    .label = "Solve like",
+    .help = "solve a maze as NAME does, and count its steps and the cells it saw",
+    .rows = rows,
+    .results = results,
     .class = &class,
     .size = sizeof(struct solve_by),
-    .open = open,
+    .begin = begin,
 };
