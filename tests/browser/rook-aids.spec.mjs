@@ -99,6 +99,7 @@ test('the palette holds every number that the board holds', async ({ page }) => 
   await open(page, code);
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await expect(page.locator('.palette')).toBeVisible();
   await stone(page, 'B1').click();
   await expect(page.locator('.palette [aria-pressed=true]')).toHaveAttribute('data-content', '13');
 });
