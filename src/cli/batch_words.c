@@ -49,10 +49,12 @@ static bool read_shard(struct batch_words *batch, char **words, int i)
 {
     batch->sharded = true;
     size_t length = strlen(words[i]);
-    if (row_parse_shard(words[i], length, &batch->shard) == length && length > 0 &&
-        shard_is_valid(batch->shard))
+    bool parsed = length > 0 && row_parse_shard(words[i], length, &batch->shard) == length;
+    if (parsed && shard_is_valid(batch->shard))
         return true;
-    return report_bad_word(words, i, 0, "a shard must be K/M, for example 3/64: the third of 64");
+    return report_bad_word(words, i, 0,
+                           parsed ? "--shard must be 1/M to M/M, and M is at most 1000000"
+                                  : "--shard must be K/M, as in 3/64: the third of 64");
 }
 
 static bool read_out(struct batch_words *batch, char **words, int i)

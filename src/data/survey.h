@@ -106,7 +106,7 @@ enum { SURVEY_MAZES_DEFAULT = 100 };
          .label = "List all mazes",                                                                \
          .help = "a line for each maze, too"},                                                     \
         SHARD_ROWS(struct survey_values)
-/* What a survey writes. */
+/* The keys that a survey writes. */
 extern const struct result_row survey_results[];
 /* Takes these values; must be called first. `task`: kind and task. `table`: the measures of the kind.
  * Returns false with an error. */

@@ -30,7 +30,8 @@ static void a_shard_does_not_depend_on_slices(void **unused)
     (void)unused;
     char *shard = result_in_any_slices(
         begun, "--size 9x7 --count 12 --algorithms worm,wormfast,wilson --each --shard 2/5");
-    assert_non_null(strstr(shard, "# shard 2/5 of worm survey --size 9x7 --algorithms worm,wormfast,wilson "));
+    assert_non_null(
+        strstr(shard, "# shard 2/5 of worm survey --size 9x7 --algorithms worm,wormfast,wilson "));
     assert_non_null(strstr(shard, "\nmaze\t0\t7\t63/1\t"));
     assert_null(strstr(shard, "\nmaze\t0\t6\t"));
     assert_non_null(strstr(shard, "\nmaze\t1\t1\t63/1\t"));

@@ -485,7 +485,10 @@ test('bad input is one sentence with its place and limit', () => {
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --where x', /argument 8, .*conditions on measures/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --where x>1', /maze 0: .*there is no measure x; /],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --ends up', /argument 8, .*--ends up: must be maze, corners,/],
+    [
+      'v1.worm.w5_h3.sA --count 2 --format npz --ends up',
+      /argument 8, .*--ends up: must be maze, corners,/,
+    ],
     ['v1.rook.w5_h3.sA --count 2 --format npz --ends random', /maze 0: --ends is for worm mazes/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --pairs 2', /--pairs needs --ends/],
     ['v1.worm.w5_h3.sA --count 2 --format tokens', /the tokens format needs --with solution/],

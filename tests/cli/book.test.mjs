@@ -346,11 +346,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
     ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: no path leads/],
     [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are allowed/],
     [good, /argument 6, character 1: --paper fit: must be a4 or letter/, ['--paper', 'fit']],
-    [
-      good,
-      /argument 6, character 1: --per-page 0: must be 1 to 12/,
-      ['--per-page', '0'],
-    ],
+    [good, /argument 6, character 1: --per-page 0: must be 1 to 12/, ['--per-page', '0']],
     [good, /argument 5, character 1: --oil: /, ['--oil']],
   ])) {
     const { status, stdout, stderr } = bookOf(list, ...(options ?? []));
@@ -370,7 +366,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
     assert.equal(status, 2);
     assert.match(
       stderr,
-      /^mazewright: (?:book expects a list and a format, as in: |LIST is missing; |argument 3, .*one argument too many; )[^\n]+\n$/,
+      /^mazewright: (?:--format is missing|LIST is missing|book expects a list and a format, as in: |argument \d, .*one argument too many; |argument \d, .*--format)[^\n]+\n$/,
     );
   }
   const none = mazewright(['book', join(folder, 'nowhere.txt'), '--format', 'pdf']);

@@ -806,17 +806,14 @@ test('what does not go is refused in one plain sentence', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
     [[code], /--format is missing: svg, pdf or png/],
     [['--format', 'pdf'], /CODE is missing/],
-    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper a3: must be a4, letter or fit/],
+    [
+      [code, '--format', 'pdf', '--paper', 'a3'],
+      /argument 6, .*: --paper a3: must be a4, letter or fit/,
+    ],
     [[code, '--format', 'pdf', '--paper', 'none'], /--paper none cannot be used with --format pdf/],
     [[code, '--format', 'pdf', '--dpi', '300'], /--dpi needs --format png/],
-    [
-      [code, '--format', 'png', '--dpi', '3'],
-      /--dpi 3: must be 36 to 1200$/m,
-    ],
-    [
-      [code, '--format', 'png', '--dpi', '300', '--size', '30'],
-      /--dpi cannot be used with --size/,
-    ],
+    [[code, '--format', 'png', '--dpi', '3'], /--dpi 3: must be 36 to 1200$/m],
+    [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /--dpi cannot be used with --size/],
     [[code, '--format', 'png', '--size', '20'], /a cell needs at least 2 dots/],
     [[code, '--format', 'png', '--solution'], /--solution needs --paper a4, letter or fit/],
     [[code, '--format', 'svg', '--cell', '5'], /--cell needs --paper a4/],
@@ -832,10 +829,7 @@ test('what does not go is refused in one plain sentence', () => {
       /argument 6, character 1: the character U\+8FF7 is not allowed in a title, which has Latin, Greek and Cyrillic/,
     ],
     [[code, '--format', 'pdf', '--link', 'http://für'], /argument 6, character 9: .*ASCII/],
-    [
-      [code, '--format', 'pdf', '--per-page', '13'],
-      /--per-page 13: must be 1 to 12$/m,
-    ],
+    [[code, '--format', 'pdf', '--per-page', '13'], /--per-page 13: must be 1 to 12$/m],
     [[code, '--format', 'pdf', '--oil'], /--oil: draw has no such option/],
     [[code, code, '--format', 'svg'], /several mazes need paper/],
     [[code, code, '--format', 'text'], /only svg, pdf and png drawings can have several mazes/],

@@ -113,7 +113,7 @@ test('a shard is checked alone, for its own claim', () => {
 test('missing, cut, altered, foreign, doubled: each is refused with its reason', () => {
   assertRefused(files.slice(0, 5), 2, /1 of 6 shards is missing, it is 6\/6/);
   assertRefused([files[0], files[2]], 2, /4 of 6 shards are missing, the first is 2\/6/);
-  assertRefused([], 2, /FILE is missing; usage: mazewright merge FILE/);
+  assertRefused([], 2, /FILE is missing: files of shards/);
   assertRefused([place('none.txt')], 2, /none\.txt: this file cannot be read/);
   const text = readFileSync(files[1], 'utf8');
   writeFileSync(place('cut.txt'), text.slice(0, -30));
@@ -174,11 +174,11 @@ test('the check detects a forged shard with a valid seal', () => {
 test('impossible shards are refused with a reason', () => {
   for (const [shard, sentence] of /** @type {const} */ ([
     ['0/4', /0\/4: must be 1\/M to M\/M/],
-    ['5/4', /5\/4: shards are 1\/M to M\/M/],
+    ['5/4', /5\/4: must be 1\/M to M\/M/],
     ['1/2000000', /M is at most 1000000/],
-    ['3', /3: a shard is K\/M/],
-    ['a/b', /a\/b: a shard is K\/M/],
-    ['1/4x', /1\/4x: a shard is K\/M/],
+    ['3', /3: must be K\/M/],
+    ['a/b', /a\/b: must be K\/M/],
+    ['1/4x', /1\/4x: must be K\/M/],
     ['1/100', /100 shards: sequences of 3 moves allow at most 32 shards/],
   ])) {
     const made = run(['simultaneous', 'prove', '2x3', '3', '--shard', shard]);

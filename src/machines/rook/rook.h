@@ -284,7 +284,7 @@ struct rook_window rook_preset_window(const int32_t *values, enum rook_preset pr
         .minimum = ROOK_SIDE_MIN, .maximum = max, .unit = "cells", .label = title,                 \
         .help = #side " of the board"                                                              \
     }
-/* What tasks write about the board that they found. */
+/* Keys of tasks about the board that they found. */
 #define ROOK_BOARD_RESULTS                                                                         \
     {"unreaching",                                                                                 \
      "integer",                                                                                    \

@@ -50,7 +50,7 @@ export function paperForm(form, code, { paper, form: isForm, drawSolution, solut
   const link = rowsName(code) === undefined ? linkBefore() : '';
   return [
     `${form} --paper ${paper}`,
-    perPage > 1 ? `--per-page ${perPage}` : '',
+    Number(perPage) > 1 ? `--per-page ${perPage}` : '',
     isForm ? '' : '--plain',
     drawSolution ? '--show-solution' : '',
     solution ? '--solution' : '',

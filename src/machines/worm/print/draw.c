@@ -205,44 +205,36 @@ static const struct form *find_form(const char *name, size_t length)
     return NULL;
 }
 
-struct distance_values {
-    uint32_t form;
-    uint64_t row, column;
-};
+/* Reads a number of 1 to `max` at *at, behind a blank. Returns 0 if there is none. */
+static uint32_t read_place(const char *form, size_t length, size_t *at, uint32_t max)
+{
+    uint32_t number = 0;
+    for (bool blank = *at < length && form[*at] == ' '; blank && ++*at < length;) {
+        char c = form[*at];
+        if (c < '0' || c > '9')
+            break;
+        number = number > max ? number : number * 10 + (uint32_t)(c - '0');
+    }
+    return number > max ? 0 : number;
+}
 
-/* The words of the form `distances ROW COLUMN`: the distances from that cell, which color the maze on the page. */
-static const struct argument_row distance_rows[] = {{.name = "form",
-                                                     AS_CHOICE(struct distance_values, form),
-                                                     .place = ROW_POSITIONAL,
-                                                     .choices = "distances=Distances"},
-                                                    {.name = "row",
-                                                     AS_INTEGER(struct distance_values, row),
-                                                     .place = ROW_POSITIONAL,
-                                                     .minimum = 1,
-                                                     .maximum = WORM_SIDE_MAX},
-                                                    {.name = "column",
-                                                     AS_INTEGER(struct distance_values, column),
-                                                     .place = ROW_POSITIONAL,
-                                                     .minimum = 1,
-                                                     .maximum = WORM_SIDE_MAX},
-                                                    {0}};
-
+/* Parses `distances ROW COLUMN`, the distances from that cell, which color the maze on the page. By hand, since the
+ * core that only plays has no tables of arguments. */
 static struct task *draw_distances(struct maze *maze, const char *form, size_t length,
                                    struct mw_error *error)
 {
     const struct worm_board *board = maze->board;
-    struct row_places places;
-    struct distance_values values;
-    if (!rows_read_text(distance_rows, form, length, "this form", &values, &places, error))
-        return NULL;
-    if (values.row > board->height || values.column > board->width) {
-        bool row = values.row > board->height;
-        mw_fail(error, MW_OUT_OF_RANGE, argument_place(&places, row ? "row" : "column"),
-                "%s must be 1 to %u", row ? "ROW" : "COLUMN", row ? board->height : board->width);
+    size_t at = sizeof "distances" - 1;
+    uint32_t row = read_place(form, length, &at, board->height);
+    size_t place = at;
+    uint32_t column = read_place(form, length, &at, board->width);
+    if (row == 0 || column == 0 || at < length) {
+        mw_fail(error, MW_OUT_OF_RANGE, row == 0 ? sizeof "distances" - 1 : place,
+                "the form must be 'distances ROW COLUMN', with ROW 1 to %u and COLUMN 1 to %u",
+                board->height, board->width);
         return NULL;
     }
-    uint64_t row = values.row, column = values.column;
-    struct task *task = worm_distances(maze, (uint32_t)((row - 1) * board->width + column - 1));
+    struct task *task = worm_distances(maze, (row - 1) * board->width + column - 1);
     if (!task)
         mw_fail_memory(error);
     return task;
