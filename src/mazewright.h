@@ -207,7 +207,9 @@ enum mw_argument mw_book_option(struct mw_text word);
  * MW_RUNNING: call again. MW_OK: the result is complete. MW_GAVE_UP, MW_UNSOLVABLE, MW_OUT_OF_RANGE
  * or MW_NO_MEMORY: the job has ended without a result. */
 enum mw_status mw_job_run(struct mw_context *context, mw_handle job, uint32_t max_nodes);
-/* Writes measured progress figures, as key/value lines; empty if the job has none. */
+/* Writes how far the job is, as key/value lines: `phase`, if it has phases, whose counts begin anew; `done`, which
+ * never falls, and `total`, which it reaches (0: unknown); then measured figures, among them the best result so far.
+ * Empty if the job needs no work. */
 enum mw_status mw_job_progress(struct mw_context *context, mw_handle job);
 /* Writes the part of a streamed result that the last slice produced; empty for most jobs. The part
  * is gone after the next slice, so that memory does not grow: call this after every slice. */

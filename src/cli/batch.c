@@ -53,48 +53,67 @@ static bool hashes_add(void *own, uint64_t hash)
 
 /* ---- Progress ---- */
 
-struct progress {
+struct making {
     const struct batch_words *batch;
     struct file_entry before; /* what finished files have */
     struct hashes hashes;
     uint64_t end;
-    double shown_at;
+    struct progress_line line;
 };
 
-static void show_sum(const struct progress *progress, uint64_t next, const struct file_entry *sum)
+/* Writes what has been made, as key/value lines. */
+static void write_sum(const struct making *progress, const struct file_entry *sum, struct text *out)
 {
-    fprintf(stderr, "mazes %llu; next %llu; end %llu; gave up %llu", (unsigned long long)sum->rows,
-            (unsigned long long)next, (unsigned long long)progress->end,
-            (unsigned long long)sum->gave_up);
+    text_key_unsigned(out, "mazes", sum->rows);
+    text_key_unsigned(out, "gave_up", sum->gave_up);
     if (strstr(progress->batch->work.bytes, " --where ") ||
         strstr(progress->batch->work.bytes, " --ends "))
-        fprintf(stderr, "; left out %llu", (unsigned long long)sum->left_out);
+        text_key_unsigned(out, "left_out", sum->left_out);
     if (progress->batch->unique)
-        fprintf(stderr, "; duplicates %llu", (unsigned long long)sum->duplicates);
-    fputc('\n', stderr);
+        text_key_unsigned(out, "duplicates", sum->duplicates);
 }
 
-static void show_progress(struct progress *progress, const struct batch *batch)
+/* Prints what was made, at the end. */
+static void say_sum(const struct making *progress, const struct file_entry *sum)
 {
-    if (seconds_now() - progress->shown_at < 2)
+    struct text text = {0};
+    write_sum(progress, sum, &text);
+    progress_end();
+    progress_say((struct mw_text){text.bytes, text.length});
+    text_free(&text);
+}
+
+static void show_sum(struct making *progress, uint64_t next, const struct file_entry *sum)
+{
+    struct text text = {0};
+    if (!progress_is_due(&progress->line))
         return;
+    text_key_unsigned(&text, "done", next);
+    text_key_unsigned(&text, "total", progress->end);
+    write_sum(progress, sum, &text);
+    progress_show(&progress->line, (struct mw_text){text.bytes, text.length});
+    text_free(&text);
+}
+
+static void show_progress(struct making *progress, const struct batch *batch)
+{
     struct file_entry sum = progress->before;
     sum.rows += batch->tally.rows;
     sum.gave_up += batch->tally.gave_up;
     sum.left_out += batch->tally.left_out;
     sum.duplicates = progress->hashes.duplicates;
     show_sum(progress, batch->next, &sum);
-    progress->shown_at = seconds_now();
 }
 
 /* Makes all mazes; `progress` may be NULL. Returns false after printing the error. */
-static bool make_mazes(struct batch *batch, struct progress *progress)
+static bool make_mazes(struct batch *batch, struct making *progress)
 {
     struct mw_error error;
     enum mw_status status;
     while ((status = batch->task.class->run(&batch->task, SLICE_NODES, &error)) == MW_RUNNING)
         if (progress)
             show_progress(progress, batch);
+    progress_end();
     if (status == MW_OK)
         return true;
     char maze[40];
@@ -112,7 +131,7 @@ static uint64_t first_seed(const struct batch_words *batch, uint64_t number)
 }
 
 /* Makes the mazes of a file; `bytes` (or NULL) receives it. Returns false after printing the error. */
-static bool make_file(struct progress *progress, uint64_t number, struct text *bytes,
+static bool make_file(struct making *progress, uint64_t number, struct text *bytes,
                       struct file_entry *entry)
 {
     const struct batch_words *words = progress->batch;
@@ -142,7 +161,7 @@ static bool make_file(struct progress *progress, uint64_t number, struct text *b
     return made;
 }
 
-static bool write_file(struct progress *progress, uint64_t number, struct file_entry *entry)
+static bool write_file(struct making *progress, uint64_t number, struct file_entry *entry)
 {
     struct text bytes = {0};
     bool written = make_file(progress, number, &bytes, entry) &&
@@ -154,7 +173,7 @@ static bool write_file(struct progress *progress, uint64_t number, struct file_e
 /* ---- Several processes ---- */
 
 #ifdef __wasi__
-static bool write_by_processes(struct progress *progress, struct folder *folder)
+static bool write_by_processes(struct making *progress, struct folder *folder)
 {
     (void)progress;
     (void)folder;
@@ -168,7 +187,7 @@ struct child {
 };
 
 /* Starts a process that makes a file and reports its entry, or its error, through a pipe. */
-static bool start_child(struct progress *progress, uint64_t number, struct child *child)
+static bool start_child(struct making *progress, uint64_t number, struct child *child)
 {
     int ends[2];
     if (pipe(ends) != 0 || (child->process = fork()) < 0) {
@@ -178,7 +197,7 @@ static bool start_child(struct progress *progress, uint64_t number, struct child
     if (child->process == 0) {
         struct file_entry entry;
         close(ends[0]);
-        progress->shown_at = 1e300; /* only the first process reports progress */
+        progress->line.pause = 1e300; /* only the first process reports progress */
         bool written = dup2(ends[1], STDERR_FILENO) >= 0 && write_file(progress, number, &entry) &&
                        write(ends[1], &entry, sizeof entry) == sizeof entry;
         _exit(written ? EXIT_YES : EXIT_BAD_INPUT);
@@ -204,6 +223,7 @@ static bool end_child(const struct child *child, bool good, struct file_entry *e
         continue;
     bool made = WIFEXITED(status) && WEXITSTATUS(status) == EXIT_YES && !report.failed &&
                 report.length == sizeof *entry;
+    progress_end();
     if (made)
         memcpy(entry, report.bytes, sizeof *entry);
     else if (good && report.length > 0)
@@ -215,7 +235,7 @@ static bool end_child(const struct child *child, bool good, struct file_entry *e
 }
 
 /* Files come into the manifest in their order, whichever process ends first. */
-static bool write_by_processes(struct progress *progress, struct folder *folder)
+static bool write_by_processes(struct making *progress, struct folder *folder)
 {
     uint64_t jobs = progress->batch->jobs, started = folder->next;
     struct child child[BATCH_JOBS_MAX];
@@ -231,10 +251,8 @@ static bool write_by_processes(struct progress *progress, struct folder *folder)
             break;
         bool made = end_child(&child[number % jobs], good, &entry);
         good = good && made && folder_add(folder, &entry);
-        if (good && seconds_now() - progress->shown_at >= 2) {
+        if (good)
             show_sum(progress, first_seed(progress->batch, folder->next), &folder->sum);
-            progress->shown_at = seconds_now();
-        }
     }
     return good;
 }
@@ -242,7 +260,7 @@ static bool write_by_processes(struct progress *progress, struct folder *folder)
 
 /* ---- The folder ---- */
 
-static bool write_in_order(struct progress *progress, struct folder *folder)
+static bool write_in_order(struct making *progress, struct folder *folder)
 {
     bool good = true;
     while (good && folder->next < folder->end) {
@@ -255,7 +273,7 @@ static bool write_in_order(struct progress *progress, struct folder *folder)
 
 /* Checks the finished files of an earlier run and makes those again that are missing. --unique makes all of
  * their mazes again, for their hashes. */
-static bool check_finished(struct progress *progress, struct folder *folder)
+static bool check_finished(struct making *progress, struct folder *folder)
 {
     struct file_entry entry, again;
     bool missing;
@@ -278,7 +296,7 @@ static bool check_finished(struct progress *progress, struct folder *folder)
     return true;
 }
 
-static enum exit_status write_folder(struct progress *progress)
+static enum exit_status write_folder(struct making *progress)
 {
     const struct batch_words *batch = progress->batch;
     struct folder folder;
@@ -290,7 +308,7 @@ static enum exit_status write_folder(struct progress *progress)
             good = (batch->jobs > 1 ? write_by_processes : write_in_order)(progress, &folder) &&
                    folder_finish(&folder);
         if (good) {
-            show_sum(progress, progress->end, &folder.sum);
+            say_sum(progress, &folder.sum);
             status = EXIT_YES;
         }
         if (good && folder.sum.rows == 0 && !batch->sharded) {
@@ -304,7 +322,7 @@ static enum exit_status write_folder(struct progress *progress)
 
 /* ---- Standard output ---- */
 
-static enum exit_status write_stream(struct progress *progress)
+static enum exit_status write_stream(struct making *progress)
 {
     struct file_entry entry, sum = {0};
     struct text bytes = {0};
@@ -331,7 +349,7 @@ static enum exit_status write_stream(struct progress *progress)
         report_bad_name("batch", "none of these seeds has a maze", "");
         return EXIT_GAVE_UP;
     }
-    show_sum(progress, progress->end, &sum);
+    say_sum(progress, &sum);
     return EXIT_YES;
 }
 
@@ -372,7 +390,7 @@ static bool choose_per_file(struct batch_words *batch)
 enum exit_status batch(char **words, int count)
 {
     struct batch_words batch = {0};
-    struct progress progress = {.batch = &batch, .shown_at = seconds_now()};
+    struct making progress = {.batch = &batch, .line = progress_begin()};
     enum exit_status status = EXIT_BAD_INPUT;
     if (batch_words_read(&batch, words, count) && choose_per_file(&batch) &&
         (!batch.unique || hashes_open(&progress.hashes, batch.count)))

@@ -140,10 +140,30 @@ bool resume_save(struct resume *resume, mw_handle job, double now);
 /* Deletes the saved state of finished work. */
 void resume_end(const struct resume *resume);
 
-/* ---- run.c ---- */
+/* ---- progress.c ---- */
 
-/* Runs a job to its end, or for `budget_ms` milliseconds (0: no limit), and prints a progress line
- * every two seconds; into a pipe or a file, after ever longer pauses. `resume` names the file for its state (NULL: no file). */
+/* When the progress was shown, and since when its phase runs. */
+struct progress_line {
+    double shown_at, pause;
+    char phase[32];
+    double began_at, began_done;
+};
+
+struct progress_line progress_begin(void);
+/* Whether it is time to show how far the work is: after two seconds, then often on a terminal, and into a pipe or a
+ * file after ever longer pauses. */
+bool progress_is_due(struct progress_line *line);
+/* Shows the key/value lines of mw_job_progress. */
+void progress_show(struct progress_line *line, struct mw_text facts);
+/* Prints key/value lines as one line that stays. */
+void progress_say(struct mw_text facts);
+/* Takes the bar off the terminal, so that something else can be printed. */
+void progress_end(void);
+
+/* ---- jobs.c ---- */
+
+/* Runs a job to its end, or for `budget_ms` milliseconds (0: no limit), and shows its progress. `resume` names the
+ * file for its state (NULL: no file). */
 enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);
 /* Lets an interrupt (SIGINT) stop the next job, which then has a result, instead of the program. */
 void stop_on_interrupt(void);

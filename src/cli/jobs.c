@@ -1,41 +1,12 @@
-/* Job runner: runs the core's jobs in slices, with progress lines on standard error. */
-/* isatty */
-#define _XOPEN_SOURCE 700
-
+/* Job runner: runs the core's jobs in slices, and shows their progress. */
 #include "cli.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { SLICE_NODES = 20000, PROGRESS_S = 2 };
-
-/* Prints the job's values on one line, underscores in names as blanks, unknown values ('-') left out. */
-static void show_progress(mw_handle job)
-{
-    if (mw_job_progress(context, job) != MW_OK)
-        return;
-    struct mw_text text = mw_output(context);
-    const char *before = "";
-    for (size_t i = 0; i < text.length;) {
-        const char *fact = text.bytes + i;
-        size_t length = 0;
-        while (i + length < text.length && fact[length] != '\n')
-            length++;
-        i += length + 1;
-        if (length >= 2 && memcmp(fact + length - 2, "\t-", 2) == 0)
-            continue;
-        fputs(before, stderr);
-        for (bool named = false; length > 0; fact++, length--) {
-            named |= *fact == '\t';
-            fputc(*fact == '\t' || (*fact == '_' && !named) ? ' ' : *fact, stderr);
-        }
-        before = "; ";
-    }
-    fputc('\n', stderr);
-}
+enum { SLICE_NODES = 20000 };
 
 /* Prints the finished part of a result that may be endless. A closed pipe ends the program quietly, by
  * SIGPIPE or, where that is ignored, here. */
@@ -44,6 +15,7 @@ static void print_part(mw_handle job)
     if (mw_job_part(context, job) != MW_OK || mw_output(context).length == 0)
         return;
     errno = 0;
+    progress_end();
     print_output();
     if (fflush(stdout) == 0 && !ferror(stdout))
         return;
@@ -83,10 +55,10 @@ void end_if_interrupted(void)
     raise(SIGINT);
 }
 
-enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
+static enum mw_status run_slices(mw_handle job, long budget_ms, struct resume *resume)
 {
     double started = seconds_now();
-    double shown = started, pause = PROGRESS_S;
+    struct progress_line line = progress_begin();
     enum mw_status status;
     while ((status = run_slice(job)) == MW_RUNNING) {
         /* A full disk is reported once; the work continues without saving. */
@@ -94,13 +66,16 @@ enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
             resume = NULL;
         if (interrupted || (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms))
             return mw_job_stop(context, job);
-        if (seconds_now() - shown < pause)
-            continue;
-        show_progress(job);
-        shown = seconds_now();
-        /* A file gets a line at 2, 6, 14, 30 seconds and so on. */
-        pause *= isatty(STDERR_FILENO) ? 1 : 2;
+        if (progress_is_due(&line) && mw_job_progress(context, job) == MW_OK)
+            progress_show(&line, mw_output(context));
     }
+    return status;
+}
+
+enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
+{
+    enum mw_status status = run_slices(job, budget_ms, resume);
+    progress_end();
     return status;
 }
 

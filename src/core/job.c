@@ -242,14 +242,27 @@ enum mw_status mw_job_run(struct mw_context *context, mw_handle handle, uint32_t
     return job->status;
 }
 
+/* The keys `done`, `total` and `phase` are of all jobs, and their meaning is one. */
+static void write_progress(const struct job *job, struct text *out)
+{
+    struct progress now = task_progress(job->task);
+    bool all_done = job->status == MW_OK && now.total > 0;
+    if (now.phase)
+        text_key_value(out, "phase", now.phase);
+    text_key_unsigned(out, "done", all_done ? now.total : now.done);
+    text_key_unsigned(out, "total", now.total);
+    if (job->task->class->figures)
+        job->task->class->figures(job->task, out);
+}
+
 enum mw_status mw_job_progress(struct mw_context *context, mw_handle handle)
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
         return context_stale_handle(context);
     struct text *out = context_output(context);
-    if (job->task && job->task->class->progress)
-        job->task->class->progress(job->task, out);
+    if (job->task)
+        write_progress(job, out);
     return context_finish_output(context);
 }
 

@@ -28,6 +28,14 @@ void task_close(struct task *task)
     free(task);
 }
 
+struct progress task_progress(const struct task *task)
+{
+    const struct task_class *class = task->class;
+    if (class->progress)
+        return class->progress(task);
+    return (struct progress){.done = class->work ? class->work(task) : 0};
+}
+
 struct task *task_or_close(struct task *task, bool opened)
 {
     if (opened)

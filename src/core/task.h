@@ -36,6 +36,13 @@ void maze_release(struct maze *maze);
 
 /* ---- Tasks ---- */
 
+/* How far a task is. Within a phase `done` never falls and `total` stays. */
+struct progress {
+    uint64_t done;
+    uint64_t total; /* what `done` is at the end; 0: unknown, and `done` only shows that it moves */
+    const char *phase; /* each phase counts anew; NULL: there is only one */
+};
+
 /* The first member of every task, and the only part the core knows. */
 struct task {
     const struct task_class *class;
@@ -48,8 +55,10 @@ struct task_class {
      * request. Returns MW_RUNNING, or an end: MW_OK, or MW_GAVE_UP, MW_UNSOLVABLE, MW_OUT_OF_RANGE or
      * MW_NO_MEMORY with a message in *error. NULL: the result is ready without any work. */
     enum mw_status (*run)(void *task, uint32_t max_nodes, struct mw_error *error);
-    /* Writes measured figures as key/value lines. May be NULL. */
-    void (*progress)(const void *task, struct text *out);
+    /* NULL: the total is unknown, and `work` counts what is done. */
+    struct progress (*progress)(const void *task);
+    /* Writes measured figures, among them the best result so far, as key/value lines. May be NULL. */
+    void (*figures)(const void *task, struct text *out);
     /* The packed cells of a grid during its generation, for display; valid until the next call. May
      * be NULL. */
     const uint8_t *(*cells)(const void *task, size_t *length);
@@ -99,6 +108,7 @@ struct task_class {
 void *task_open(const struct task_class *class, size_t size, struct maze *maze);
 /* Closes and frees a task. Accepts NULL. */
 void task_close(struct task *task);
+struct progress task_progress(const struct task *task);
 /* Returns `task` if `opened`; else closes it and returns NULL. */
 struct task *task_or_close(struct task *task, bool opened);
 /* A task without work, whose result is what `write` writes about the maze. */

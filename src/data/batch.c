@@ -122,6 +122,13 @@ static void write_tally(const void *task, struct text *out)
     text_key_unsigned(out, "left_out", batch->tally.left_out);
 }
 
+static struct progress progress(const void *task)
+{
+    const struct batch *batch = task;
+    uint64_t from = batch->options.from;
+    return (struct progress){.done = batch->next - from, .total = batch->options.to - from};
+}
+
 static void close_batch(void *task)
 {
     struct batch *batch = task;
@@ -131,8 +138,11 @@ static void close_batch(void *task)
     batch_options_close(&batch->options);
 }
 
-static const struct task_class batch_class = {
-    .run = run, .progress = write_tally, .result = write_tally, .close = close_batch};
+static const struct task_class batch_class = {.run = run,
+                                              .progress = progress,
+                                              .figures = write_tally,
+                                              .result = write_tally,
+                                              .close = close_batch};
 
 struct task *batch_open(const char *text, size_t length, struct mw_error *error)
 {

@@ -109,10 +109,17 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
     return merge->whole->class->run(merge->whole, max_nodes, error);
 }
 
-static void merge_progress(const void *task, struct text *out)
+static struct progress merge_progress(const void *task)
 {
     const struct merge_task *merge = task;
-    merge->whole->class->progress(merge->whole, out);
+    return task_progress(merge->whole);
+}
+
+static void merge_figures(const void *task, struct text *out)
+{
+    const struct merge_task *merge = task;
+    if (merge->whole->class->figures)
+        merge->whole->class->figures(merge->whole, out);
 }
 
 static void merge_result(const void *task, struct text *out)
@@ -127,8 +134,11 @@ static void merge_close(void *task)
     task_close(merge->whole);
 }
 
-static const struct task_class class = {
-    .run = merge_run, .progress = merge_progress, .result = merge_result, .close = merge_close};
+static const struct task_class class = {.run = merge_run,
+                                        .progress = merge_progress,
+                                        .figures = merge_figures,
+                                        .result = merge_result,
+                                        .close = merge_close};
 
 static const struct argument_row rows[] = {{.name = "file",
                                             AS_TEXT(ROW_FILE, struct merge_values, file),

@@ -387,14 +387,18 @@ static enum mw_status merge_shard(void *task, const struct sealed_shard *shard,
 
 /* ---- Progress ---- */
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     const struct survey *survey = task;
     const struct sharded_work *sharded = &survey->sharded;
+    uint64_t at = (uint64_t)survey->at_sort * survey->mazes + survey->at_maze;
+    return (struct progress){.done = at - sharded->from, .total = sharded->to - sharded->from};
+}
+
+static void figures(const void *task, struct text *out)
+{
+    const struct survey *survey = task;
     text_key_value(out, "sort", is_done(survey) ? "-" : survey->sort[survey->at_sort]->label);
-    text_key_unsigned(out, "mazes_done",
-                      (uint64_t)survey->at_sort * survey->mazes + survey->at_maze - sharded->from);
-    text_key_unsigned(out, "mazes", sharded->to - sharded->from);
 }
 
 /* ---- Result ---- */
@@ -501,8 +505,12 @@ static void close(void *task)
     sharded_close(&survey->sharded);
 }
 
-const struct task_class survey_class = {
-    .run = run, .progress = progress, .result = result, .merge_shard = merge_shard, .close = close};
+const struct task_class survey_class = {.run = run,
+                                        .progress = progress,
+                                        .figures = figures,
+                                        .result = result,
+                                        .merge_shard = merge_shard,
+                                        .close = close};
 
 #define SURVEY_BOX(key, label)                                                                     \
     {                                                                                              \
@@ -548,5 +556,4 @@ const struct result_row survey_results[] = {
     {"bin.error", "decimal", NULL, "error", "Standard error", NULL},
     {"columns.*", "text", NULL, "hidden", "Columns", "the names of the columns of maze"},
     {"maze.*", "text", NULL, "column", "Maze", "with --each: one line for each maze"},
-    {"mazes_done", "integer", "mazes", "figure", "Mazes measured", NULL},
     {0}};

@@ -195,13 +195,15 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return status;
 }
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     const struct book *book = task;
-    text_key_unsigned(out, "mazes_made", book->made);
-    text_key_unsigned(out, "mazes", book->count);
-    if (book->drawing)
-        book->document->class->progress(book->document, out);
+    struct progress now = {.done = book->made, .total = book->count, .phase = "mazes"};
+    if (book->drawing) {
+        now = task_progress(book->document);
+        now.phase = "sheets";
+    }
+    return now;
 }
 
 static void result(const void *task, struct text *out)

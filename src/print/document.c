@@ -31,9 +31,9 @@ struct document {
     bool begun;     /* it has run */
     uint32_t first; /* first maze on this sheet, or the maze being prepared */
     uint32_t on_sheet;
-    bool solving;   /* drawing the sheets with solutions */
-    uint32_t sheet; /* of a maze that takes several */
-    uint32_t panel, step;
+    bool solving;                /* drawing the sheets with solutions */
+    uint32_t sheet;              /* of a maze that takes several */
+    uint32_t panel, step, steps; /* of the panel, as far as the band shows it */
     char title[256];
 };
 
@@ -420,7 +420,7 @@ static void draw_cells(struct document *document, uint32_t *budget)
     struct window *w = &place.window;
     const struct picture *picture = place.maze->picture;
     bool seen = narrow_to_band(w, &document->pen);
-    uint32_t steps = seen ? picture->class->steps(picture, w) : 0;
+    uint32_t steps = document->steps = seen ? picture->class->steps(picture, w) : 0;
     uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
     uint32_t nodes = seen ? (rows > columns ? rows : columns) / 16 + 1 : 1;
     for (; *budget > 0 && document->step < steps; document->step++) {
@@ -494,14 +494,26 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return document->stage == STAGE_DONE ? MW_OK : MW_RUNNING;
 }
 
-static void progress(const void *task, struct text *out)
+/* A sheet is drawn in bands, a band in panels, and a panel in steps. */
+static struct progress progress(const void *task)
 {
+    enum { PARTS = 1000 }; /* of a sheet */
     const struct document *document = task;
     const struct pen *pen = &document->pen;
-    text_key_unsigned(out, "sheets_drawn", pen->sheet);
-    text_key_unsigned(out, "sheets", total_sheets(document));
-    text_key_unsigned(out, "percent_of_sheet",
-                      pen->height > 0 ? (uint64_t)pen->top * 100 / (uint64_t)pen->height : 0);
+    struct progress now = {.done = (uint64_t)pen->sheet * PARTS,
+                           .total = (uint64_t)total_sheets(document) * PARTS};
+    bool in_band = document->stage >= STAGE_DECORATIONS && document->stage <= STAGE_PACK;
+    if ((!in_band && document->stage != STAGE_BAND) || pen->height <= 0)
+        return now;
+    uint64_t drawn = (uint64_t)pen->top * PARTS;
+    uint64_t part = document->steps > 0 && document->stage == STAGE_CELLS
+                        ? (uint64_t)document->step * PARTS / document->steps
+                        : 0;
+    if (in_band)
+        drawn += (uint64_t)(pen->bottom - pen->top) * (document->panel * PARTS + part) /
+                 panels_on_sheet(document);
+    now.done += drawn / (uint64_t)pen->height;
+    return now;
 }
 
 static void result(const void *task, struct text *out)

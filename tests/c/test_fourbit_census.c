@@ -1,4 +1,4 @@
-/* Tests of the four-bit census as a task: slices of any size, progress, and cancelling at any
+/* Tests of the four-bit census as a task: slices of any size, and cancelling at any
  * point. test_fourbit_count.c tests its counts. */
 #include "support.h"
 
@@ -22,36 +22,17 @@ static void it_does_not_depend_on_slices(void **unused)
     }
 }
 
-/* Checks the progress of a running census: its numbers never fall. */
-static void check_progress(mw_handle job, uint64_t lengths, uint64_t *steps, uint64_t *done)
-{
-    assert_int_equal(mw_job_progress(context, job), MW_OK);
-    char *text = output_copy();
-    assert_true(fact_number(text, "steps") >= *steps);
-    assert_true(fact_number(text, "lengths_done") >= *done);
-    assert_int_equal(fact_number(text, "lengths_in_all"), lengths);
-    *steps = fact_number(text, "steps");
-    *done = fact_number(text, "lengths_done");
-    assert_true(*done <= lengths);
-    free(text);
-}
-
 static void it_can_be_cancelled_at_any_point(void **unused)
 {
     (void)unused;
     for (uint32_t slices = 0;; slices += ONE_CASE_OF) {
         mw_handle job = start_census("3");
-        uint64_t steps = 0, done = 0;
         enum mw_status status = MW_RUNNING;
-        for (uint32_t i = 0; status == MW_RUNNING && i < slices; i++) {
+        for (uint32_t i = 0; status == MW_RUNNING && i < slices; i++)
             status = mw_job_run(context, job, 50);
-            check_progress(job, 5, &steps, &done);
-        }
         mw_job_close(context, job);
-        if (status == MW_OK) {
-            assert_int_equal(done, 5);
+        if (status == MW_OK)
             break;
-        }
         assert_int_equal(status, MW_RUNNING);
     }
 }
@@ -62,13 +43,8 @@ static void the_largest_can_be_cancelled(void **unused)
     (void)unused;
     for (int times = 0; times < 3; times++) {
         mw_handle job = start_census("4");
-        uint64_t steps = 0, done = 0;
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 5; i++)
             assert_int_equal(mw_job_run(context, job, 10000), MW_RUNNING);
-            check_progress(job, 12, &steps, &done);
-        }
-        assert_true(steps >= 50000);
-        assert_int_equal(done, 0);
         mw_job_close(context, job);
     }
 }

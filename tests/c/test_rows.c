@@ -148,9 +148,10 @@ static void check_line(const struct task_form *form, char *line)
         if (at)
             *at++ = '\0';
     }
-    /* The core writes these. */
-    if (strcmp(fields[0], "none") == 0 || strcmp(fields[0], "gave_up") == 0)
-        return;
+    static const char *const of_the_core[] = {"none", "gave_up", "phase", "done", "total"};
+    for (size_t i = 0; i < sizeof of_the_core / sizeof of_the_core[0]; i++)
+        if (strcmp(fields[0], of_the_core[i]) == 0)
+            return;
     for (size_t i = 1; i < count; i++) {
         size_t seen = 0;
         const struct result_row *row = form->results;

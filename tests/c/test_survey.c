@@ -51,9 +51,9 @@ static void it_can_be_ended_at_any_point(void **unused)
             status = mw_job_run(context, job, 20);
             assert_int_equal(mw_job_progress(context, job), MW_OK);
             char *text = output_copy();
-            assert_int_equal(fact_number(text, "mazes"), 36);
-            assert_in_range(fact_number(text, "mazes_done"), done, 36);
-            done = fact_number(text, "mazes_done");
+            assert_int_equal(fact_number(text, "total"), 36);
+            assert_in_range(fact_number(text, "done"), done, 36);
+            done = fact_number(text, "done");
             free(text);
         }
         mw_job_close(context, job);

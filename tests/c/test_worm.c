@@ -429,7 +429,7 @@ static void one_node_is_one_step(void **unused)
             uint64_t finished = 0;
             for (int i = 0; i < 20 * 14; i++)
                 finished += grid.nibble[i] >= 4 && grid.nibble[i] <= 7;
-            assert_int_equal(finished, progress_number(job, "cells_finished"));
+            assert_int_equal(finished, progress_number(job, "done"));
             free(grid.nibble);
             if (mw_job_run(context, job, 1) != MW_RUNNING)
                 break;
@@ -450,7 +450,7 @@ static void slices_do_not_change_the_maze(void **unused)
             mw_handle job;
             assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
             assert_int_equal(run_to_end(job, nodes[i]), MW_OK);
-            assert_int_equal(progress_number(job, "cells_finished"), 51 * 41);
+            assert_int_equal(progress_number(job, "done"), 51 * 41);
             assert_int_equal(mw_job_result(context, job), MW_OK);
             text[i] = output_copy();
             mw_job_close(context, job);

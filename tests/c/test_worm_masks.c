@@ -344,7 +344,7 @@ static void first_cells_are_uniform_over_the_mask(void **unused)
             assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
             assert_int_equal(mw_job_progress(context, job), MW_OK);
             char *text = output_copy();
-            finished = fact_number(text, "cells_finished");
+            finished = fact_number(text, "done");
             free(text);
         }
         const uint8_t *cells;

@@ -66,7 +66,7 @@ test('through the engine: progress, an error with its place, a cancel', async ()
     const cancelled = engine.book(large, '', {
       signal: stop.signal,
       onProgress(facts) {
-        made.push(`${facts.get('mazes_made')} of ${facts.get('mazes')}`);
+        made.push(`${facts.get('done')} of ${facts.get('total')}`);
         stop.abort();
       },
     });

@@ -84,8 +84,8 @@ test('a long job tells true progress', async () => {
   const steps = [];
   const facts = await engine.task('fourbit', 'count', '4', {
     onProgress: (progress) => {
-      steps.push(progress.number('steps'));
-      assert.ok(progress.number('steps') <= progress.number('steps_in_all'));
+      steps.push(progress.number('done'));
+      assert.ok(progress.number('done') <= progress.number('total'));
     },
   });
   assert.equal(facts.get('valid'), '953896137874783730947113754');

@@ -176,11 +176,10 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
 }
 
 /* Measured progress, for the waiting visitor. */
-static void generate_progress(const void *task, struct text *out)
+static struct progress generate_progress(const void *task)
 {
     const struct generate_task *g = task;
-    text_key_unsigned(out, "cells", g->next);
-    text_key_unsigned(out, "of", g->board->cells);
+    return (struct progress){.done = g->next, .total = g->board->cells - 1};
 }
 
 /* The maze owns the board from the start. Later random choices continue its stream. */
@@ -288,6 +287,13 @@ static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error 
     return solve->known < board->cells ? MW_RUNNING : MW_OK;
 }
 
+static struct progress solve_progress(const void *task)
+{
+    const struct solve_task *solve = task;
+    return (struct progress){.done = solve->known,
+                             .total = ((const struct board *)solve->task.maze->board)->cells};
+}
+
 static void solve_result(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
@@ -304,7 +310,8 @@ static void solve_result(const void *task, struct text *out)
 
 static struct task *solve(struct maze *maze, const void *at)
 {
-    static const struct task_class class = {.run = solve_run, .result = solve_result};
+    static const struct task_class class = {
+        .run = solve_run, .progress = solve_progress, .result = solve_result};
     struct solve_task *task = task_open(&class, sizeof *task, maze);
     if (!task)
         return NULL;

@@ -128,6 +128,13 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return MW_RUNNING;
 }
 
+static struct progress progress(const void *task)
+{
+    const struct log_task *log = task;
+    return (struct progress){.done = log->at,
+                             .total = (uint64_t)log->count + 1}; /* and the first board */
+}
+
 static void result(const void *task, struct text *out)
 {
     const struct log_task *log = task;
@@ -145,7 +152,8 @@ static void close(void *task)
 
 struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count)
 {
-    static const struct task_class class = {.run = run, .result = result, .close = close};
+    static const struct task_class class = {
+        .run = run, .progress = progress, .result = result, .close = close};
     struct log_task *log = task_open(&class, sizeof *log, maze);
     if (!log)
         return NULL;

@@ -160,13 +160,20 @@ static enum mw_status rate_run(void *task, uint32_t max_nodes, struct mw_error *
     return status;
 }
 
-static void rate_progress(const void *task, struct text *out)
+static struct progress rate_progress(const void *task)
+{
+    const struct rate_task *rate = task;
+    if (rate->stage >= STAGE_WALKS)
+        return (struct progress){rate->walked, WALKS, "random walks"};
+    return (struct progress){.done = rate->search.states,
+                             .phase = rate->stage == STAGE_PAR ? "shortest walk" : "states"};
+}
+
+static void rate_figures(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
     /* Node 0 is no state, and a closed search has no nodes. */
     text_key_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : rate->states);
-    text_key_unsigned(out, "walks", rate->walked);
-    text_key_unsigned(out, "walks_wanted", WALKS);
 }
 
 /* Value of a measure whose search met the limit of PROCEDURAL_STATES_MAX states. */
@@ -206,8 +213,11 @@ static void rate_close(void *task)
 
 struct task *procedural_rate(struct maze *maze)
 {
-    static const struct task_class class = {
-        .run = rate_run, .progress = rate_progress, .result = rate_result, .close = rate_close};
+    static const struct task_class class = {.run = rate_run,
+                                            .progress = rate_progress,
+                                            .figures = rate_figures,
+                                            .result = rate_result,
+                                            .close = rate_close};
     struct mw_error error;
     struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)

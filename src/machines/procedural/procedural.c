@@ -386,7 +386,12 @@ static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error 
     return status;
 }
 
-static void solve_progress(const void *task, struct text *out)
+static struct progress solve_progress(const void *task)
+{
+    return (struct progress){.done = ((const struct solve_task *)task)->search.states};
+}
+
+static void solve_figures(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
     const struct procedural_search *search = &solve->search;
@@ -423,8 +428,11 @@ static void solve_close(void *task)
 
 static struct task *solve(struct maze *maze, const void *at)
 {
-    static const struct task_class class = {
-        .run = solve_run, .progress = solve_progress, .result = solve_result, .close = solve_close};
+    static const struct task_class class = {.run = solve_run,
+                                            .progress = solve_progress,
+                                            .figures = solve_figures,
+                                            .result = solve_result,
+                                            .close = solve_close};
     struct state start;
     if (!at)
         begin(maze, &start);

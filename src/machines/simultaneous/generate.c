@@ -29,16 +29,21 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
     return sim_board_finish(generate->board) ? MW_OK : mw_fail_memory(error);
 }
 
-static void generate_progress(const void *task, struct text *out)
+static struct progress generate_progress(const void *task)
 {
     const struct generate_task *generate = task;
-    text_key_unsigned(out, "draws", generate->draws);
-    text_key_unsigned(out, "mazes", generate->board->set.count);
+    return (struct progress){.done = generate->board->set.count, .total = generate->wanted};
+}
+
+static void generate_figures(const void *task, struct text *out)
+{
+    text_key_unsigned(out, "draws", ((const struct generate_task *)task)->draws);
 }
 
 struct task *sim_generate(struct maze *maze)
 {
-    static const struct task_class class = {.run = generate_run, .progress = generate_progress};
+    static const struct task_class class = {
+        .run = generate_run, .progress = generate_progress, .figures = generate_figures};
     const int32_t *values = maze->values;
     struct generate_task *generate = task_open(&class, sizeof *generate, maze);
     if (!generate)

@@ -226,36 +226,20 @@ export const section = (summary, ...children) =>
     h('div', { class: 'stack section-content' }, ...children),
   );
 
-/**
- * Progress values as text: ['tables', '1,234'], ['length', '9']. If `cells` is the total for `cells_met`, both
- * are combined, and `fraction` is their ratio. `phase` names the current step.
- * @param {import('../../engine/core.js').KeyValues} facts
- */
-function formatProgress(facts) {
-  // Skip values that are no numbers.
-  const rows = facts.rows.filter(
-    ([name, value]) => name !== 'best' && name !== 'phase' && value !== '-',
-  );
-  const wholes = new Map(rows.map(([name, value]) => [name, Number(value)]));
-  const wholeOf = (/** @type {string} */ name) => name.slice(0, name.lastIndexOf('_'));
-  const parts = rows.filter(([name]) => (wholes.get(wholeOf(name)) ?? 0) > 0);
-  const totals = new Set(parts.map(([name]) => wholeOf(name)));
-  const say = (/** @type {string} */ value) => {
-    const figure = Number(value);
-    return Number.isFinite(figure) ? formatNumber(figure) : value;
-  };
-  const figures = rows
-    .filter(([name]) => !totals.has(name))
-    .map(([name, ...values]) => {
-      const whole = wholes.get(wholeOf(name));
-      const text = values.map(say).join(' · ');
-      return [name.replaceAll('_', ' '), text + (whole ? ` of ${say(String(whole))}` : '')];
-    });
-  const [first] = parts;
-  const fraction =
-    first && Number(first[1]) / /** @type {number} */ (wholes.get(wholeOf(first[0])));
-  return { figures, fraction, phase: facts.get('phase') };
-}
+/** The keys of every progress; all others are figures. */
+const PROGRESS_KEYS = ['phase', 'done', 'total'];
+
+/** The figures of a progress, as names and values. @param {import('../../engine/core.js').KeyValues} facts */
+const figuresOf = ({ rows }) =>
+  rows
+    .filter(
+      ([name, ...values]) =>
+        !PROGRESS_KEYS.includes(name) && values.every((value) => value && isFinite(Number(value))),
+    )
+    .map(([name, ...values]) => [
+      name.replaceAll('_', ' '),
+      values.map((value) => formatNumber(Number(value))).join(' · '),
+    ]);
 
 /**
  * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
@@ -282,22 +266,32 @@ export function progress(cancelLabel = 'Cancel', elsewhere) {
     cancel,
   );
   let work = '';
-  const say = (/** @type {string} */ text) => {
+  /** @param {string} text @param {import('../../engine/core.js').KeyValues} [facts] for the bar */
+  const say = (text, facts) => {
     work = text;
-    words.textContent = text;
-    bar.hidden = true;
+    showWords(text);
+    showBar(facts);
     fill(figures);
   };
+  const showWords = (/** @type {string} */ text) => {
+    if (words.textContent !== text) words.textContent = text;
+  };
+  /** Shows how much is done, where the whole is known. @param {import('../../engine/core.js').KeyValues} [facts] */
+  function showBar(facts) {
+    const total = Number(facts?.get('total') ?? 0);
+    bar.hidden = total === 0;
+    if (total > 0) bar.value = Number(facts?.get('done')) / total;
+  }
   /** @param {import('../../engine/core.js').KeyValues} facts */
   function show(facts) {
-    const { figures: list, fraction, phase } = formatProgress(facts);
-    const text = phase ? `${work}: ${phase}` : work;
-    if (words.textContent !== text) words.textContent = text;
-    bar.hidden = fraction === undefined;
-    if (fraction !== undefined) bar.value = fraction;
+    const phase = facts.get('phase');
+    showWords(phase ? `${work}: ${phase}` : work);
+    showBar(facts);
     fill(
       figures,
-      ...list.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
+      ...figuresOf(facts).map(([name, value]) =>
+        h('div', null, h('dt', null, name), h('dd', null, value)),
+      ),
     );
   }
   return {

@@ -113,7 +113,12 @@ static enum mw_status path_run(void *task, uint32_t max_nodes, struct mw_error *
     return MW_OK;
 }
 
-static void path_progress(const void *task, struct text *out)
+static struct progress path_progress(const void *task)
+{
+    return (struct progress){.done = ((const struct path_task *)task)->changes};
+}
+
+static void path_figures(const void *task, struct text *out)
 {
     const struct path_task *path = task;
     text_key_unsigned(out, "changes", path->changes);
@@ -123,7 +128,8 @@ static void path_progress(const void *task, struct text *out)
 
 struct task *fourbit_generate_path(struct maze *maze)
 {
-    static const struct task_class class = {.run = path_run, .progress = path_progress};
+    static const struct task_class class = {
+        .run = path_run, .progress = path_progress, .figures = path_figures};
     struct path_task *path = task_open(&class, sizeof *path, maze);
     if (!path)
         return NULL;

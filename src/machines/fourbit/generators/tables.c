@@ -275,7 +275,12 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
     return is_finished(g) ? MW_OK : MW_RUNNING;
 }
 
-static void generate_progress(const void *task, struct text *out)
+static struct progress generate_progress(const void *task)
+{
+    return (struct progress){.done = ((const struct generate_task *)task)->changes};
+}
+
+static void generate_figures(const void *task, struct text *out)
 {
     const struct generate_task *g = task;
     text_key_unsigned(out, "changes", g->changes);
@@ -286,7 +291,8 @@ static void generate_progress(const void *task, struct text *out)
 
 struct task *fourbit_generate_table(struct maze *maze)
 {
-    static const struct task_class class = {.run = generate_run, .progress = generate_progress};
+    static const struct task_class class = {
+        .run = generate_run, .progress = generate_progress, .figures = generate_figures};
     struct generate_task *g = task_open(&class, sizeof *g, maze);
     if (!g)
         return NULL;

@@ -133,7 +133,12 @@ static enum mw_status tree_run(void *task, uint32_t max_nodes, struct mw_error *
     return MW_RUNNING;
 }
 
-static void tree_progress(const void *task, struct text *out)
+static struct progress tree_progress(const void *task)
+{
+    return (struct progress){.done = ((const struct tree_task *)task)->attempts};
+}
+
+static void tree_figures(const void *task, struct text *out)
 {
     const struct tree_task *tree = task;
     text_key_unsigned(out, "attempts", tree->attempts);
@@ -142,7 +147,8 @@ static void tree_progress(const void *task, struct text *out)
 
 struct task *fourbit_generate_tree(struct maze *maze)
 {
-    static const struct task_class class = {.run = tree_run, .progress = tree_progress};
+    static const struct task_class class = {
+        .run = tree_run, .progress = tree_progress, .figures = tree_figures};
     struct tree_task *tree = task_open(&class, sizeof *tree, maze);
     if (!tree)
         return NULL;

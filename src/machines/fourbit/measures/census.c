@@ -140,12 +140,17 @@ static enum mw_status census_run(void *task, uint32_t max_nodes, struct mw_error
     return c->depth < longest(c) ? MW_RUNNING : MW_OK;
 }
 
-static void census_progress(const void *task, struct text *out)
+/* Each length counts the sets of states once. */
+static struct progress census_progress(const void *task)
 {
     const struct census_task *c = task;
-    text_key_unsigned(out, "steps", c->count.steps);
-    text_key_unsigned(out, "lengths_done", c->depth);
-    text_key_unsigned(out, "lengths_in_all", longest(c));
+    uint64_t sets = inner_mask(&c->count) + 1;
+    if (c->count.phase == DONE)
+        return (struct progress){
+            .done = c->depth * sets + c->outer, .total = longest(c) * sets, .phase = "lengths"};
+    struct progress counting = count_progress(&c->count);
+    counting.phase = "mazes";
+    return counting;
 }
 
 static void census_result(const void *task, struct text *out)
@@ -177,9 +182,6 @@ static const struct result_row results[] = {
     {"length.moves", "integer", "presses", "x", "Shortest solution",
      "presses of the shortest solution"},
     {"length.mazes", "exact", "mazes", "y log", "Mazes", "mazes with a solution of this length"},
-    COUNT_PROGRESS,
-    {"lengths_done", "integer", NULL, "figure", "Lengths counted", NULL},
-    {"lengths_in_all", "integer", NULL, "figure", "Lengths", NULL},
     {0}};
 
 const struct task_form fourbit_census = {

@@ -120,11 +120,8 @@ struct count_values {
 extern const struct argument_row count_rows[];
 bool count_begin(void *task, const void *values, const struct row_places *places,
                  struct mw_error *error);
-#define COUNT_PROGRESS                                                                             \
-    {"steps", "integer", NULL, "figure", "Steps", NULL},                                           \
-    {                                                                                              \
-        "steps_in_all", "integer", NULL, "figure", "Steps in all", NULL                            \
-    }
+/* How far the count is, of either task. */
+struct progress count_progress(const void *task);
 /* Does one piece of the work; the phase is DONE after the last. */
 void count_step(struct count_task *c);
 /* Returns the number of valid tables, after the phase DONE. */

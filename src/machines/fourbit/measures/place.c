@@ -101,11 +101,26 @@ static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error 
     return players_run(place->players, max_nodes - units) ? MW_RUNNING : MW_OK;
 }
 
-static void place_progress(const void *task, struct text *out)
+/* How many plays there will be depends on how much they differ. */
+static struct progress place_progress(const void *task)
+{
+    const struct place_task *place = task;
+    if (place->generation) {
+        struct progress now = task_progress(place->generation);
+        now.phase = "maze";
+        return now;
+    }
+    uint32_t presses = place->random->presses + place->no_return->presses;
+    if (presses < 2 * place->presses)
+        return (struct progress){presses, 2 * place->presses, "random walk"};
+    return (struct progress){.done = players_plays(place->players), .phase = "players"};
+}
+
+static void place_figures(const void *task, struct text *out)
 {
     const struct place_task *place = task;
     if (place->players)
-        players_write_progress(place->players, out);
+        text_key_unsigned(out, "plays", players_plays(place->players));
 }
 
 static void write_share(const char *name, const struct spread *spread, struct text *out)
@@ -170,8 +185,11 @@ static bool place_begin(void *task, const void *read, const struct row_places *p
     return place->generation != NULL;
 }
 
-static const struct task_class class = {
-    .run = place_run, .progress = place_progress, .result = place_result, .close = place_close};
+static const struct task_class class = {.run = place_run,
+                                        .progress = place_progress,
+                                        .figures = place_figures,
+                                        .result = place_result,
+                                        .close = place_close};
 
 static const struct argument_row rows[] = {{.name = "code",
                                             AS_TEXT(ROW_CODE, struct place_values, code),

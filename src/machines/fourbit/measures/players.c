@@ -199,12 +199,12 @@ void players_close(struct players *players)
 
 /* ---- Result ---- */
 
-void players_write_progress(const struct players *p, struct text *out)
+uint64_t players_plays(const struct players *p)
 {
     uint64_t plays = 0;
     for (uint32_t i = 0; i < PLAYERS_SIMULATED; i++)
         plays += p->scores[i].plays;
-    text_key_unsigned(out, "plays", plays);
+    return plays;
 }
 
 static uint64_t root(uint64_t value)

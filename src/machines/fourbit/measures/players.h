@@ -86,7 +86,8 @@ struct players *players_open(const struct fourbit_board *board, uint64_t limit);
 void players_close(struct players *players);
 /* Simulates that many presses; returns false when all players are done. */
 bool players_run(struct players *players, uint32_t presses);
-void players_write_progress(const struct players *players, struct text *out);
+/* The number of plays so far. */
+uint64_t players_plays(const struct players *players);
 /* Writes the lines `NAME_presses<TAB>MEAN<TAB>ERROR`. */
 void players_write(const struct players *players, struct text *out);
 /* Writes the lines `NAME<TAB>SHARE` of the plays with more presses than the limit. */

@@ -23,10 +23,19 @@ static enum mw_status rate_run(void *task, uint32_t max_nodes, struct mw_error *
     return players_run(rate->players, max_nodes - units) ? MW_RUNNING : MW_OK;
 }
 
-static void rate_progress(const void *task, struct text *out)
+/* How many plays there will be depends on how much they differ. */
+static struct progress rate_progress(const void *task)
 {
     const struct rate_task *rate = task;
-    players_write_progress(rate->players, out);
+    uint64_t plays = players_plays(rate->players);
+    if (plays > 0)
+        return (struct progress){.done = plays, .phase = "players"};
+    return (struct progress){.done = CHAIN_NODES_MAX - rate->chain->nodes, .phase = "random walk"};
+}
+
+static void rate_figures(const void *task, struct text *out)
+{
+    text_key_unsigned(out, "plays", players_plays(((const struct rate_task *)task)->players));
 }
 
 static void rate_result(const void *task, struct text *out)
@@ -48,8 +57,11 @@ static void rate_close(void *task)
 
 struct task *fourbit_rate(struct maze *maze)
 {
-    static const struct task_class class = {
-        .run = rate_run, .progress = rate_progress, .result = rate_result, .close = rate_close};
+    static const struct task_class class = {.run = rate_run,
+                                            .progress = rate_progress,
+                                            .figures = rate_figures,
+                                            .result = rate_result,
+                                            .close = rate_close};
     struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)
         return NULL;

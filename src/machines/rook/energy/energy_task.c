@@ -49,10 +49,10 @@ static void evaluate_result(const void *task, struct text *out)
     text_key_unsigned(out, "checksum", e->sum);
 }
 
-static void evaluate_progress(const void *task, struct text *out)
+static struct progress evaluate_progress(const void *task)
 {
     const struct evaluate *e = task;
-    text_key_unsigned(out, "evaluations", e->done);
+    return (struct progress){.done = e->done, .total = e->count};
 }
 
 static void evaluate_close(void *task)

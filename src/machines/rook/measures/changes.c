@@ -78,6 +78,12 @@ static enum mw_status changes_run(void *task, uint32_t max_nodes, struct mw_erro
     return c->cell < cells ? MW_RUNNING : MW_OK;
 }
 
+static struct progress changes_progress(const void *task)
+{
+    const struct changes *c = task;
+    return (struct progress){.done = c->cell, .total = c->board->grid.cells};
+}
+
 static void changes_result(const void *task, struct text *out)
 {
     const struct changes *c = task;
@@ -98,8 +104,10 @@ static void changes_close(void *task)
 
 struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error)
 {
-    static const struct task_class class = {
-        .run = changes_run, .result = changes_result, .close = changes_close};
+    static const struct task_class class = {.run = changes_run,
+                                            .progress = changes_progress,
+                                            .result = changes_result,
+                                            .close = changes_close};
     static const char name[] = "changes";
     if (length != strlen(name) || memcmp(form, name, length) != 0) {
         mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a rook maze is drawn as svg, pdf, png or changes",

@@ -194,6 +194,12 @@ static enum mw_status measure_run(void *task, uint32_t max_nodes, struct mw_erro
     return is_measured(m) && m->row + 1 < m->rows ? MW_RUNNING : MW_OK;
 }
 
+static struct progress measure_progress(const void *task)
+{
+    const struct measuring *m = task;
+    return (struct progress){.done = m->row, .total = is_measured(m) ? m->rows : 0};
+}
+
 static void measure_close(void *task)
 {
     struct measuring *m = task;
@@ -204,8 +210,10 @@ static void measure_close(void *task)
 
 struct task *rook_rate(struct maze *maze)
 {
-    static const struct task_class class = {
-        .run = measure_run, .result = measure_result, .close = measure_close};
+    static const struct task_class class = {.run = measure_run,
+                                            .progress = measure_progress,
+                                            .result = measure_result,
+                                            .close = measure_close};
     struct measuring *m = task_open(&class, sizeof *m, maze);
     if (!m)
         return NULL;

@@ -192,11 +192,11 @@ static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error 
     return p->boards < BOARDS ? MW_RUNNING : MW_OK;
 }
 
-static void place_progress(const void *task, struct text *out)
+static struct progress place_progress(const void *task)
 {
     const struct place *p = task;
-    text_key_unsigned(out, "boards", p->boards);
-    text_key_unsigned(out, "boards_in_all", BOARDS);
+    return (struct progress){.done = (uint64_t)p->boards * p->changes + p->change,
+                             .total = (uint64_t)BOARDS * p->changes};
 }
 
 static void place_result(const void *task, struct text *out)

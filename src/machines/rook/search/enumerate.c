@@ -176,7 +176,14 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
     return l->left > 0 ? MW_RUNNING : MW_OK;
 }
 
-static void longest_progress(const void *task, struct text *out)
+static struct progress longest_progress(const void *task)
+{
+    const struct longest *l = task;
+    uint64_t boards = l->shared.to - l->shared.from;
+    return (struct progress){.done = boards - l->left, .total = boards};
+}
+
+static void longest_figures(const void *task, struct text *out)
 {
     const struct longest *l = task;
     text_key_unsigned(out, "boards", l->boards);
@@ -185,7 +192,7 @@ static void longest_progress(const void *task, struct text *out)
 
 static void write_longest(const struct longest *l, struct text *out)
 {
-    longest_progress(l, out);
+    longest_figures(l, out);
     if (!l->best.unique)
         return;
     text_key_unsigned(out, "unreaching", l->best.unreaching);
@@ -335,6 +342,7 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
 
 static const struct task_class class = {.run = longest_run,
                                         .progress = longest_progress,
+                                        .figures = longest_figures,
                                         .result = longest_result,
                                         .merge_shard = longest_take,
                                         .close = longest_close};

@@ -112,7 +112,13 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
     return rook_analyse(&l->board) ? MW_OK : mw_fail_memory(error);
 }
 
-static void longest_progress(const void *task, struct text *out)
+/* The search may end with a proof long before its nodes are spent. */
+static struct progress longest_progress(const void *task)
+{
+    return (struct progress){.done = nodes_of(task)};
+}
+
+static void longest_figures(const void *task, struct text *out)
 {
     const struct longest *l = task;
     uint32_t running = l->beam ? rook_level_beam_length(l->beam) : 0;
@@ -124,7 +130,7 @@ static void longest_result(const void *task, struct text *out)
 {
     const struct longest *l = task;
     const struct rook_terms *terms = &l->board.terms;
-    longest_progress(l, out);
+    longest_figures(l, out);
     text_key_value(out, "proved", l->proved ? "yes" : "no");
     text_key_unsigned(out, "unreaching", terms->unreaching);
     text_format(out, "energy\t%lld\ndescription\t",
@@ -193,6 +199,7 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
 
 static const struct task_class class = {.run = longest_run,
                                         .progress = longest_progress,
+                                        .figures = longest_figures,
                                         .result = longest_result,
                                         .close = longest_close};
 

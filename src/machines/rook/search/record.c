@@ -123,11 +123,16 @@ static enum mw_status record_run(void *task, uint32_t max_nodes, struct mw_error
                    (unsigned long long)r->gave_up);
 }
 
-static void record_progress(const void *task, struct text *out)
+static struct progress record_progress(const void *task)
 {
     const struct record *r = task;
-    text_key_unsigned(out, "seeds", r->at - r->shared.from);
-    text_key_unsigned(out, "seeds_in_all", r->shared.to - r->shared.from);
+    return (struct progress){.done = r->at - r->shared.from,
+                             .total = r->shared.to - r->shared.from};
+}
+
+static void record_figures(const void *task, struct text *out)
+{
+    const struct record *r = task;
     text_key_unsigned(out, "gave_up", r->gave_up);
     text_key_unsigned(out, "longest", r->found ? r->best.terms.shortest : 0);
 }
@@ -306,6 +311,7 @@ static bool begin_record(void *task, const void *read, const struct row_places *
 
 static const struct task_class class = {.run = record_run,
                                         .progress = record_progress,
+                                        .figures = record_figures,
                                         .result = record_result,
                                         .merge_shard = record_take,
                                         .close = record_close};

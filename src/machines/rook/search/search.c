@@ -271,7 +271,15 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
 
 /* ---- The task ---- */
 
-static void search_progress(const void *task, struct text *out)
+/* Most searches end with the first round that finds a fit maze. */
+static struct progress search_progress(const void *task)
+{
+    const struct search *s = task;
+    bool all_rounds = rook_search_rounds_min(s) == s->rounds_max;
+    return (struct progress){.done = s->evaluations, .total = all_rounds ? s->budget : 0};
+}
+
+static void search_figures(const void *task, struct text *out)
 {
     const struct search *s = task;
     text_key_unsigned(out, "changes", s->evaluations);
@@ -296,8 +304,10 @@ static void search_close(void *task)
 
 struct task *rook_generate(struct maze *maze)
 {
-    static const struct task_class class = {
-        .run = search_run, .progress = search_progress, .close = search_close};
+    static const struct task_class class = {.run = search_run,
+                                            .progress = search_progress,
+                                            .figures = search_figures,
+                                            .close = search_close};
     struct search *s = task_open(&class, sizeof *s, maze);
     if (!s)
         return NULL;

@@ -179,11 +179,15 @@ static void check_use_store(void *task, const struct mw_store *store)
     check->automaton.memory.store = &check->store;
 }
 
-static void check_progress(const void *task, struct text *out)
+static struct progress check_progress(const void *task)
 {
     const struct check_task *check = task;
-    text_key_unsigned(out, "mazes", check->maze);
-    text_key_unsigned(out, "mazes_in_all", check->set.count);
+    return (struct progress){.done = check->maze, .total = check->set.count};
+}
+
+static void check_figures(const void *task, struct text *out)
+{
+    const struct check_task *check = task;
     text_key_unsigned(out, "layer", check->automaton.layer);
     text_key_unsigned(out, "states", check->automaton.pairs);
     text_key_unsigned(out, "memory_mb", check->automaton.memory.used >> 20);
@@ -241,6 +245,7 @@ static void check_close(void *task)
 
 static const struct task_class class = {.run = check_run,
                                         .progress = check_progress,
+                                        .figures = check_figures,
                                         .result = check_result,
                                         .result_on_failure = true,
                                         .use_store = check_use_store,

@@ -196,7 +196,7 @@ static void write_figures(const struct finish_task *finish, struct text *out)
     text_key_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
 }
 
-static void finish_progress(const void *task, struct text *out)
+static void finish_figures(const void *task, struct text *out)
 {
     const struct finish_task *finish = task;
     write_figures(finish, out);
@@ -247,7 +247,7 @@ static void finish_close(void *task)
 }
 
 static const struct task_class class = {.run = finish_run,
-                                        .progress = finish_progress,
+                                        .figures = finish_figures,
                                         .result = finish_result,
                                         .result_on_failure = true,
                                         .work = finish_work,

@@ -136,13 +136,23 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
     return status == MW_RUNNING ? status : end_check(merge, status, error);
 }
 
-static void merge_progress(const void *task, struct text *out)
+static struct progress merge_progress(const void *task)
+{
+    const struct merge_task *merge = task;
+    struct progress now = {.total = merge->mazes};
+    for (uint32_t i = 0; i < merge->checked; i++)
+        now.done += merge->shards[i].set.count;
+    if (merge->checking)
+        now.done += task_progress(merge->checking).done;
+    return now;
+}
+
+static void merge_figures(const void *task, struct text *out)
 {
     const struct merge_task *merge = task;
     text_key_unsigned(out, "shards", merge->checked);
-    text_key_unsigned(out, "shards_in_all", merge->count);
     if (merge->checking)
-        merge->checking->class->progress(merge->checking, out);
+        merge->checking->class->figures(merge->checking, out);
 }
 
 static void merge_result(const void *task, struct text *out)
@@ -181,6 +191,7 @@ static void merge_close(void *task)
 
 static const struct task_class class = {.run = merge_run,
                                         .progress = merge_progress,
+                                        .figures = merge_figures,
                                         .result = merge_result,
                                         .result_on_failure = true,
                                         .close = merge_close};

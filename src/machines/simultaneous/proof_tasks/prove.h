@@ -75,7 +75,7 @@ bool prove_end_selection(struct prove_task *prove, enum mw_status status);
 bool prove_end_annealing(struct prove_task *prove, enum mw_status status);
 
 /* See struct task_class. */
-void prove_progress(const void *task, struct text *out);
+void prove_figures(const void *task, struct text *out);
 void prove_result(const void *task, struct text *out);
 bool prove_save(const void *task, uint32_t piece, struct text *out);
 enum mw_status prove_load(void *task, struct saved_state *piece, struct mw_error *error);

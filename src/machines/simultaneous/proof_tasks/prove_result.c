@@ -15,7 +15,7 @@ static void write_annealing(const struct prove_task *prove, struct text *out)
     text_key_unsigned(out, "memory_mb", annealing->memory.used >> 20);
 }
 
-void prove_progress(const void *task, struct text *out)
+void prove_figures(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
     const struct sim_selection *selection = &prove->selection;

@@ -61,7 +61,7 @@ static uint32_t working_set(const struct approximate_task *approximate)
                : approximate->run.evaluator.pool.count;
 }
 
-static void approximate_progress(const void *task, struct text *out)
+static void approximate_figures(const void *task, struct text *out)
 {
     const struct approximate_task *approximate = task;
     text_key_unsigned(out, "rounds", approximate->run.rounds);
@@ -118,7 +118,7 @@ static void approximate_close(void *task)
 }
 
 static const struct task_class class = {.run = approximate_run,
-                                        .progress = approximate_progress,
+                                        .figures = approximate_figures,
                                         .result = approximate_result,
                                         .result_on_failure = true,
                                         .work = approximate_work,

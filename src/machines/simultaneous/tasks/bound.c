@@ -242,7 +242,7 @@ static void write_figures(const struct bound_task *bound, struct text *out)
                           bound->ess.incremental.pairs);
 }
 
-static void bound_progress(const void *task, struct text *out)
+static void bound_figures(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
     write_figures(bound, out);
@@ -287,7 +287,7 @@ static uint64_t bound_work(const void *task)
 
 static const struct task_class class = {.run = bound_run,
                                         .work = bound_work,
-                                        .progress = bound_progress,
+                                        .figures = bound_figures,
                                         .result = bound_result,
                                         .stop = bound_stop,
                                         .close = bound_close};

@@ -121,12 +121,23 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
     }
 }
 
-static void count_progress(const void *task, struct text *out)
+static bool by_frontier(const struct count_task *count)
+{
+    return count->method == FRONTIER || (count->method == PARTITION && count->is_known);
+}
+
+static struct progress count_progress(const void *task)
 {
     const struct count_task *count = task;
-    if (count->method == FRONTIER) {
-        text_key_unsigned(out, "fields", count->frontier.cell);
-        text_key_unsigned(out, "fields_in_all", count->size.cells);
+    if (by_frontier(count))
+        return (struct progress){.done = count->frontier.cell, .total = count->size.cells};
+    return (struct progress){.done = count->pieces};
+}
+
+static void count_figures(const void *task, struct text *out)
+{
+    const struct count_task *count = task;
+    if (by_frontier(count)) {
         text_key_unsigned(out, "border_lines", count->frontier.lines.count);
         return;
     }
@@ -189,8 +200,11 @@ static void count_close(void *task)
     text_free(&count->list);
 }
 
-static const struct task_class class = {
-    .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
+static const struct task_class class = {.run = count_run,
+                                        .progress = count_progress,
+                                        .figures = count_figures,
+                                        .result = count_result,
+                                        .close = count_close};
 
 struct values {
     struct sim_problem problem;

@@ -147,11 +147,15 @@ static enum mw_status sequences_run(void *self, uint32_t max_nodes, struct mw_er
     return status;
 }
 
-static void sequences_progress(const void *self, struct text *out)
+static struct progress sequences_progress(const void *self)
 {
     const struct sequences_task *task = self;
-    text_key_unsigned(out, "mazes", task->counted);
-    text_key_unsigned(out, "mazes_in_all", task->set.count);
+    return (struct progress){.done = task->counted, .total = task->set.count};
+}
+
+static void sequences_figures(const void *self, struct text *out)
+{
+    const struct sequences_task *task = self;
     text_key_unsigned(out, "pairs", task->pairs + task->product.pairs);
 }
 
@@ -187,6 +191,7 @@ static void sequences_close(void *self)
 
 static const struct task_class class = {.run = sequences_run,
                                         .progress = sequences_progress,
+                                        .figures = sequences_figures,
                                         .result = sequences_result,
                                         .result_on_failure = true,
                                         .work = sequences_work,

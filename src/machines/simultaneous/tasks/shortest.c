@@ -122,7 +122,17 @@ static void write_figures(const struct shortest_task *shortest, struct text *out
     text_key_unsigned(out, "states", sim_exact_states(&shortest->exact));
 }
 
-static void shortest_progress(const void *task, struct text *out)
+static struct progress shortest_progress(const void *task)
+{
+    const struct shortest_task *shortest = task;
+    const struct sim_language *language = &shortest->language;
+    if (shortest->counting && language->testing)
+        return (struct progress){language->maze, language->selection.mazes->count, "mazes"};
+    return (struct progress){.done = shortest_work(task),
+                             .phase = shortest->counting ? "count" : "search"};
+}
+
+static void shortest_figures(const void *task, struct text *out)
 {
     write_figures(task, out);
     text_key_unsigned(out, "maze_steps", shortest_work(task));
@@ -185,6 +195,7 @@ static void shortest_close(void *task)
 
 static const struct task_class class = {.run = shortest_run,
                                         .progress = shortest_progress,
+                                        .figures = shortest_figures,
                                         .result = shortest_result,
                                         .result_on_failure = true,
                                         .work = shortest_work,

@@ -201,7 +201,16 @@ static enum mw_status verify_run(void *task, uint32_t max_nodes, struct mw_error
     return status;
 }
 
-static void verify_progress(const void *task, struct text *out)
+/* A set is played maze by maze; among all mazes of a size, a search picks those it plays. */
+static struct progress verify_progress(const void *task)
+{
+    const struct verify_task *verify = task;
+    if (!verify->all)
+        return (struct progress){.done = verify->maze, .total = verify->set.count};
+    return (struct progress){.done = verify_work(task)};
+}
+
+static void verify_figures(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
     text_key_unsigned(out, "mazes",
@@ -275,6 +284,7 @@ static void verify_close(void *task)
 
 static const struct task_class class = {.run = verify_run,
                                         .progress = verify_progress,
+                                        .figures = verify_figures,
                                         .result = verify_result,
                                         .result_on_failure = true,
                                         .work = verify_work,

@@ -203,7 +203,12 @@ static void write_figures(const struct cnf_task *cnf, struct text *out)
     text_key_unsigned(out, "memory_mb", cnf->strip.memory.used >> 20);
 }
 
-static void cnf_progress(const void *task, struct text *out)
+static struct progress cnf_progress(const void *task)
+{
+    return (struct progress){.done = ((const struct cnf_task *)task)->strip.visited.count};
+}
+
+static void cnf_figures(const void *task, struct text *out)
 {
     const struct cnf_task *cnf = task;
     text_key_unsigned(out, "wanted", wanted_length(cnf));
@@ -292,6 +297,7 @@ static bool begin_cnf(void *task, const void *read, const struct row_places *pla
 
 static const struct task_class class = {.run = cnf_run,
                                         .progress = cnf_progress,
+                                        .figures = cnf_figures,
                                         .result = cnf_result,
                                         .result_on_failure = true,
                                         .close = cnf_close};

@@ -129,13 +129,16 @@ static enum mw_status figure_run(void *task, uint32_t max_nodes, struct mw_error
     return f->x > f->last ? MW_OK : MW_RUNNING;
 }
 
-static void figure_progress(const void *task, struct text *out)
+/* Each point has as many random sets. */
+static struct progress figure_progress(const void *task)
 {
     const struct figure_task *f = task;
-    text_key_unsigned(out, "point", f->x);
-    text_key_unsigned(out, "points", f->last);
-    text_key_unsigned(out, "set", f->set + 1);
-    text_key_unsigned(out, "sets", f->sets);
+    return (struct progress){.done = (f->x - 1) * f->sets + f->set, .total = f->last * f->sets};
+}
+
+static void figure_figures(const void *task, struct text *out)
+{
+    const struct figure_task *f = task;
     text_bytes(out, f->lines.bytes, f->lines.length);
 }
 
@@ -197,6 +200,7 @@ static bool begin_figure(void *task, const void *read, const struct row_places *
 
 static const struct task_class class = {.run = figure_run,
                                         .progress = figure_progress,
+                                        .figures = figure_figures,
                                         .result = figure_result,
                                         .stop = figure_stop,
                                         .close = figure_close};

@@ -146,13 +146,17 @@ static uint32_t rows_of(const struct table_task *table, unsigned first)
     return rows;
 }
 
-static void table_progress(const void *task, struct text *out)
+/* A row may end before its nodes are spent. */
+static struct progress table_progress(const void *task)
 {
     const struct table_task *table = task;
-    text_key_unsigned(out, "rows", rows_of(table, table->row));
-    text_key_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
-    text_key_unsigned(out, "row_nodes", table->spent);
-    text_key_unsigned(out, "row_nodes_in_all", table->row_nodes);
+    return (struct progress){.done = rows_of(table, table->row) * table->row_nodes + table->spent,
+                             .total = rows_of(table, sim_table_row_count) * table->row_nodes};
+}
+
+static void table_figures(const void *task, struct text *out)
+{
+    const struct table_task *table = task;
     text_bytes(out, table->lines.bytes, table->lines.length);
 }
 
@@ -210,6 +214,7 @@ static bool begin_table(void *task, const void *read, const struct row_places *p
 
 static const struct task_class class = {.run = table_run,
                                         .progress = table_progress,
+                                        .figures = table_figures,
                                         .result = table_result,
                                         .stop = table_stop,
                                         .close = table_close};

@@ -107,6 +107,7 @@ static bool end_pass(struct worm_generator *generator)
     braiding->kept = 0;
     generator->cell = 0;
     braiding->removed_some = false;
+    braiding->passes++;
     return braiding->wanted == 0 || !more;
 }
 

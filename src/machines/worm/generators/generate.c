@@ -244,14 +244,34 @@ static const uint8_t *cells(const void *task, size_t *length)
     return board->cells;
 }
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     static const char *const phases[] = {"clearing", "growing", "packing", "opening",
                                          "braiding", "joining", "made"};
     const struct worm_generator *generator = task;
-    text_key_value(out, "phase", phases[generator->phase]);
-    text_key_unsigned(out, "cells_finished", generator->finished);
-    text_key_unsigned(out, "cells", generator->cells);
+    uint64_t cells = worm_cells(generator->board);
+    struct progress now = {0};
+    if (generator->phase == WORM_OPENING) {
+        now.done = generator->cell;
+        now.total = cells;
+    } else if (generator->phase == WORM_BRAIDING) {
+        /* One pass counts dead ends, the next removes them; more passes are rare. */
+        uint64_t visited = generator->braiding.passes * cells + generator->cell;
+        now.total = 2 * cells;
+        now.done = visited < now.total ? visited : now.total;
+    } else if (generator->phase == WORM_JOINING) {
+        now = worm_outback_progress(generator);
+    } else {
+        now.done = generator->finished;
+        now.total = generator->cells;
+    }
+    now.phase = phases[generator->phase];
+    return now;
+}
+
+static void figures(const void *task, struct text *out)
+{
+    const struct worm_generator *generator = task;
     text_key_unsigned(out, "steps", generator->steps);
     text_key_unsigned(out, "worms", generator->worms);
     text_key_unsigned(out, "killed_worms", generator->killed);
@@ -352,6 +372,7 @@ struct task *worm_generate(struct maze *maze)
 {
     static const struct task_class class = {.run = run,
                                             .progress = progress,
+                                            .figures = figures,
                                             .cells = cells,
                                             .part = part,
                                             .log_changes = log_changes,

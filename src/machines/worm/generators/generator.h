@@ -115,6 +115,7 @@ struct worm_braiding {
     uint32_t kept;     /* dead ends before this cell */
     uint32_t wanted;   /* dead ends still to be removed */
     bool removed_some; /* a dead end was removed in this pass */
+    uint32_t passes;   /* ended */
 };
 
 struct worm_generator;
@@ -352,6 +353,7 @@ void worm_open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
 bool worm_outback_open(struct worm_generator *generator);
 bool worm_outback(struct worm_generator *generator, uint32_t budget);
 void worm_outback_close(struct worm_generator *generator);
+struct progress worm_outback_progress(const struct worm_generator *generator);
 
 /* Does `max_nodes` nodes of a generation. */
 typedef enum mw_status worm_run_nodes(struct worm_generator *generator, uint32_t max_nodes,

@@ -267,6 +267,15 @@ static void begin_next_stage(struct worm_generator *generator)
         generator->no_memory |= !list_leaf(generator, part);
 }
 
+/* No stage has more cells, parts or doors to go through than the sheet has cells. */
+struct progress worm_outback_progress(const struct worm_generator *generator)
+{
+    const struct worm_outback *outback = generator->parts;
+    uint64_t cells = worm_cells(generator->board);
+    uint64_t at = outback->at < cells ? outback->at : cells;
+    return (struct progress){.done = outback->stage * cells + at, .total = JOINED * cells};
+}
+
 bool worm_outback(struct worm_generator *generator, uint32_t budget)
 {
     struct worm_outback *outback = generator->parts;

@@ -63,11 +63,12 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return search->flood.no_memory ? mw_fail_memory(error) : MW_OK;
 }
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     const struct distance_search *search = task;
-    text_key_unsigned(out, "cells_met", search->flood.cells);
-    text_key_unsigned(out, "cells", worm_cells(search->map.board));
+    const struct worm_board *board = search->map.board;
+    return (struct progress){.done = (uint64_t)search->map.row * board->width + search->flood.cells,
+                             .total = 2 * (uint64_t)worm_cells(board)};
 }
 
 static void put_number(struct text *out, uint32_t value)

@@ -325,18 +325,14 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return MW_RUNNING;
 }
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     const struct law *law = task;
-    if (law->windows) {
-        text_key_unsigned(out, "tiles_done", law->tile);
-        text_key_unsigned(out, "tiles", law->tiles);
-        return;
-    }
-    uint64_t cells = (uint64_t)law->width * law->height;
-    text_key_unsigned(out, "steps_done",
-                      law->green.way_back ? 2 * cells - law->green.at : law->green.at);
-    text_key_unsigned(out, "steps", 2 * cells);
+    if (law->windows)
+        return (struct progress){.done = law->tile, .total = law->tiles};
+    uint64_t steps = 2 * (uint64_t)law->width * law->height;
+    return (struct progress){.done = law->green.way_back ? steps - law->green.at : law->green.at,
+                             .total = steps};
 }
 
 static void result(const void *task, struct text *out)

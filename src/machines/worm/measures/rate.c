@@ -515,19 +515,18 @@ static void result(const void *task, struct text *out)
     }
 }
 
-static void progress(const void *task, struct text *out)
+/* Each phase counts the cells of the sheet once, those without a flood in order. */
+static struct progress progress(const void *task)
 {
-    static const char *const names[] = {"cells", "cells",    "cells",    "parts",
-                                        "parts", "parts",    "solution", "diameter",
-                                        "parts", "hallways", "measured"};
     const struct rate_task *rate = task;
     bool floods = rate->phase == OPEN_DISTANCE || rate->phase == LONGEST ||
                   (rate->phase >= FLOODING && rate->phase <= FLOODING_START);
-    text_key_value(out, "phase", names[rate->phase]);
-    text_key_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
-    /* Phases without a flood go through all cells of the sheet. */
-    text_key_unsigned(out, "cells",
-                      floods ? rate->map.board->cells_inside : worm_cells(rate->map.board));
+    uint64_t cells = worm_cells(rate->map.board);
+    uint64_t met = floods                   ? rate->flood.cells
+                   : rate->phase == FILLING ? (uint64_t)rate->map.row * rate->map.board->width
+                   : rate->phase == FOLLOWING || rate->phase == MEASURED ? 0
+                                                                         : rate->cell;
+    return (struct progress){.done = rate->phase * cells + met, .total = MEASURED * cells};
 }
 
 static void close(void *task)

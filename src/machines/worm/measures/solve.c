@@ -177,11 +177,16 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return solve->moves.failed ? mw_fail_memory(error) : MW_OK;
 }
 
-static void progress(const void *task, struct text *out)
+/* The map, the flood and the way back count the cells of a sheet each. */
+static struct progress progress(const void *task)
 {
     const struct solve_task *solve = task;
-    text_key_unsigned(out, "cells_met", solve->flood.cells);
-    text_key_unsigned(out, "cells", solve->map.board->cells_inside);
+    uint64_t cells = worm_cells(solve->map.board);
+    uint64_t filled = (uint64_t)solve->map.row * solve->map.board->width;
+    return (struct progress){.done = solve->writing    ? 2 * cells + solve->moves.length
+                                     : solve->counting ? 2 * cells
+                                                       : filled + solve->flood.cells,
+                             .total = 3 * cells};
 }
 
 static void result(const void *task, struct text *out)

@@ -178,11 +178,10 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return draw->line < lines ? MW_RUNNING : MW_OK;
 }
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     const struct draw_task *draw = task;
-    text_key_unsigned(out, "lines_drawn", draw->line);
-    text_key_unsigned(out, "lines", draw->form->lines(draw->board));
+    return (struct progress){.done = draw->line, .total = draw->form->lines(draw->board)};
 }
 
 static void result(const void *task, struct text *out)

@@ -91,12 +91,17 @@ static void part(const void *task, struct text *out)
     text_bytes(out, stream->text.bytes, stream->text.length);
 }
 
-static void progress(const void *task, struct text *out)
+static struct progress progress(const void *task)
 {
     const struct stream *stream = task;
-    text_key_unsigned(out, "rows_made", stream->row);
-    if (stream->rows > 0)
-        text_key_unsigned(out, "rows", stream->rows);
+    return (struct progress){.done = stream->row, .total = stream->rows};
+}
+
+static void figures(const void *task, struct text *out)
+{
+    const struct stream *stream = task;
+    if (stream->rows == 0)
+        text_key_unsigned(out, "rows", stream->row);
 }
 
 /* The output was returned in parts. */
@@ -143,8 +148,12 @@ static bool begin(void *task, const void *read, const struct row_places *places,
     return false;
 }
 
-static const struct task_class class = {
-    .run = run, .progress = progress, .part = part, .result = result, .close = close};
+static const struct task_class class = {.run = run,
+                                        .progress = progress,
+                                        .figures = figures,
+                                        .part = part,
+                                        .result = result,
+                                        .close = close};
 
 static const struct argument_row rows[] = {
     {.name = "width",

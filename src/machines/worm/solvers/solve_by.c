@@ -160,12 +160,24 @@ static void write_counts(const struct solve_by *solve, struct text *out)
     text_key_unsigned(out, "cells", board->cells_inside);
 }
 
-static void progress(const void *task, struct text *out)
+/* Nobody knows how many steps a solver will take. */
+static struct progress progress(const void *task)
 {
     const struct solve_by *solve = task;
-    static const char *const names[] = {"maze", "cells", "solver"};
-    text_key_value(out, "phase", names[solve->phase]);
-    write_counts(solve, out);
+    if (solve->generation)
+        return task_progress(solve->generation);
+    if (solve->phase == SOLVING)
+        return (struct progress){.done = solve->solver.steps, .phase = "search"};
+    return (struct progress){.done = solve->solver.map.row,
+                             .total = (uint64_t)solve->task.maze->values[WORM_HEIGHT],
+                             .phase = "map"};
+}
+
+static void figures(const void *task, struct text *out)
+{
+    const struct solve_by *solve = task;
+    if (solve->phase == SOLVING)
+        write_counts(solve, out);
 }
 
 /* Writes the moves of the path that was found. */
@@ -204,6 +216,7 @@ static void close(void *task)
 
 static const struct task_class class = {.run = run,
                                         .progress = progress,
+                                        .figures = figures,
                                         .part = part,
                                         .log_changes = log_changes,
                                         .result = result,

@@ -77,8 +77,8 @@ export function createDifficultyPlace() {
     const facts = await engineOf(FULL).task('rook', 'place', code, {
       signal,
       onProgress(progress) {
-        const boards = formatWhole(progress.number('boards'));
-        fill(words, p(`Making 1,000 boards to compare with: ${boards} so far.`));
+        const share = Math.floor((100 * progress.number('done')) / progress.number('total'));
+        fill(words, p(`Making 1,000 boards to compare with: ${share}% so far.`));
       },
     });
     /** @type {Counts} */

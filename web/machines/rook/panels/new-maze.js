@@ -132,7 +132,7 @@ function createLongestSearch(context, parts) {
               longest = `${values.get('longest')} jumps`;
             }
             const tried = formatWhole(values.number('changes'));
-            search.say(`${tried} changes tried; the longest solution so far: ${longest}`);
+            search.say(`${tried} changes tried; the longest solution so far: ${longest}`, values);
           },
         });
         context.openCode(found, parts.refuse);

@@ -46,7 +46,7 @@ export class Recording {
     this.every = Math.max(1, Math.floor(this.cells / CELLS_PER_STEP));
     this.job = core.generate(code);
     /** Cells of the maze; a mask leaves out some of the sheet. */
-    this.total = this.job.progress().number('cells');
+    this.total = this.job.progress().number('total');
     this.isWhole = false;
     // The changes of step i end at ends[i]; the other lists hold the figures after step i. Step 0 is the
     // state before the first step.
