@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_MAX = 64 };
+enum { STATE_ROWS_MAX = 64 };
 
 /* Codes for lines that the golden ones do not write. */
 static const char *const codes[] = {
@@ -21,7 +21,7 @@ static const char *const codes[] = {
 };
 
 /* Rows of the kind that were met, by their index. */
-static bool is_met[ROWS_MAX];
+static bool is_met[STATE_ROWS_MAX];
 static const struct mw_kind *tested;
 
 /* ---- Values ---- */

@@ -229,9 +229,16 @@ export const section = (summary, ...children) =>
 /** The keys of every progress; all others are figures. */
 const PROGRESS_KEYS = ['phase', 'done', 'total'];
 
+/** How much is done, from 0 to 1; undefined if nobody knows. @param {import('../../engine/core.js').KeyValues} [facts] */
+function shareOf(facts) {
+  const total = Number(facts?.get('total') ?? 0);
+  return total > 0 ? Number(facts?.get('done')) / total : undefined;
+}
+
 /** The figures of a progress, as names and values. @param {import('../../engine/core.js').KeyValues} facts */
-const figuresOf = ({ rows }) =>
-  rows
+function figuresOf(facts) {
+  const share = shareOf(facts);
+  const figures = facts.rows
     .filter(
       ([name, ...values]) =>
         !PROGRESS_KEYS.includes(name) && values.every((value) => value && isFinite(Number(value))),
@@ -240,6 +247,8 @@ const figuresOf = ({ rows }) =>
       name.replaceAll('_', ' '),
       values.map((value) => formatNumber(Number(value))).join(' · '),
     ]);
+  return share === undefined ? figures : [['done', `${Math.floor(100 * share)}%`], ...figures];
+}
 
 /**
  * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
@@ -276,11 +285,11 @@ export function progress(cancelLabel = 'Cancel', elsewhere) {
   const showWords = (/** @type {string} */ text) => {
     if (words.textContent !== text) words.textContent = text;
   };
-  /** Shows how much is done, where the whole is known. @param {import('../../engine/core.js').KeyValues} [facts] */
+  /** @param {import('../../engine/core.js').KeyValues} [facts] */
   function showBar(facts) {
-    const total = Number(facts?.get('total') ?? 0);
-    bar.hidden = total === 0;
-    if (total > 0) bar.value = Number(facts?.get('done')) / total;
+    const share = shareOf(facts);
+    bar.hidden = share === undefined;
+    if (share !== undefined) bar.value = share;
   }
   /** @param {import('../../engine/core.js').KeyValues} facts */
   function show(facts) {

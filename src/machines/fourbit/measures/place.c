@@ -110,6 +110,8 @@ static struct progress place_progress(const void *task)
         now.phase = "maze";
         return now;
     }
+    if (!place->random || !place->no_return || !place->players)
+        return (struct progress){.done = 0}; /* memory ran out */
     uint32_t presses = place->random->presses + place->no_return->presses;
     if (presses < 2 * place->presses)
         return (struct progress){presses, 2 * place->presses, "random walk"};

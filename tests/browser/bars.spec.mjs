@@ -1,0 +1,62 @@
+// Bars of long work whose end is known, on the page of each machine that has such work: they only grow.
+
+import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Collects the values of all visible bars from the start. @param {Page} page */
+const watchBars = (page) =>
+  page.addInitScript(() => {
+    /** @type {number[]} */
+    const bars = [];
+    Object.assign(window, { bars });
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLProgressElement && target.hasAttribute('value') && !target.hidden)
+          bars.push(target.value);
+    }).observe(document, { subtree: true, attributeFilter: ['value'] });
+  });
+
+/** @type {[machine: string, address: string, begin: (page: Page) => Promise<void>][]} */
+const WORK = [
+  [
+    'fourbit',
+    './#v1.fourbit.classic.sA',
+    (page) => page.getByRole('button', { name: 'Count them' }).click(),
+  ],
+  ['worm', './#v1.worm.w4096_h4096_aldousbroder.slarge', async () => {}],
+  [
+    'rook',
+    './#v1.rook.w16_h16_nouturn.sa',
+    async (page) => {
+      await openTab(page, 'New');
+      await page.getByRole('button', { name: 'The hardest' }).click();
+    },
+  ],
+  [
+    'simultaneous',
+    './#v1.simultaneous.r3_c3.dall',
+    async (page) => {
+      await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: /^3 by 6: / }).press('Enter');
+      await page
+        .getByRole('button', { name: /^Check proof here/ })
+        .first()
+        .press('Enter');
+    },
+  ],
+];
+
+for (const [machine, address, begin] of WORK)
+  test(`${machine}: a bar grows`, async ({ page }) => {
+    await watchBars(page);
+    await page.goto(address);
+    await begin(page);
+    const values = () =>
+      page.evaluate(() => /** @type {{bars: number[]}} */ (/** @type {any} */ (window)).bars);
+    await expect.poll(async () => new Set(await values()).size).toBeGreaterThan(1);
+    const seen = await values();
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.every((value) => value >= 0 && value <= 1)).toBe(true);
+  });
