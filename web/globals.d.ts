@@ -47,6 +47,8 @@ declare const __ROOK_GROWTH__: [
   length: number,
   microseconds: number,
 ][];
+/** The parameters of all machines (app/new-maze/rows.js), as JSON. */
+declare const __PARAMS__: string;
 /** The longest known rook mazes by size and rule parameters, as JSON. */
 declare const __LONGEST_JUMPS__: string;
 

@@ -37,9 +37,53 @@ static void write_wrapped(struct text *out, size_t at, const char *paragraph)
     text_char(out, '\n');
 }
 
-/* `  w3 to w16        width of the board, in cells; default 5` */
-static void write_param(struct text *out, const struct param *param)
+/* Writes the words `A|B`, or those of a choice, as `A or B`. */
+static void write_either(struct text *out, const struct mw_kind *kind, const char *list,
+                         size_t length)
 {
+    bool is_choice = false;
+    for (uint32_t i = 0; i < kind->param_count; i++) {
+        const struct param *word = &kind->params[i];
+        if (!word->choice || !text_is(list, length, word->choice->name))
+            continue;
+        text_format(out, "%s%s", is_choice ? " or " : "", word->name);
+        is_choice = true;
+    }
+    for (size_t i = 0; i < length && !is_choice; i++)
+        if (list[i] == '|')
+            text_string(out, " or ");
+        else
+            text_char(out, list[i]);
+}
+
+/* Writes a condition for people: ` Needs worm or wormfast.` */
+static void write_needs(struct text *out, const struct mw_kind *kind, const char *needs)
+{
+    while (needs && *needs) {
+        size_t length = strcspn(needs, " ");
+        size_t name = strcspn(needs, "!= ");
+        bool negated = needs[0] == '!' || (name < length && needs[name] == '!');
+        size_t list = needs[0] == '!' ? 1 : name < length ? strcspn(needs, "=") + 1 : 0;
+        text_string(out, negated ? " Not with " : " Needs ");
+        write_either(out, kind, needs + list, length - list);
+        text_char(out, '.');
+        needs += length + (needs[length] == ' ');
+    }
+}
+
+/* `  w3 to w16        Width of the board. Default 5.` */
+static void write_param(struct text *out, const struct mw_kind *kind, const struct param *param)
+{
+    char sentence[2 * LIMITS_BYTES];
+    struct text whole = {.bytes = sentence, .capacity = sizeof sentence - 1, .fixed = true};
+    if (param->choice)
+        text_format(&whole, "%s. ", param->label);
+    text_string(&whole, param->help);
+    write_needs(&whole, kind, param->needs);
+    if (param->form == PARAM_NUMBER && param->default_value != PARAM_UNSET)
+        text_format(&whole, " Default %d.", param->default_value);
+    sentence[whole.length] = '\0';
+
     size_t line = out->length;
     text_format(out, "  %s", param->name);
     if (param->form == PARAM_NUMBER)
@@ -48,11 +92,7 @@ static void write_param(struct text *out, const struct param *param)
         text_string(out, "CELL");
     else if (param->form == PARAM_TEXT)
         text_string(out, "TEXT");
-    write_wrapped(out, out->length - line, param->meaning);
-    if (param->form == PARAM_NUMBER && param->default_value != PARAM_UNSET) {
-        out->length -= out->length > 0; /* the newline */
-        text_format(out, "; default %d\n", param->default_value);
-    }
+    write_wrapped(out, out->length - line, sentence);
 }
 
 static void write_task(struct text *out, const struct mw_kind *kind, const struct task_form *form)
@@ -121,7 +161,7 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
                 "Parameters (PARAMS: 'classic' for the defaults, or some of these joined by '_')\n",
                 kind->title, kind->name, kind->name);
     for (uint32_t i = 0; i < kind->param_count; i++)
-        write_param(out, &kind->params[i]);
+        write_param(out, kind, &kind->params[i]);
     if (kind->param_count == 0)
         text_string(out, "  classic            the only choice\n");
     if (kind->tasks)

@@ -40,27 +40,43 @@ struct param {
     bool in_description;
     /* The error message for a value out of range, as in 'w99: a board is 3 to 16 cells wide'. */
     const char *limit;
-    const char *label; /* a few words for a form */
-    const char *needs; /* a condition (core/rows.h) that a form obeys; `complete` checks it */
-    const char *unit;
-    const char *meaning; /* for the help */
+    /* The rest is for help and forms (PARAM_FORM). Conditions are those of core/rows.h; `complete` checks what they
+     * state. */
+    const char *label;   /* a few words */
+    const char *help;    /* sentences */
+    const char *unit;    /* many of it, as `cells`; `%`, `per mille` */
+    const char *group;   /* the heading of fields that few people need */
+    const char *needs;   /* the condition for this parameter */
+    const char *offered; /* the value that a form offers, where `complete` decides the default */
+    const struct row_limit *limits;    /* end with an entry without a condition */
+    const struct param_choice *choice; /* the choice that a word belongs to */
+};
+
+/* Words that exclude each other, as one choice of a form. */
+struct param_choice {
+    const char *name; /* in conditions */
+    const char
+        *none; /* the label of choosing none of the words; NULL: the first word is the default */
+    const char *label, *help;
 };
 
 #define PARAM_UNSET INT32_MIN
 
+/* Members for help and forms: cores that only play leave them out. */
+#ifdef MW_PLAY_ONLY
+#define PARAM_FORM(...) .label = NULL
+#else
+#define PARAM_FORM(...) __VA_ARGS__
+#endif
+
+/* A number that only guides the generation; more members may follow, such as those of PARAM_FORM. */
+#define PARAM_GENERATION(token, min, max, initial, limit_text, ...)                                \
+    {                                                                                              \
+        .name = token, .form = PARAM_NUMBER, .minimum = min, .maximum = max,                       \
+        .default_value = initial, .limit = limit_text, __VA_ARGS__                                 \
+    }
 /* A number that belongs to the maze itself (its width), kept in the description form. */
-#define PARAM_STRUCTURE(token, min, max, initial, limit_text, meaning_text)                        \
-    {                                                                                              \
-        .name = token, .form = PARAM_NUMBER, .minimum = min, .maximum = max,                       \
-        .default_value = initial, .in_description = true, .limit = limit_text,                     \
-        .meaning = meaning_text                                                                    \
-    }
-/* A number that only guides the generation. */
-#define PARAM_GENERATION(token, min, max, initial, limit_text, meaning_text)                       \
-    {                                                                                              \
-        .name = token, .form = PARAM_NUMBER, .minimum = min, .maximum = max,                       \
-        .default_value = initial, .limit = limit_text, .meaning = meaning_text                     \
-    }
+#define PARAM_STRUCTURE(...) PARAM_GENERATION(__VA_ARGS__, .in_description = true)
 
 /* A word for a move, in lower case (`up`). The move is '\0' for a filler word, which makes none. The
  * word contains at least one letter that is not a move. */

@@ -12,22 +12,72 @@ static void write_cells(const char *const *cells, size_t count, struct text *out
 
 /* ---- Parameters ---- */
 
-static void write_param(struct text *out, const struct mw_kind *kind, const struct param *param)
+/* Writes `name=label@condition;...` of the words of a choice; without a name what none of them means. */
+static void write_words(struct text *out, const struct mw_kind *kind,
+                        const struct param_choice *choice)
+{
+    bool any = choice->none != NULL;
+    if (any)
+        text_format(out, "=%s", choice->none);
+    for (uint32_t i = 0; i < kind->param_count; i++) {
+        const struct param *word = &kind->params[i];
+        if (word->choice != choice)
+            continue;
+        text_format(out, "%s%s=%s", any ? ";" : "", word->name, word->label);
+        if (word->needs)
+            text_format(out, "@%s", word->needs);
+        any = true;
+    }
+}
+
+/* The row of a choice, before that of its first word. */
+static void write_choice(struct text *out, const struct mw_kind *kind, uint32_t first)
+{
+    const struct param_choice *choice = kind->params[first].choice;
+    for (uint32_t i = 0; i < first; i++)
+        if (kind->params[i].choice == choice)
+            return;
+    text_format(out, "param\t%s\t%s\tchoice\t-\t-\t%s\t-\t", kind->name, choice->name,
+                choice->none ? "-" : kind->params[first].name);
+    write_words(out, kind, choice);
+    write_cells((const char *const[]){NULL, NULL, NULL, NULL, choice->label, choice->help}, 6, out);
+}
+
+static void write_limits(struct text *out, const struct param *param)
+{
+    if (!param->limits)
+        text_char(out, '-');
+    for (const struct row_limit *limit = param->limits; limit && limit->condition; limit++)
+        text_format(
+            out, "%s%s:%llu:%llu:%llu", limit == param->limits ? "" : ";", limit->condition,
+            (unsigned long long)(limit->minimum ? limit->minimum : (uint64_t)param->minimum),
+            (unsigned long long)(limit->maximum ? limit->maximum : (uint64_t)param->maximum),
+            (unsigned long long)limit->cells);
+}
+
+static void write_param(struct text *out, const struct mw_kind *kind, uint32_t i)
 {
     static const char *const types[] = {"integer", "cell", "flag", "text"};
-    text_format(out, "param\t%s\t%s\t%s\t", kind->name, param->name, types[param->form]);
-    if (param->form == PARAM_NUMBER) {
+    const struct param *param = &kind->params[i];
+    if (param->choice)
+        write_choice(out, kind, i);
+    text_format(out, "param\t%s\t%s\t%s\t", kind->name, param->name,
+                param->choice ? "word" : types[param->form]);
+    if (param->form == PARAM_NUMBER)
         text_format(out, "%d\t%d\t", param->minimum, param->maximum);
-        if (param->default_value == PARAM_UNSET)
-            text_char(out, '-');
-        else
-            text_signed(out, param->default_value);
-    } else {
-        text_string(out, "-\t-\t-");
-    }
-    write_cells((const char *const[]){param->slot_of, NULL, NULL, param->needs, NULL, param->unit,
-                                      param->label, param->meaning},
-                8, out);
+    else
+        text_string(out, "-\t-\t");
+    if (param->form == PARAM_NUMBER && param->default_value != PARAM_UNSET)
+        text_signed(out, param->default_value);
+    else
+        text_string(out, param->offered ? param->offered : "-");
+    text_format(out, "\t%s\t-\t",
+                param->choice  ? param->choice->name
+                : param->group ? param->group
+                               : "-");
+    write_limits(out, param);
+    write_cells((const char *const[]){param->needs, NULL, param->unit, param->label, param->help},
+                5, out);
 }
 
 #ifndef MW_PLAY_ONLY
@@ -111,7 +161,7 @@ enum mw_status mw_kinds(struct mw_context *context)
         const struct mw_kind *kind = mw_all_kinds[k];
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
         for (uint32_t i = 0; i < kind->param_count; i++)
-            write_param(out, kind, &kind->params[i]);
+            write_param(out, kind, i);
         write_tables(out, kind);
     }
     return context_finish_output(context);

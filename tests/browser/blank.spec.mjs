@@ -1,6 +1,7 @@
 // The blank machine in the page that has it, that of `make dev`.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 test.use({ siteFolder: 'build/dev' });
 
@@ -18,6 +19,21 @@ test('it is played to its end by mouse and by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('.result')).toHaveText('Solved in 2 moves.');
+});
+
+test('the form for a new one is made from the rows of the core, without a line of its own', async ({
+  page,
+}) => {
+  await page.goto('./#v1.blank.n5.d01000');
+  await openTab(page, 'New');
+  const form = page.getByRole('tabpanel', { name: 'New' });
+  const length = form.getByRole('slider', { name: 'Length' });
+  await expect(length).toHaveValue('5');
+  await expect(length).toHaveAttribute('max', '60');
+  await length.fill('9');
+  await form.getByLabel('Seed (optional)').fill('form');
+  await form.getByRole('button', { name: 'Create maze' }).click();
+  await expect(page).toHaveURL(/#v1\.blank\.n9\.sform$/);
 });
 
 test('a new one comes from a seed, and a harder one is longer', async ({ page }) => {

@@ -22,14 +22,15 @@ test('help lists the words of the family, and the page has the same ones', () =>
 });
 
 test('the longest solutions that the page offers are made', () => {
-  for (const { word, longestMade = {} } of RULES)
-    for (const [bits, length] of Object.entries(longestMade))
-      for (const seed of [`${word}${bits}`]) {
-        const code = `v1.fourbit.b${bits}_l${length}_${word}.s${seed}`;
-        const { status, stdout } = run('generate', code);
-        assert.equal(status, 0, code);
-        assert.equal(factOf(run('solve', stdout.trim()).stdout, 'length'), String(length), code);
-      }
+  const [, row] = /^param\tfourbit\tl\t(.*)$/m.exec(run('kinds').stdout) ?? [];
+  const limits = [...(row ?? '').matchAll(/rule=(\w+) b=(\d):1:(\d+):0/g)];
+  assert.equal(limits.length, 4);
+  for (const [, word, bits, length] of limits) {
+    const code = `v1.fourbit.b${bits}_l${length}_${word}.s${word}${bits}`;
+    const { status, stdout } = run('generate', code);
+    assert.equal(status, 0, code);
+    assert.equal(factOf(run('solve', stdout.trim()).stdout, 'length'), length, code);
+  }
 });
 
 for (const word of WORDS)

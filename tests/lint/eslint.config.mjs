@@ -37,6 +37,7 @@ export default [
         __VERSION__: 'readonly',
         __FRONTIER__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
+        __PARAMS__: 'readonly',
         __LONGEST_JUMPS__: 'readonly',
         __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',

@@ -170,6 +170,7 @@ test('kinds tells limits and defaults', async () => {
       ['b', '2', '6'],
       ['l', '1', '63'],
       ['oskar', '-', '-'],
+      ['rule', '-', '-'],
       ...RULES.filter(({ word }) => word !== '').map(({ word }) => [word, '-', '-']),
     ],
   );

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { KeyValues, instantiateCore } from '../engine/core.js';
 import { licenses } from './licenses.mjs';
+import { params } from './params.mjs';
 
 /** @param {string} name of a file in tests/data */
 const readData = (name) =>
@@ -145,6 +146,7 @@ export async function known(core) {
     __KNOWN_LENGTHS__: knownLengths(records),
     // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
     __FRONTIER__: JSON.stringify({ records, bounds: inheritedBounds(values) }),
+    __PARAMS__: JSON.stringify(await params(core)),
     __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
     __ROOK_RECORDS__: await rookRecords(),
   };

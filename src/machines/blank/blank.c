@@ -43,7 +43,8 @@ static const struct param params[] = {
      .default_value = 12,
      .in_description = true, /* part of the maze: also in codes with a description */
      .limit = "a corridor has 3 to 60 cells",
-     .meaning = "length of the corridor, in cells"},
+     /* Help and forms show this. */
+     PARAM_FORM(.label = "Length", .help = "Length of the corridor.", .unit = "cells")},
 };
 
 /* ---- Rules: only `step` knows them, so that play, undo, history and links agree ---- */

@@ -12,40 +12,63 @@ static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",
 /* ---- Parameters ---- */
 
 /* The rules exclude each other; rules.c holds the rest of each rule. */
-#define RULE(word, rule, text)                                                                     \
+static const struct param_choice rules = {.name = "rule", .none = "Four-bit", .label = "Rule"};
+
+/* The longest solutions that the generators are known to make, where the rule allows longer ones. */
+static const struct row_limit lengths[] = {
+    {.condition = "rule=allok b=6", .maximum = 57},
+    {.condition = "rule=deeper b=5", .maximum = 23},
+    {.condition = "rule=deeper b=6", .maximum = 47},
+    {.condition = "rule=karnaugh b=6", .maximum = 60},
+    {0},
+};
+
+#define RULE(word, rule, title, text)                                                              \
     {                                                                                              \
         .name = word, .form = PARAM_WORD, .slot_of = "allok", .word_value = rule,                  \
-        .in_description = true, .meaning = text                                                    \
+        .in_description = true, .choice = FULL_CORE_ONLY(&rules),                                  \
+        PARAM_FORM(.label = title, .help = text)                                                   \
     }
 
 static const struct param params[] = {
     PARAM_STRUCTURE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "lights must be 2 to 6",
-                    "number of lights, with one button each (b below)"),
+                    PARAM_FORM(.label = "Lights", .help = "Number of lights, with one button each.",
+                               .unit = "lights")),
     PARAM_GENERATION(
         "l", 1, (1 << FOURBIT_BITS_MAX) - 1, PARAM_UNSET,
-        "the shortest solution must have 1 to 63 moves",
-        "minimum length of the shortest solution, in moves; at most 2^b - b with the plain rule, "
-        "default 8 or this maximum if it is smaller; other rules have other limits"),
+        "the shortest solution must have 1 to 63 moves", .limits = FULL_CORE_ONLY(lengths),
+        PARAM_FORM(.label = "Minimum presses to solve",
+                   .help = "The shortest solution has at least this many presses: with the plain "
+                           "rule at most 2^b - b, and 8 or this maximum if it is left out.",
+                   .unit = "presses", .offered = "8")),
     {.name = "oskar",
      .form = PARAM_WORD,
-     .meaning = "original machine: only the pressed light goes out, at most two come on"},
-    RULE("allok", FOURBIT_ALLOK,
-         "All OK: every button works in every state, lit or dark, and changes its own light"),
-    RULE("reset", FOURBIT_RESET,
-         "Wrong-move reset: one lit button is right; every other one leads back to the start and "
-         "does nothing at the start"),
-    RULE("pin", FOURBIT_PIN,
-         "PIN code: the presses form a tree of depth b; one leaf is the goal, the others lead "
-         "back to the start; at least 3 lights"),
-    RULE("memory", FOURBIT_MEMORY, "Memory: as reset, and the solution visits every state"),
-    RULE("deeper", FOURBIT_DEEPER,
-         "Deeper and deeper: only the pressed light goes out, at most one comes on"),
-    RULE("nosense", FOURBIT_NOSENSE,
-         "No sense: a lit button leads to any other state; its own light may stay on"),
-    RULE("karnaugh", FOURBIT_KARNAUGH,
-         "Karnaugh: a button switches only its own light, or is dead; it works in both directions "
-         "or in neither"),
-    RULE("oneway", FOURBIT_ONEWAY, "One way: as karnaugh, but the button pressed last is dead"),
+     PARAM_FORM(.label = "Like the original machine",
+                .help = "Only the pressed light goes out, and at most two come on.",
+                .needs = "!rule")},
+    RULE("allok", FOURBIT_ALLOK, "All OK",
+         "Every button works, lit or dark. It switches its own light and may change the others."),
+    RULE(
+        "reset", FOURBIT_RESET, "Wrong-move reset",
+        "One lit button is right. Every other one leads back to the start and does nothing there."),
+    RULE(
+        "pin", FOURBIT_PIN, "PIN code",
+        "You need one press per light, like digits of a code. Only after the last press do you see "
+        "whether all were right. At least 3 lights."),
+    RULE("memory", FOURBIT_MEMORY, "Memory",
+         "One lit button is right, and the solution visits every state once. A wrong press leads "
+         "back "
+         "to the start."),
+    RULE("deeper", FOURBIT_DEEPER, "Deeper and deeper",
+         "Only the pressed light goes out, and at most one comes back on."),
+    RULE("nosense", FOURBIT_NOSENSE, "No sense",
+         "The button does not tell which lights change. Its own light may stay on."),
+    RULE("karnaugh", FOURBIT_KARNAUGH, "Karnaugh",
+         "A button switches only its own light, on and off. But in most states some buttons are "
+         "dead."),
+    RULE("oneway", FOURBIT_ONEWAY, "One way",
+         "A button switches only its own light. Some buttons are dead, and so is the one pressed "
+         "last."),
 };
 
 /* Returns the parameter that names the rule; NULL for the plain rule. */

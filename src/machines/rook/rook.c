@@ -10,88 +10,116 @@
 /* ---- Parameters ---- */
 
 #define SIDE_LIMIT "a board is 3 to 16 cells wide and high"
-#define WEIGHT(token, what)                                                                        \
+#define WEIGHT(token, title, what)                                                                 \
     PARAM_STRUCTURE(token, 0, ROOK_WEIGHT_MAX, PARAM_UNSET, "a weight is 0 to 1000",               \
-                    "energy: weight of " what "; default 1")
-#define RULE(token, what)                                                                          \
+                    PARAM_FORM(.label = title, .group = "Weights of the energy",                   \
+                               .help = "Weight of " what "; 1 if it is left out."))
+#define RULE(token, ...)                                                                           \
     {                                                                                              \
-        .name = token, .form = PARAM_WORD, .in_description = true, .meaning = what                 \
+        .name = token, .form = PARAM_WORD, .in_description = true, __VA_ARGS__                     \
     }
+#define STONES(token, ...) RULE(token, .choice = FULL_CORE_ONLY(&stones), PARAM_FORM(__VA_ARGS__))
+#define PRESET(token, value, title, what)                                                          \
+    {                                                                                              \
+        .name = token, .form = PARAM_WORD, .slot_of = "easy", .word_value = value,                 \
+        .choice = FULL_CORE_ONLY(&presets), PARAM_FORM(.label = title, .help = what)               \
+    }
+#define SEARCH(token, min, max, limit_text, ...)                                                   \
+    PARAM_GENERATION(token, min, max, PARAM_UNSET, limit_text,                                     \
+                     PARAM_FORM(.group = "Search", __VA_ARGS__))
 
-#define PRESET(token, value, what)                                                                 \
-    {                                                                                              \
-        .name = token, .form = PARAM_WORD, .slot_of = "easy", .word_value = value, .meaning = what \
-    }
+/* `check_rules` refuses two of them. */
+static const struct param_choice stones = {
+    .name = "stones", .none = "Squares, as a rook", .label = "Stones"};
+static const struct param_choice presets = {.name = "preset", .none = "Any", .label = "Difficulty"};
 
 static const struct param params[] = {
-    PARAM_STRUCTURE("w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
-                    "width of the board, in cells"),
+    PARAM_STRUCTURE(
+        "w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
+        PARAM_FORM(.label = "Stones across", .help = "Width of the board.", .unit = "cells")),
     PARAM_STRUCTURE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
-                    "height of the board, in cells"),
-    RULE("queen", "jumps go in eight directions"),
-    RULE("hex", "hexagons, every second row half a cell to the right: six directions"),
-    RULE("tri", "triangles, A1 pointing up: six directions, along strips of triangles"),
-    RULE("torus", "jumps wrap around the edges"),
-    RULE("nouturn",
-         "a move may not reverse the one before, unless two directions led to the same cell"),
+                    PARAM_FORM(.label = "Rows", .help = "Height of the board.", .unit = "cells")),
+    STONES("queen", .label = "Squares, as a queen", .help = "Jumps go in eight directions."),
+    STONES("hex", .label = "Hexagons",
+           .help = "Six directions. Every second row is half a cell to the right."),
+    STONES("tri", .label = "Triangles",
+           .help = "Six directions, along strips of triangles. A1 points up."),
+    RULE("torus", PARAM_FORM(.label = "Edges joined",
+                             .help = "A jump off one side comes back on the opposite side.")),
+    RULE("nouturn", PARAM_FORM(.label = "No U-turn",
+                               .help = "You cannot jump straight back the way you came, unless two "
+                                       "directions led you to the same stone.")),
     {.name = "start",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
      .in_description = true,
      .limit = "the start is a cell such as A1, column letter A to P and row number 1 to 16",
-     .meaning = "start; default A1, top left"},
-    WEIGHT("wu", "no single shortest solution, times the cube of the number of cells"),
-    WEIGHT("wr", "cells that do not reach the goal, times the square of the number of cells"),
-    WEIGHT("wf", "initial forced moves"),
-    WEIGHT("wd", "decisions"),
-    WEIGHT("wc", "clusters"),
+     PARAM_FORM(.label = "Start", .help = "The first cell; A1, top left, if it is left out.",
+                .group = "Start and goal")},
+    WEIGHT("wu", "No single solution",
+           "no single shortest solution, times the cube of the number of cells"),
+    WEIGHT("wr", "Dead cells",
+           "cells that do not reach the goal, times the square of the number of cells"),
+    WEIGHT("wf", "Forced moves", "initial forced moves"),
+    WEIGHT("wd", "Decisions", "decisions"),
+    WEIGHT("wc", "Clusters", "clusters"),
     {.name = "walls",
      .form = PARAM_WORD,
-     .meaning = "one cell in nine is a hedge, where a jump cannot land; every second hedge is "
-                "tall: a jump cannot cross it either"},
+     PARAM_FORM(.label = "Hedges", .help =
+                                       "One cell in nine is a hedge. You cannot land on it. You "
+                                       "cannot jump over the tall ones, with a cross, either.")},
     {.name = "g",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
      .default_value = PARAM_UNSET,
      .limit = "the goal is a cell such as E3, column letter A to P and row number 1 to 16",
-     .meaning = "goal; default a random cell"},
+     PARAM_FORM(.label = "Goal", .help = "The last cell; any cell if it is left out.",
+                .group = "Start and goal")},
     PARAM_GENERATION(
         "l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
         "the wanted length is 1 to 255 moves, and less than the number of cells, twice "
         "that without U-turns",
-        "moves of the single shortest solution"),
+        PARAM_FORM(.label = "Jumps of the shortest solution",
+                   .help = "The single shortest solution has this many jumps; any number if it is "
+                           "left out.",
+                   .unit = "jumps", .needs = "!hardest !preset")),
     {.name = "hardest",
      .form = PARAM_WORD,
-     .meaning = "the longest single shortest solution that the level search finds, then cleaned "
-                "with its length held"},
-    PARAM_GENERATION(
-        "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
-        "a round of the search has 1 to 1000000000 iterations",
-        "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-        "80000 above; deep after the beam search 20000 up to 36, 50000 up to 64, 200000 above; "
-        "hardest, in 4 rounds with i and else in 1 to 3: 100000 up to 36, 300000 or "
-        "360000 up to 64, 36000000 divided by the cells above; without U-turns, in 12 rounds: "
-        "50000 up to 20 cells, 375000 up to 64, 12000000 divided by the cells above"),
-    PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
-                     "search: per mille of worse boards that are accepted; default 0"),
-    PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
-                     "search: first temperature in hundredths of energy; default 100, hardest 75 "
-                     "(hundredths of a move), with p 0"),
-    PARAM_GENERATION("k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
-                     "search: per mille of the temperature that remain after each hundredth of a "
-                     "round; default 970"),
+     PARAM_FORM(.label = "The hardest", .needs = "!preset",
+                .help = "The longest single shortest solution that the level search finds, then "
+                        "cleaned with its length held.")},
+    SEARCH("i", 1, ROOK_ITERATIONS_MAX, "a round of the search has 1 to 1000000000 iterations",
+           .label = "Changes in a round", .unit = "changes",
+           .help = "Changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
+                   "80000 above; deep after the beam search 20000 up to 36, 50000 up to 64, 200000 "
+                   "above; hardest, in 4 rounds with i and else in 1 to 3: 100000 up to 36, 300000 "
+                   "or 360000 up to 64, 36000000 divided by the cells above; without U-turns, in "
+                   "12 rounds: 50000 up to 20 cells, 375000 up to 64, 12000000 divided by the "
+                   "cells above."),
+    SEARCH("p", 0, 1000, "the acceptance is 0 to 1000 per mille",
+           .label = "Worse boards accepted, per mille",
+           .help = "Per mille of worse boards that are accepted; default 0.", .unit = "per mille"),
+    SEARCH("t", 0, 1000000, "the temperature is 0 to 1000000 hundredths",
+           .label = "First temperature, in hundredths",
+           .help = "First temperature in hundredths of energy; default 100, hardest 75 "
+                   "(hundredths of a move), with p 0."),
+    SEARCH("k", 1, 1000, "the decay is 1 to 1000 per mille", .label = "Cooling, per mille",
+           .help = "Per mille of the temperature that remain after each hundredth of a round; "
+                   "default 970.",
+           .unit = "per mille"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning =
-         "another search: a beam search for a long solution without dead cells, then changes "
-         "for a low energy. With l, a preset or nouturn: changes, first for a long path, "
-         "where dead cells and second paths cost little, then for a low energy. With hardest "
-         "and nouturn rounds are longer, and the last search lowers the energy at the same "
-         "length"},
-    PRESET("easy", ROOK_EASY,
-           "a short solution for this size and these rules, by the search of deep"),
-    PRESET("medium", ROOK_MEDIUM, "a solution of medium length, likewise"),
-    PRESET("hard", ROOK_HARD, "a long solution, likewise"),
+     PARAM_FORM(.label = "Thorough search", .group = "Search",
+                .help =
+                    "A beam search for a long solution without dead cells, then changes for a "
+                    "low energy. With l, a preset or nouturn: changes, first for a long path, "
+                    "where dead cells and second paths cost little, then for a low energy. With "
+                    "hardest and nouturn rounds are longer, and the last search lowers the "
+                    "energy at the same length.")},
+    PRESET("easy", ROOK_EASY, "Easy",
+           "A short solution for this size and these rules, by the search of deep."),
+    PRESET("medium", ROOK_MEDIUM, "Medium", "A solution of medium length, likewise."),
+    PRESET("hard", ROOK_HARD, "Hard", "A long solution, likewise."),
 };
 
 static const char *move_alphabet(const int32_t *values)

@@ -9,23 +9,34 @@
 
 /* ---- Parameters ---- */
 
-#define WALLS(word, value, what)                                                                   \
+static const struct param_choice walls = {
+    .name = "walls", .none = "Blocked cells", .label = "Walls"};
+
+#define WALLS(word, value, ...)                                                                    \
     {                                                                                              \
         .name = word, .form = PARAM_WORD, .slot_of = "edges", .word_value = value,                 \
-        .in_description = true, .meaning = what                                                    \
+        .in_description = true, .choice = FULL_CORE_ONLY(&walls), PARAM_FORM(__VA_ARGS__)          \
     }
 
 static const struct param params[] = {
-    PARAM_STRUCTURE("r", 1, SIM_BOARD_SIDE_MAX, 3, "rows must be 1 to 10", "rows"),
-    PARAM_STRUCTURE("c", 1, SIM_BOARD_SIDE_MAX, 3, "columns must be 1 to 10", "columns"),
-    PARAM_GENERATION("k", 1, SIM_BOARD_SET_MAX, 6, "a random set must have 1 to 100 mazes",
-                     "number of random mazes"),
+    PARAM_STRUCTURE("r", 1, SIM_BOARD_SIDE_MAX, 3, "rows must be 1 to 10",
+                    PARAM_FORM(.label = "Rows", .help = "Rows of each maze.", .unit = "cells")),
+    PARAM_STRUCTURE(
+        "c", 1, SIM_BOARD_SIDE_MAX, 3, "columns must be 1 to 10",
+        PARAM_FORM(.label = "Columns", .help = "Columns of each maze.", .unit = "cells")),
+    PARAM_GENERATION(
+        "k", 1, SIM_BOARD_SET_MAX, 6, "a random set must have 1 to 100 mazes",
+        PARAM_FORM(.label = "Mazes", .help = "Number of random mazes.", .unit = "mazes")),
     {.name = "perfect",
      .form = PARAM_WORD,
      .in_description = true,
-     .meaning = "all tokens must be on their goals at the same time; a token can leave its goal"},
-    WALLS("edges", SIM_WALLS_EDGES, "walls between cells; start and exit in any cells"),
-    WALLS("corners", SIM_WALLS_CORNERS, "walls between cells; start and exit in opposite corners"),
+     PARAM_FORM(.label = "Perfect",
+                .help = "All dots must be on the goal at the same time. They can leave it again.",
+                .needs = "walls!=edges")},
+    WALLS("edges", SIM_WALLS_EDGES, .label = "Between cells, any start and exit",
+          .help = "Walls are between cells. Start and exit are any cells."),
+    WALLS("corners", SIM_WALLS_CORNERS, .label = "Between cells, from corner to corner",
+          .help = "Walls are between cells. Start and exit are opposite corners."),
 };
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,

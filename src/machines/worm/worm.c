@@ -13,77 +13,116 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /* ---- Parameters ---- */
 
-#define GENERATOR(word, generator, what)                                                           \
+static const struct param_choice algorithms = {.name = "algorithm", .label = "Algorithm"};
+static const struct param_choice grids = {.name = "cells", .none = "Squares", .label = "Cells"};
+
+static const struct row_limit sides[] = {
+    {.condition = "cells=tri|hex", .cells = WORM_OTHER_GRIDS_MAX},
+    {.condition = "!cells", .cells = WORM_CELLS_MAX},
+    {0},
+};
+
+#define GENERATOR(word, generator, ...)                                                            \
     {                                                                                              \
         .name = word, .form = PARAM_WORD, .slot_of = "worm", .word_value = generator,              \
-        .meaning = what                                                                            \
+        .choice = FULL_CORE_ONLY(&algorithms), PARAM_FORM(__VA_ARGS__)                             \
     }
+#define GRID(word, grid, ...)                                                                      \
+    {                                                                                              \
+        .name = word, .form = PARAM_WORD, .slot_of = "tri", .word_value = grid,                    \
+        .in_description = true, .choice = FULL_CORE_ONLY(&grids), PARAM_FORM(__VA_ARGS__)          \
+    }
+#define END(token, limit_text, title, text)                                                        \
+    PARAM_STRUCTURE(token, 1, WORM_SIDE_MAX, PARAM_UNSET, limit_text,                              \
+                    PARAM_FORM(.label = title, .help = text, .group = "Start and goal"))
 
 static const struct param params[] = {
     PARAM_STRUCTURE("w", 1, WORM_SIDE_MAX, 40, "width must be 1 to 16384",
-                    "width in cells; a maze has 2 to 16777216 cells"),
-    PARAM_STRUCTURE("h", 1, WORM_SIDE_MAX, 30, "height must be 1 to 16384", "height in cells"),
-    GENERATOR("worm", WORM_BY_WORMS, "worms, the algorithm of the essay (default)"),
-    GENERATOR("wormfast", WORM_BY_FAST_WORMS,
-              "worms that start near the maze: fast, nearly the same statistics"),
-    GENERATOR("nucleation", WORM_BY_NUCLEATION, "random cells next to the maze join it one by one"),
-    GENERATOR("wilson", WORM_BY_WILSON, "Wilson's algorithm: every maze is equally likely"),
-    GENERATOR("backtracker", WORM_BY_BACKTRACKER, "recursive backtracker: long winding passages"),
-    GENERATOR("prim", WORM_BY_PRIM, "Prim's algorithm with random weights"),
-    GENERATOR("growrandom", WORM_BY_GROWING_RANDOM,
-              "growing tree from a random active cell (simplified Prim)"),
-    GENERATOR("growoldest", WORM_BY_GROWING_OLDEST, "growing tree from the oldest active cell"),
-    GENERATOR("growmixed", WORM_BY_GROWING_MIXED,
-              "growing tree from the newest or a random active cell, by a coin flip"),
-    GENERATOR("kruskal", WORM_BY_KRUSKAL, "Kruskal's algorithm: opens passages in random order"),
-    GENERATOR("eller", WORM_BY_ELLER, "Eller's algorithm, row by row"),
-    GENERATOR("huntandkill", WORM_BY_HUNT_AND_KILL,
-              "hunt and kill: random walks, each from the first free cell"),
-    GENERATOR("sidewinder", WORM_BY_SIDEWINDER,
-              "sidewinder: runs to the right, each with one passage up"),
-    GENERATOR("binarytree", WORM_BY_BINARY_TREE, "binary tree: each cell opens up or to the left"),
-    GENERATOR("aldousbroder", WORM_BY_ALDOUS_BRODER,
-              "Aldous-Broder algorithm: every maze is equally likely; slow"),
-    GENERATOR("division", WORM_BY_DIVISION,
-              "recursive division: walls divide rooms again and again"),
-    GENERATOR("percolation", WORM_BY_PERCOLATION,
-              "percolation: passages open by chance, maybe without a path to the goal"),
+                    .limits = FULL_CORE_ONLY(sides),
+                    PARAM_FORM(.label = "Columns", .help = "Width; a maze has 2 to 16777216 cells.",
+                               .unit = "cells")),
+    PARAM_STRUCTURE("h", 1, WORM_SIDE_MAX, 30, "height must be 1 to 16384",
+                    .limits = FULL_CORE_ONLY(sides),
+                    PARAM_FORM(.label = "Rows", .help = "Height.", .unit = "cells")),
+    GENERATOR("worm", WORM_BY_WORMS, .label = "Worm",
+              .help = "Winding corridors of medium length. A quarter of the cells are dead ends."),
+    GENERATOR("wormfast", WORM_BY_FAST_WORMS, .label = "Worm (fast)",
+              .help = "The same kind of maze. Its worms start near the maze.", .needs = "!cells"),
+    GENERATOR("nucleation", WORM_BY_NUCLEATION, .label = "Nucleation",
+              .help = "Grows like a crystal. Short dead ends, easy to solve."),
+    GENERATOR("wilson", WORM_BY_WILSON, .label = "Wilson's algorithm",
+              .help = "Every possible maze is equally likely."),
+    GENERATOR("backtracker", WORM_BY_BACKTRACKER, .label = "Recursive backtracker",
+              .help = "Very long, winding corridors and few dead ends."),
+    GENERATOR("prim", WORM_BY_PRIM, .label = "Prim's algorithm",
+              .help = "Many short dead ends in every direction."),
+    GENERATOR("growrandom", WORM_BY_GROWING_RANDOM, .label = "Growing tree (random)",
+              .help = "Much like nucleation: bushy, with many short dead ends."),
+    GENERATOR("growoldest", WORM_BY_GROWING_OLDEST, .label = "Growing tree (oldest)",
+              .help = "Straight rays from one cell. The solution is easy to see."),
+    GENERATOR("growmixed", WORM_BY_GROWING_MIXED, .label = "Growing tree (mixed)",
+              .help = "Half backtracker, half bush: some long corridors, many short ones."),
+    GENERATOR("kruskal", WORM_BY_KRUSKAL, .label = "Kruskal's algorithm",
+              .help = "Pieces join all over the sheet. The mazes look like Prim's."),
+    GENERATOR("eller", WORM_BY_ELLER, .label = "Eller's algorithm",
+              .help =
+                  "Built row by row, so it could go on forever. Only the last row looks different.",
+              .needs = "!cells !mask"),
+    GENERATOR("huntandkill", WORM_BY_HUNT_AND_KILL, .label = "Hunt and kill",
+              .help = "Long, winding corridors, a little shorter than the backtracker's."),
+    GENERATOR("sidewinder", WORM_BY_SIDEWINDER, .label = "Sidewinder",
+              .help = "The top row is open from side to side, and all paths lead up to it.",
+              .needs = "!cells !mask"),
+    GENERATOR("binarytree", WORM_BY_BINARY_TREE, .label = "Binary tree",
+              .help = "All paths lead to the upper left, along two open sides. The easiest mazes.",
+              .needs = "!cells !mask"),
+    GENERATOR(
+        "aldousbroder", WORM_BY_ALDOUS_BRODER, .label = "Aldous-Broder",
+        .help = "Every possible maze is equally likely. One random walk visits all cells, slowly."),
+    GENERATOR("division", WORM_BY_DIVISION, .label = "Recursive division",
+              .help = "Rooms divided by long, straight walls with one gap each.",
+              .needs = "!cells !mask"),
+    GENERATOR("percolation", WORM_BY_PERCOLATION, .label = "Percolation",
+              .help = "Each passage is open by chance. The maze has loops, and may have no path to "
+                      "the goal."),
     {.name = "greedy",
      .form = PARAM_WORD,
-     .meaning = "with worm or wormfast: a worm next to the maze always joins it"},
+     PARAM_FORM(.label = "Greedy worms", .needs = "algorithm=worm|wormfast",
+                .help = "A worm next to the maze always joins it. Dead ends are shorter, and there "
+                        "are more of them.")},
     {.name = "outback",
      .form = PARAM_WORD,
-     .meaning = "with worm: trapped worms stay, so some cells are out of reach; the goal is not"},
+     PARAM_FORM(.label = "Outback: keep stuck worms", .needs = "algorithm=worm",
+                .help = "Worms that get stuck stay where they are. Parts of the maze are out of "
+                        "reach, but never the goal.")},
     PARAM_GENERATION("braid", 0, 100, PARAM_UNSET, "braid must be 0 to 100 percent",
-                     "percent of the dead ends removed by opening a wall; makes loops"),
+                     PARAM_FORM(.label = "Dead ends removed", .unit = "%", .offered = "0",
+                                .help = "Walls at dead ends are opened. The maze gets loops, and "
+                                        "several paths may lead to the goal.")),
     PARAM_GENERATION("lost", 0, 100, PARAM_UNSET, "lost must be 0 to 100 percent",
-                     "with outback: percent of the cells that may be out of reach; default: 25"),
+                     PARAM_FORM(.label = "Cells out of reach, at most", .needs = "outback",
+                                .unit = "%", .offered = "25",
+                                .help = "Part of the cells that may be out of reach, in percent; "
+                                        "default 25.")),
     PARAM_GENERATION("open", 0, 1000, PARAM_UNSET, "open must be 0 to 1000 per mille",
-                     "passages added at random, per mille; default: 500 with percolation, else 0"),
-    {.name = "tri",
-     .form = PARAM_WORD,
-     .slot_of = "tri",
-     .word_value = WORM_TRIANGLES,
-     .in_description = true,
-     .meaning = "triangles instead of squares, at most 40000 (see Grids)"},
-    {.name = "hex",
-     .form = PARAM_WORD,
-     .slot_of = "tri",
-     .word_value = WORM_HEXAGONS,
-     .in_description = true,
-     .meaning = "hexagons instead of squares, at most 40000 (see Grids)"},
-    PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
-                    "row of the start, from 1; default: the first"),
-    PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
-                    "column of the start, from 1; default: the first"),
-    PARAM_STRUCTURE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal row must be 1 to the height",
-                    "row of the goal, from 1; default: the last"),
-    PARAM_STRUCTURE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal column must be 1 to the width",
-                    "column of the goal, from 1; default: the last"),
+                     PARAM_FORM(.label = "Passages opened at random", .unit = "per mille",
+                                .offered = "0",
+                                .help = "Passages opened at random, per mille; default 500 with "
+                                        "percolation, else 0.")),
+    GRID("tri", WORM_TRIANGLES, .label = "Triangles", .help = "Three sides; at most 40,000 cells."),
+    GRID("hex", WORM_HEXAGONS, .label = "Hexagons", .help = "Six sides; at most 40,000 cells."),
+    END("sr", "start row must be 1 to the height", "Start: row",
+        "Row of the start, from 1; the first if it is left out."),
+    END("sc", "start column must be 1 to the width", "Start: column",
+        "Column of the start, from 1; the first if it is left out."),
+    END("gr", "goal row must be 1 to the height", "Goal: row",
+        "Row of the goal, from 1; the last if it is left out."),
+    END("gc", "goal column must be 1 to the width", "Goal: column",
+        "Column of the goal, from 1; the last if it is left out."),
     {.name = "mask",
      .form = PARAM_TEXT,
-     .meaning = "shape of the maze, packed; or just mask, with rows below the code "
-                "(see Masks)"},
+     PARAM_FORM(.label = "Own shape", .help = "Shape of the maze, packed; or just mask, with rows "
+                                              "below the code (see Masks).")},
 };
 
 /* Coordinates of the start and the goal: the parameter and the side of the sheet that limits it. */

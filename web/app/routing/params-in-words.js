@@ -1,64 +1,33 @@
 // Parameters of a maze in the words of the page: size, number of lights or mazes, and rules.
 
-import { paramNumber, parseCode } from './code.js';
+import { paramsOf, valuesOf } from '../new-maze/rows.js';
+import { parseCode } from './code.js';
 
-/** The parameters for both sides of a board, and their defaults. @type {Record<string, [string, number][]>} */
-const SIDES = {
-  worm: [
-    ['w', 40],
-    ['h', 30],
-  ],
-  rook: [
-    ['w', 5],
-    ['h', 5],
-  ],
-  simultaneous: [
-    ['r', 3],
-    ['c', 3],
-  ],
-};
-/** @type {Record<string, string>} */
-const NAMES = {
-  aldousbroder: 'Aldous-Broder',
-  allok: 'all OK',
-  backtracker: 'recursive backtracker',
-  binarytree: 'binary tree',
-  corners: 'corner to corner',
-  edges: 'walls between cells',
-  eller: 'Eller',
-  growmixed: 'growing tree',
-  growoldest: 'growing tree',
-  growrandom: 'growing tree',
-  hex: 'hexagons',
-  huntandkill: 'hunt and kill',
-  kruskal: 'Kruskal',
-  mask: 'own shape',
-  nosense: 'no sense',
-  nouturn: 'no U-turns',
-  oneway: 'one way',
-  prim: 'Prim',
-  tri: 'triangles',
-  walls: 'hedges',
-  wilson: 'Wilson',
-  wormfast: 'fast worms',
-};
+/** Units that count nothing. */
+const SHARES = ['%', 'per mille'];
 
-/** The number of lights, of mazes, or of moves. @param {ReturnType<typeof parseCode>} parts @param {string} code */
-function amountOf({ kind, description }, code) {
-  if (kind === 'fourbit') return `${paramNumber(code, 'b') ?? 4} lights`;
-  if (kind !== 'simultaneous') return '';
-  if (description === 'all') return 'all mazes';
-  return description === undefined ? `${paramNumber(code, 'k') ?? 6} mazes` : '';
-}
-
-/** '5 × 5, no U-turns'; '' for a machine of one size. @param {string} code */
+/** '5 × 5, No U-turn'; '' for a machine of one size. @param {string} code */
 export function paramsInWords(code) {
-  const parts = parseCode(code);
-  const sides = SIDES[parts.kind]?.map(([name, usual]) => paramNumber(code, name) ?? usual);
-  // A word with a number is a weight, a place or a limit of the search.
-  const rules = parts.words
-    .map((word) => (/^mask/.test(word) ? 'mask' : word))
-    .filter((word) => /^[a-z]{3,}$/.test(word))
-    .map((word) => NAMES[word] ?? word);
-  return [sides?.join(' × '), amountOf(parts, code), ...rules].filter(Boolean).join(', ');
+  const { kind, words, description } = parseCode(code);
+  const params = paramsOf(kind).filter(({ group }) => !group);
+  const values = valuesOf(params, words);
+  // A description has all numbers that belong to it.
+  const valueOf = (/** @type {import('../new-maze/rows.js').Param} */ param) =>
+    values.get(param.name) ?? (description === undefined ? param.default : undefined);
+  const counts = params
+    .filter((param) => param.unit && !SHARES.includes(param.unit) && valueOf(param))
+    .map((param) => ({ unit: param.unit, value: valueOf(param) }));
+  const sides = counts.filter(({ unit }) => unit === 'cells').map(({ value }) => value);
+  return [
+    sides.join(' × '),
+    ...counts.filter(({ unit }) => unit !== 'cells').map(({ unit, value }) => `${value} ${unit}`),
+    description === 'all' && 'all mazes',
+    ...params.map(({ name, type, label, choices = [] }) => {
+      const value = values.get(name);
+      if (!value || type === 'integer') return '';
+      return type === 'choice' ? choices.find(({ word }) => word === value)?.label : label;
+    }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -2,6 +2,7 @@
 
 import { button, enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { createNewMazeTab } from '../../app/new-maze/tab.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions } from '../../app/ui/play-controls.js';
 
@@ -37,6 +38,7 @@ export function mount(host, context) {
     element: button({ label, key, onclick: () => context.press(move) }),
   }));
 
+  const newMaze = createNewMazeTab(context);
   const layout = createLayout({
     kind: 'blank',
     board: h(
@@ -49,7 +51,9 @@ export function mount(host, context) {
     message: [hint, result],
     solved: done,
     toolbar: context.toolbar,
+    ontab: (tab) => void (tab === 'new' && newMaze.load()),
     tabs: {
+      new: [newMaze.element],
       play: [h('p', { class: 'lead' }, 'Bring the token to the flag. A jump skips one cell.')],
     },
   });
@@ -87,6 +91,7 @@ export function mount(host, context) {
   return {
     open(next) {
       game = next;
+      newMaze.show(game.code);
       update();
     },
     changed({ rows }) {

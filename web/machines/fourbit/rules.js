@@ -4,10 +4,8 @@
 /**
  * word       the parameter in the code; '' for the plain rule
  * sentence   the description for players
- * longestMade  by lights: the longest solution that the generator is known to make, where it is shorter
- *              than the limit of the core
  * toggles    whether buttons of dark lights can work too
- * @typedef {{word: string, name: string, sentence: string, toggles?: boolean, longestMade?: Record<number, number>}} Rule
+ * @typedef {{word: string, name: string, sentence: string, toggles?: boolean}} Rule
  */
 
 /** @type {Rule[]} */
@@ -22,7 +20,6 @@ export const RULES = [
     name: 'All OK',
     sentence:
       'Every button works, lit or dark. It switches its own light and may change the others.',
-    longestMade: { 6: 57 },
     toggles: true,
   },
   {
@@ -47,7 +44,6 @@ export const RULES = [
     word: 'deeper',
     name: 'Deeper and deeper',
     sentence: 'Only the pressed light goes out, and at most one comes back on.',
-    longestMade: { 5: 23, 6: 47 },
   },
   {
     word: 'nosense',
@@ -59,7 +55,6 @@ export const RULES = [
     name: 'Karnaugh',
     sentence:
       'A button switches only its own light, on and off. But in most states some buttons are dead.',
-    longestMade: { 6: 60 },
     toggles: true,
   },
   {

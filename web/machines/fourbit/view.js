@@ -61,6 +61,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     wide: ['instrument', 'new', 'measure'],
     instrument: 'Map',
     first: 'instrument',
+    ontab: (tab) => void (tab === 'new' && newMaze.load()),
     tabs: {
       play: [rest.lead, readout.doors, readout.options, moves.element],
       instrument: [map.element, map.text],

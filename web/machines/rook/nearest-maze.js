@@ -27,18 +27,20 @@ export function nearestOf(code, error) {
 /**
  * The same as a button among the settings.
  * @param {import('../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('../../app/ui/new-maze-form.js').createNewMazeForm>} parts
  * @param {() => string} asked the code whose search gave up
  */
-export function createNearest(context, parts, asked) {
+export function createNearest(context, asked) {
   const element = row();
-  const clear = () => fill(element);
-  parts.onrefuse((error) => {
-    const nearest = nearestOf(asked(), error);
-    fill(
-      element,
-      nearest && button({ label: nearest.label, onclick: () => context.openCode(nearest.code) }),
-    );
-  });
-  return { element, clear };
+  return {
+    element,
+    clear: () => fill(element),
+    /** @param {Error} error of a search that gave up */
+    offer(error) {
+      const nearest = nearestOf(asked(), error);
+      fill(
+        element,
+        nearest && button({ label: nearest.label, onclick: () => context.openCode(nearest.code) }),
+      );
+    },
+  };
 }

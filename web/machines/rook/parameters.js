@@ -8,10 +8,8 @@ export const PRESETS = [
   ['medium', 'Medium', 'A new maze of this size and these rules with a solution of medium length'],
   ['hard', 'Hard', 'A new maze of this size and these rules with a long solution'],
 ];
-/** Words of the searches that the page runs: for the longest solution, and for every other length. */
-export const LONGEST_SEARCH = ['hardest', 'deep'];
-export const LENGTH_SEARCH = ['deep'];
 const NAMES = PRESETS.map(([word]) => word);
+const SEARCHES = ['hardest', 'deep'];
 const TARGET = /^([lgiptk]|g[A-P])\d+$/;
 
 /** Finds the preset from which a maze was made; undefined for other mazes. @param {string} code */
@@ -21,7 +19,7 @@ export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.inc
 export function rulesOf(code) {
   const { words, description = '' } = parseCode(code);
   const rules = words.filter(
-    (word) => !TARGET.test(word) && ![...LONGEST_SEARCH, ...NAMES].includes(word),
+    (word) => !TARGET.test(word) && ![...SEARCHES, ...NAMES].includes(word),
   );
   const hasWalls = /x/i.test(description);
   return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;

@@ -1,101 +1,32 @@
-// The generators (algorithms) of worm mazes: word of the code, name, and how their mazes look.
+// The generators (algorithms) of worm mazes in groups: word of the code, name, and how their mazes look. The core has
+// the names and sentences.
 
-/** @typedef {readonly [word: string, name: string, looks: string]} Generator */
+import { limitChoices } from '../../app/new-maze/fields.js';
+import { paramsOf } from '../../app/new-maze/rows.js';
+
+const PARAMS = paramsOf('worm');
+const ALGORITHM = PARAMS.find(({ name }) => name === 'algorithm');
+
+/** The words of the algorithms by how their mazes come about. @type {import('../../app/new-maze/fields.js').Groups} */
+export const GROUPS = [
+  ['Worms', ['worm', 'wormfast']],
+  ['All mazes equally likely', ['wilson', 'aldousbroder']],
+  ['Long corridors', ['backtracker', 'huntandkill']],
+  ['Grown from one cell', ['nucleation', 'growrandom', 'growmixed', 'growoldest', 'prim']],
+  ['Built from pieces or rows', ['kruskal', 'eller', 'sidewinder', 'binarytree', 'division']],
+  ['By chance', ['percolation']],
+];
+
+/** @typedef {readonly [word: string, name: string]} Generator */
 
 /** @type {readonly (readonly [group: string, generators: readonly Generator[]])[]} */
-export const GENERATOR_GROUPS = [
-  [
-    'Worms',
-    [
-      ['worm', 'Worm', 'Winding corridors of medium length. A quarter of the cells are dead ends.'],
-      ['wormfast', 'Worm (fast)', 'The same kind of maze. Its worms start near the maze.'],
-    ],
-  ],
-  [
-    'All mazes equally likely',
-    [
-      ['wilson', 'Wilson’s algorithm', 'Every possible maze is equally likely.'],
-      [
-        'aldousbroder',
-        'Aldous-Broder',
-        'Every possible maze is equally likely. One random walk visits all cells, slowly.',
-      ],
-    ],
-  ],
-  [
-    'Long corridors',
-    [
-      ['backtracker', 'Recursive backtracker', 'Very long, winding corridors and few dead ends.'],
-      [
-        'huntandkill',
-        'Hunt and kill',
-        'Long, winding corridors, a little shorter than the backtracker’s.',
-      ],
-    ],
-  ],
-  [
-    'Grown from one cell',
-    [
-      ['nucleation', 'Nucleation', 'Grows like a crystal. Short dead ends, easy to solve.'],
-      [
-        'growrandom',
-        'Growing tree (random)',
-        'Much like nucleation: bushy, with many short dead ends.',
-      ],
-      [
-        'growmixed',
-        'Growing tree (mixed)',
-        'Half backtracker, half bush: some long corridors, many short ones.',
-      ],
-      [
-        'growoldest',
-        'Growing tree (oldest)',
-        'Straight rays from one cell. The solution is easy to see.',
-      ],
-      ['prim', 'Prim’s algorithm', 'Many short dead ends in every direction.'],
-    ],
-  ],
-  [
-    'Built from pieces or rows',
-    [
-      [
-        'kruskal',
-        'Kruskal’s algorithm',
-        'Pieces join all over the sheet. The mazes look like Prim’s.',
-      ],
-      [
-        'eller',
-        'Eller’s algorithm',
-        'Built row by row, so it could go on forever. Only the last row looks different.',
-      ],
-      [
-        'sidewinder',
-        'Sidewinder',
-        'The top row is open from side to side, and all paths lead up to it.',
-      ],
-      [
-        'binarytree',
-        'Binary tree',
-        'All paths lead to the upper left, along two open sides. The easiest mazes.',
-      ],
-      [
-        'division',
-        'Recursive division',
-        'Rooms divided by long, straight walls with one gap each.',
-      ],
-    ],
-  ],
-  [
-    'By chance',
-    [
-      [
-        'percolation',
-        'Percolation',
-        'Each passage is open by chance. The maze has loops, and may have no path to the goal.',
-      ],
-    ],
-  ],
-];
+export const GENERATOR_GROUPS = GROUPS.map(([group, words]) => [
+  group,
+  words.map((word) => [
+    word,
+    ALGORITHM?.choices?.find((choice) => choice.word === word)?.label ?? word,
+  ]),
+]);
 
 export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generators);
 
@@ -103,29 +34,14 @@ export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generator
 export const isMadeByWorms = (words) =>
   !GENERATORS.some(([word]) => !word.startsWith('worm') && words.includes(word));
 
-/** Passages that are opened at random, per mille, if the code does not say it. @param {string} word */
-export const openDefault = (word) => (word === 'percolation' ? 500 : 0);
-
-/** Algorithms that need whole rows or rectangles, so they cannot make masked mazes. */
-const NEEDS_WHOLE_SHEET = ['eller', 'sidewinder', 'binarytree', 'division'];
-
-/** Algorithms that only make mazes of squares. */
-const NEEDS_SQUARES = [...NEEDS_WHOLE_SHEET, 'wormfast'];
-
 /**
  * Disables the algorithms that cannot make masked mazes or mazes of a grid, and says why.
  * @param {HTMLSelectElement} select @param {boolean} isMasked @param {import('./grids/grid.js').Grid} grid
  */
 export function limitAlgorithms(select, isMasked, grid) {
-  for (const option of select.options) {
-    const reason =
-      !grid.isSquare && NEEDS_SQUARES.includes(option.value)
-        ? ' (needs squares)'
-        : isMasked && NEEDS_WHOLE_SHEET.includes(option.value)
-          ? ' (needs a whole sheet)'
-          : '';
-    option.disabled = reason !== '';
-    const name = GENERATORS.find(([word]) => word === option.value)?.[1];
-    if (name) option.label = `${name}${reason}`;
-  }
+  const values = new Map([
+    ['cells', grid.word],
+    ['mask', isMasked ? 'yes' : ''],
+  ]);
+  if (ALGORITHM) limitChoices(select, ALGORITHM, PARAMS, values);
 }

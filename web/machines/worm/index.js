@@ -7,11 +7,6 @@ import { emblem } from '../../app/ui/icons.js';
 /** Largest width of an upright phone, and height of a phone on its side, in CSS pixels. */
 const PORTRAIT_WIDTH_MAX = 480;
 const LANDSCAPE_HEIGHT_MAX = 480;
-/** Most triangles or hexagons of a maze; see src/machines/worm/worm.h. */
-export const OTHER_GRIDS_MAX = 40_000;
-/** Largest width and height of a maze, and most squares of one; see src/machines/worm/worm.h. */
-const SIDE_MAX = 16_384;
-const SQUARES_MAX = 16_777_216;
 /** Smallest cell for a finger, in CSS pixels. */
 export const FINGER_CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/frame.css and board/viewport.js. */
@@ -27,19 +22,22 @@ const isOnItsSide = (/** @type {{width: number, height: number}} */ { width, hei
 /** True in the window of a phone. @param {{width: number, height: number}} window */
 export const isPhone = (window) => isUpright(window) || isOnItsSide(window);
 
-/**
- * The width and height one and a half times as large, or as large as mazes can be.
- * @param {string} code @returns {{width: number, height: number, isLargest: boolean}}
- */
-export function largerSize(code) {
-  const { words } = parseCode(code);
+/** How much wider and higher a larger maze is: the first step that the core accepts. */
+const STEPS = [1.5, 1.3, 1.2, 1.1, 1.05, 1.01];
+
+/** The sizes of larger mazes, from large to one more row or column. @param {string} code */
+function largerSizes(code) {
   const [width, height] = ['w', 'h'].map((name) => paramNumber(code, name) ?? 1);
-  const isSquare = !words.includes('tri') && !words.includes('hex');
-  const max = Math.sqrt((isSquare ? SQUARES_MAX : OTHER_GRIDS_MAX) / width / height);
-  const [wider, higher] = [width, height].map((side) =>
-    Math.max(side, Math.min(Math.ceil(side * 1.5), Math.floor(side * max), SIDE_MAX)),
-  );
-  return { width: wider, height: higher, isLargest: wider === width && higher === height };
+  const steps = STEPS.map((step) => [Math.ceil(width * step), Math.ceil(height * step)]);
+  return [
+    ...steps,
+    ...steps.flatMap(([wider, higher]) => [
+      [wider, height],
+      [width, higher],
+    ]),
+    [width + 1, height],
+    [width, height + 1],
+  ];
 }
 
 /** Words of a code without a number that the core of a first visit knows; all others name algorithms. */
@@ -97,11 +95,10 @@ export const card = {
     const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / FINGER_CELL));
     return [`w${cells(width - beside)}`, `h${cells(height - below - strip)}`];
   },
-  // One and a half times as wide and high, without a mask, start and goal in the corners.
+  // One and a half times as wide and high, or less, without a mask, start and goal in the corners.
   harderCodes: (code) => {
     const { words } = parseCode(code);
-    const { width, height } = largerSize(code);
     const rest = words.filter((word) => !/^(([wh]|[sg][rc])\d+|mask.*|~.*)$/.test(word));
-    return [seedCode('worm', [`w${width}`, `h${height}`, ...rest])];
+    return largerSizes(code).map(([w, h]) => seedCode('worm', [`w${w}`, `h${h}`, ...rest]));
   },
 };

@@ -14,7 +14,7 @@ import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
-import { FINGER_CELL, isPhone, largerSize } from './index.js';
+import { FINGER_CELL, card, isPhone } from './index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePart } from './panels/new-maze-part.js';
@@ -58,6 +58,9 @@ const SHAPE_BYTES_MAX = 1_000_000;
 
 /** Implements View of ../index.js. Every method may be called before the first maze is open. */
 class WormView {
+  /** Whether the core makes no larger maze. */
+  isLargest = false;
+
   /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
   constructor(host, context) {
     this.context = context;
@@ -366,7 +369,7 @@ class WormView {
   /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */
   async showSolved() {
     const game = /** @type {Game} */ (this.game);
-    const { isLargest } = largerSize(game.code);
+    const { isLargest } = this;
     const { moves: walked, milliseconds } = game;
     /** @param {Uint32Array} [best] */
     const say = (best) => {
@@ -382,6 +385,22 @@ class WormView {
     say(known);
     const best = await this.solution.reach(walked);
     if (best && !known && game === this.game && this.isSolved && game.moves === walked) say(best);
+  }
+
+  /** Finds out whether the core makes larger mazes than this one. @param {Game} game */
+  async findLarger(game) {
+    this.isLargest = false;
+    const core = await this.context.core;
+    if (game !== this.game) return;
+    this.isLargest = !card.harderCodes?.(game.code).some((code) => {
+      try {
+        return core.canonical(code.replace('*', 'x'));
+      } catch {
+        return false;
+      }
+    });
+    enable(this.larger, !this.isLargest);
+    if (this.isLargest && this.isSolved) await this.showSolved();
   }
 
   createWin() {
@@ -444,7 +463,7 @@ class WormView {
     this.walk.follow(game.actions);
     this.prompt = '';
     this.plate.setName(mazeName(game.code));
-    enable(this.larger, !largerSize(game.code).isLargest);
+    void this.findLarger(game);
     this.noPathHint.hidden = !parseCode(game.code).words.includes('percolation');
     this.solution.open(game, cells);
     this.outback.open(game, cells);

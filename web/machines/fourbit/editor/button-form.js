@@ -3,7 +3,7 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { buttonNumber } from '../numbers.js';
 import { lightsOfState } from './draft.js';
 

@@ -3,7 +3,7 @@
 import { undoButtons } from '../../../app/toolbar.js';
 import { button, enable } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { plain } from '../number-format.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */

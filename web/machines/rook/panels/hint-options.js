@@ -2,7 +2,7 @@
 
 import { checkbox, rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { GRADES } from './hints.js';
 
 /**

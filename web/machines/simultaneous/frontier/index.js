@@ -3,7 +3,7 @@
 import { noteShown } from '../../../app/games/help.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import {
   ALL_CHECKED,

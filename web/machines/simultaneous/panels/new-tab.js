@@ -48,7 +48,7 @@ export function createNewTab(context, wall) {
   });
   const generatorPart = lazyPart(async () => {
     generator = (await import('./generator.js')).createGenerator(context);
-    generator.useSize(...wall.size());
+    generator.show(wall.code());
     return generator.element;
   });
   const editorPart = lazyPart(async () => {
@@ -72,7 +72,7 @@ export function createNewTab(context, wall) {
     /** Takes over the size of the wall. @param {string} code */
     set(code) {
       sizes.set(withPerfect(code, false));
-      generator?.useSize(...wall.size());
+      generator?.show(code);
       editor?.useSize(...wall.size());
     },
     /** Loads the parts, when the tab is first opened. */

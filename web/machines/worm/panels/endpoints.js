@@ -1,19 +1,13 @@
 // Start and goal of the maze: the corners, or two cells chosen by a tap on the sheet or by row and
 // column. Choosing them opens the same maze with another start and goal.
 
+import { createField } from '../../../app/new-maze/fields.js';
+import { paramsOf } from '../../../app/new-maze/rows.js';
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { MESSAGES } from '../play/messages.js';
-import { numberField } from './number-field.js';
 
-/** The words of a code, and the labels of their fields. */
-const FIELDS = /** @type {const} */ ([
-  ['sr', 'Start: row'],
-  ['sc', 'Start: column'],
-  ['gr', 'Goal: row'],
-  ['gc', 'Goal: column'],
-]);
 /** Matches the words of start and goal in a code. */
 export const ENDPOINT = /^[sg][rc]\d+$/;
 
@@ -29,12 +23,15 @@ function withEndpoints(code, words) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {(sentence: string, reason?: string) => void} ask requests a tap on the sheet; '' ends the request
+ * @param {() => void} oninput
  */
-export function createEndpoints(context, ask) {
+export function createEndpoints(context, ask, oninput) {
   let code = '';
   /** The words chosen so far, while taps are requested; else undefined. @type {string[] | undefined} */
   let chosen;
-  const fields = FIELDS.map(([name, label]) => ({ name, ...numberField(label) }));
+  const fields = paramsOf('worm')
+    .filter(({ group }) => group === 'Start and goal')
+    .map((param) => ({ name: param.name, ...createField(param, oninput) }));
   const numbers = h('div', { class: 'halves' }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',
@@ -78,14 +75,14 @@ export function createEndpoints(context, ask) {
     element: h('div', { class: 'stack stack-start' }, form.element, details),
     /** Returns the words for the next maze. */
     words: () =>
-      details.hidden ? [] : fields.map(({ name, input }) => input.value && `${name}${input.value}`),
+      details.hidden ? [] : fields.map(({ name, value }) => value() && `${name}${value()}`),
     /** Fills in the endpoints of the next maze. @param {string[]} words of a code; none for the corners */
     put(words) {
       stop();
       details.hidden = words.length === 0;
       form.set(details.hidden ? 'corners' : 'chosen');
-      for (const { name, input } of fields)
-        input.value = words.find((word) => word.startsWith(name))?.slice(name.length) ?? '';
+      for (const { name, set } of fields)
+        set(words.find((word) => word.startsWith(name))?.slice(name.length) ?? '');
     },
     /** Handles a tap on the sheet; returns false if none was requested. @param {number} row from 0 @param {number} column */
     tap(row, column) {
@@ -102,8 +99,8 @@ export function createEndpoints(context, ask) {
       chosen = undefined;
       const [start, goal] = [cells.placeOf(cells.start), cells.placeOf(cells.goal)];
       const values = [start.row, start.column, goal.row, goal.column];
-      fields.forEach(({ input }, i) => (input.value = String(values[i] + 1)));
-      const isChosen = FIELDS.some(([name]) => paramNumber(opened, name) !== undefined);
+      fields.forEach(({ set }, i) => set(String(values[i] + 1)));
+      const isChosen = fields.some(({ name }) => paramNumber(opened, name) !== undefined);
       details.hidden = !isChosen;
       form.set(isChosen ? 'chosen' : 'corners');
     },

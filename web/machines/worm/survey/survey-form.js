@@ -3,7 +3,7 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { GENERATORS } from '../generators.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 

@@ -7,7 +7,7 @@ import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
-import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { DEAD_WORMS, FIGURES, PERCENTAGES, SHARES } from '../panels/measures.js';
 import { formatMeasure, plotLengths, plotMeasure } from './survey-charts.js';
 import { algorithmName, createSurveyForm } from './survey-form.js';

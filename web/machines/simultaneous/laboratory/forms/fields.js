@@ -3,7 +3,7 @@
 import { checkbox } from '../../../../app/ui/controls.js';
 import { h, newId } from '../../../../app/ui/dom.js';
 import { fileButton } from '../../../../app/ui/files.js';
-import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../../app/ui/labelled-select.js';
 import { CHOICES, LABELS, METHODS } from './task-labels.js';
 
 /** @typedef {import('./task-arguments.js').Slot} Slot */

@@ -7,7 +7,7 @@ import { FULL } from '../../../../app/loading/engine.js';
 import { loadOptional } from '../../../../app/loading/failures.js';
 import { button, slider } from '../../../../app/ui/controls.js';
 import { fill, h, row } from '../../../../app/ui/dom.js';
-import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../../app/ui/labelled-select.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { mayTakeLong, planText } from './task-plans.js';
 import {

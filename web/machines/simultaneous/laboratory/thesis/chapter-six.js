@@ -2,7 +2,7 @@
 
 import { button, section, slider } from '../../../../app/ui/controls.js';
 import { h, row } from '../../../../app/ui/dom.js';
-import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
+import { labelledSelect } from '../../../../app/ui/labelled-select.js';
 import { CHAPTER_TITLES } from './chapter-titles.js';
 
 /**

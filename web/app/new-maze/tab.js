@@ -1,0 +1,29 @@
+// The form for a new maze as a part that loads when it is first seen, for a machine that adds nothing to its fields.
+
+import { parseCode } from '../routing/code.js';
+import { lazyPart } from '../loading/lazy-section.js';
+import { h } from '../ui/dom.js';
+
+/** @param {import('../shell.js').Context} context */
+export function createNewMazeTab(context) {
+  let code = '';
+  /** @type {import('./form.js').NewMazeForm | undefined} */
+  let form;
+  const part = lazyPart(async () => {
+    const { createNewMazeForm } = await import('./form.js');
+    form = createNewMazeForm(context, parseCode(code).kind);
+    const element = h('div', { class: 'stack new-maze' }, ...form.rest(), ...form.end());
+    form.show(code);
+    return element;
+  });
+  return {
+    element: part.element,
+    /** Loads the form, when the tab is first opened. */
+    load: () => void part.begin(),
+    /** Shows the settings of a maze. @param {string} shown its code */
+    show(shown) {
+      code = shown;
+      form?.show(code);
+    },
+  };
+}
