@@ -7,10 +7,9 @@ import { KeyValues } from './core.js';
 
 /** Types by machine and key: `rook jumps`; 'columns' where a line has several values. @param {Core} core */
 function typesOf(core) {
-  core.check(core.exports.mw_wasm_kinds());
   /** @type {Map<string, string>} */
   const types = new Map();
-  for (const [kind, key, type] of KeyValues.parse(core.output()).all('state')) {
+  for (const [kind, key, type] of KeyValues.parse(core.kindsText()).all('state')) {
     const [name, column] = key.split('.');
     types.set(`${kind} ${name}`, column === undefined ? type : 'columns');
   }
@@ -27,7 +26,8 @@ export function checkNames(core) {
       const kind = super.get('kind');
       const type = types.get(`${kind} ${name}`);
       if (type === undefined) throw new TypeError(`${kind}: no state has '${name}'`);
-      if (!fits(type)) throw new TypeError(`${kind}: '${name}' is read as another type than ${type}`);
+      if (!fits(type))
+        throw new TypeError(`${kind}: '${name}' is read as another type than ${type}`);
     }
 
     /** @override @param {string} name */
