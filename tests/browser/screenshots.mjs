@@ -134,7 +134,7 @@ const SCENES = {
   laboratory: view('lab'),
   'laboratory, an answer': async (page) => {
     await view('task:simultaneous:prove:4x4:28')(page);
-    await page.locator('.lab-state', { hasText: 'Done' }).waitFor();
+    await page.locator('.experiment-state', { hasText: 'Done' }).waitFor();
   },
   'laboratory, solvers': view('lab-solvers'),
   'laboratory, thesis': view('lab-thesis'),

@@ -6,7 +6,7 @@ import { button, section, slider } from '../ui/controls.js';
 import { fill, h, newId, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
 import { createField, createTextField, labelOf } from './fields.js';
-import { choicesOf, costOf, holds, limitsOf } from './rows.js';
+import { choicesOf, costOf, holds, limitsOf, tasksOf } from './rows.js';
 import {
   LINK_MAX,
   OTHER,
@@ -15,6 +15,7 @@ import {
   formatArguments,
   isHidden,
   isNeeded,
+  isShard,
   parseLinkWords,
 } from './task-arguments.js';
 
@@ -43,12 +44,14 @@ function createTaskChoice(catalog, onchange) {
   const id = newId('task');
   const select = h('select', { id, class: 'field', onchange });
   const options = [...catalog.values()]
-    .filter(({ tasks }) => tasks.length > 0)
-    .map(({ kind, title, tasks }) =>
+    .filter((machine) => tasksOf(machine).length > 0)
+    .map((machine) =>
       h(
         'optgroup',
-        { label: title, 'data-kind-of-task': kind },
-        ...tasks.map(({ name, label }) => h('option', { value: `${kind} ${name}` }, label)),
+        { label: machine.title, 'data-kind-of-task': machine.kind },
+        ...tasksOf(machine).map(({ name, label }) =>
+          h('option', { value: `${machine.kind} ${name}` }, label),
+        ),
       ),
     );
   return {
@@ -82,7 +85,7 @@ function createWorkerChoice(cores) {
     /** @param {Task} task @param {boolean} isMerged whether its machine puts shards together */
     reset({ arguments: list }, isMerged) {
       workers.set(1);
-      workers.element.hidden = cores < 2 || !isMerged || !list.some(({ type }) => type === 'shard');
+      workers.element.hidden = cores < 2 || !isMerged || !list.some(isShard);
     },
     value: () => (workers.element.hidden ? 1 : workers.value()),
   };
@@ -294,6 +297,15 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     onLinkRun();
   }
 
+  /** The first task of a machine, if possible one without a maze; of any machine if it has none. @param {string} kind */
+  function firstTask(kind) {
+    const machine = catalog.get(kind);
+    const tasks = machine ? tasksOf(machine) : [];
+    return (
+      tasks.find(({ hasMaze }) => !hasMaze) ?? tasks[0] ?? [...catalog.values()].flatMap(tasksOf)[0]
+    );
+  }
+
   /** Why the words of a link are no task; '' if they are one. @param {string} kind @param {string[]} words */
   function linkProblem(kind, [name, ...rest]) {
     if ([name, ...rest].join(' ').length > LINK_MAX)
@@ -326,8 +338,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
       const problem = words.length > 0 ? linkProblem(kind, words) : '';
       const linked = problem ? undefined : find(kind, words[0] ?? '');
       if (linked) return openTask(linked, words.slice(1));
-      // Another machine's task stays only while it was the visitor who chose it.
-      if (task?.kind !== kind) show(catalog.get(kind)?.tasks[0] ?? [...catalog.values()].flatMap(({ tasks }) => tasks)[0], {}); // prettier-ignore
+      if (task?.kind !== kind) show(firstTask(kind), {});
       plan.note('');
       plan.problem.textContent = problem;
     },

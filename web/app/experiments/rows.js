@@ -111,6 +111,12 @@ export function parseCatalog(text) {
   return catalog;
 }
 
+/** The tasks of a machine for people: one whose results are all parts of a picture serves the page. @param {Machine} machine */
+export const tasksOf = ({ tasks }) =>
+  tasks.filter(
+    ({ results }) => results.length === 0 || results.some(({ role }) => role !== 'picture'),
+  );
+
 // ---- Conditions ----
 
 /** The value of an argument, or its default; '' if it has none. @param {Task} task @param {Values} values @param {string} name @returns {string} */

@@ -20,8 +20,10 @@ export const OTHER = 'other words';
 export const LINK_MAX = 2000;
 
 /** Types of work with files on several machines; the page does this by itself. */
-const HIDDEN_TYPES = ['shard', 'output', 'state', 'folder'];
-export const isHidden = (/** @type {Argument} */ { type }) => HIDDEN_TYPES.includes(type);
+const HIDDEN_TYPES = ['output', 'state', 'folder'];
+export const isShard = (/** @type {Argument} */ { name }) => name === 'shard';
+export const isHidden = (/** @type {Argument} */ argument) =>
+  isShard(argument) || HIDDEN_TYPES.includes(argument.type);
 export const isNeeded = (/** @type {Argument} */ { place }) =>
   place === 'word' || place === 'needed';
 /** Whether the argument is written without its name. @param {Argument} argument */

@@ -5,6 +5,7 @@ import { fill, h, newId } from '../../ui/dom.js';
 import { createResultView } from '../results/result-view.js';
 import {
   STATE_LABELS,
+  describeResult,
   answerText,
   resultValues,
   seconds,
@@ -86,7 +87,8 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     answer.textContent = answerText(entry);
     if (isTooLarge(entry))
       answer.append(' It is too large to be saved: it is lost when the page is closed.');
-    sequence.textContent = isRunning ? '' : (resultValues(entry).get('sequence') ?? '');
+    const [found = ''] = describeResult(resultValues(entry), task?.results ?? []).sequences;
+    sequence.textContent = isRunning ? '' : found;
   }
 
   /** @param {Entry} next the same experiment, as it is now */

@@ -16,6 +16,7 @@ export function createRunProgress(notebook, onResults) {
   const bar = h('progress', { class: 'progress-bar', 'aria-label': 'Progress' });
   const parts = h('span', { class: 'quiet', 'aria-live': 'off' });
   const best = h('p', { class: 'experiment-answer' });
+  const sequence = h('p', { class: 'mono hint sequence' });
   const figures = h('dl', { class: 'quiet progress-list' });
   let controller = new AbortController();
   let wasCancelled = false;
@@ -31,6 +32,7 @@ export function createRunProgress(notebook, onResults) {
     { class: 'stack experiment-running', hidden: true },
     best,
     h('div', { class: 'stack stack-near' }, bar, parts),
+    sequence,
     figures,
     row(cancel),
   );
@@ -49,7 +51,8 @@ export function createRunProgress(notebook, onResults) {
   function show(values, task, machine) {
     showBar(values);
     const results = machine?.tasks.find(({ name }) => name === task)?.results ?? [];
-    const all = describeResult(values, results).figures;
+    const { figures: all, sequences } = describeResult(values, results);
+    sequence.textContent = sequences.at(-1) ?? '';
     const found = all.filter(({ row: { role } }) => role === 'best' || role === 'headline');
     best.textContent = found
       .map((figure) => `${figure.row.label} so far: ${formatFigure(figure, machine)}.`)
@@ -77,6 +80,7 @@ export function createRunProgress(notebook, onResults) {
       bar.hidden = true;
       parts.textContent = 'Starting';
       best.hidden = true;
+      sequence.textContent = '';
       fill(figures);
       controller = new AbortController();
       void notebook.follow(id, controller.signal, (values) => {

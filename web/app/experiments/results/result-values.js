@@ -19,7 +19,7 @@ import { parseGraph } from './graph.js';
 
 /** The core's statement and what it rests on, which every result may have; the statement stands above all. */
 const STATEMENT_KEYS = ['statement', 'known', 'claim', 'about', 'under', 'rests_on'];
-/** Key of progress that has a bar (contract of all tasks). */
+/** Keys of the bar of progress, which every task writes alike. */
 const PROGRESS_KEYS = ['done', 'total', 'phase'];
 
 export const seconds = (/** @type {number} */ ms) =>
@@ -97,7 +97,10 @@ function describeKey(key, lines, results) {
   return { table: { key, caption: readableName(key), columns: heads, lines } };
 }
 
-/** The figures and the tables of a result, in its order. @param {KeyValues} values @param {Result[]} results of its task */
+/** Whether a figure is a sequence of moves, which stands by itself. @param {Figure} figure */
+const isSequence = ({ row }) => row.type === 'sequence' || row.key === 'sequence';
+
+/** The figures, the tables and the single sequences of a result, in its order. @param {KeyValues} values @param {Result[]} results of its task */
 export function describeResult(values, results) {
   /** @type {Map<string, string[][]>} */
   const lines = new Map();
@@ -108,8 +111,10 @@ export function describeResult(values, results) {
   const described = [...lines].map(([key, cells]) => describeKey(key, cells, results));
   const isShown = (/** @type {Result} */ { role }) =>
     role !== 'hidden' && role !== 'picture' && role !== 'file';
+  const figures = described.flatMap(({ figure }) => figure ?? []);
   return {
-    figures: described.flatMap(({ figure }) => (figure && isShown(figure.row) ? [figure] : [])),
+    figures: figures.filter((figure) => isShown(figure.row) && !isSequence(figure)),
+    sequences: figures.filter(({ row }) => row.key === 'sequence').map(({ value }) => value),
     tables: described.flatMap(({ table }) => (table?.columns.some(isShown) ? [table] : [])),
   };
 }

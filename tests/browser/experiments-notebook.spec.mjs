@@ -1,4 +1,4 @@
-// Browser tests: the laboratory as a view of its own, and its stored results.
+// Browser tests: the experiments as a page of their own, and their stored results.
 
 import { expect, test } from './support/fixtures.mjs';
 import { testThatItFits } from './support/fits.mjs';
@@ -8,11 +8,12 @@ import {
   form,
   isOver,
   newest,
-  openLab,
-  reopenLab,
+  openExperiments,
+  reopenExperiments,
   run,
+  runLink,
   showDetails,
-} from './support/lab.mjs';
+} from './support/experiments.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
 
@@ -20,6 +21,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+const SIZE = /^Size/;
+/** The label of the number of moves. */
+const MOVES = /^(Length|Moves)/;
 /** A proof that takes minutes. */
 const LONG = 'task:simultaneous:prove:5x5:58';
 
@@ -31,45 +35,44 @@ test('it has its own address, title and heading, and links to and from the wall'
     0,
   );
   await openTab(page, 'Measure');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Laboratory' }).click();
-  await expect(page).toHaveURL(/#lab$/);
-  await expect(page).toHaveTitle('Laboratory · Mazewright');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratory');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Count the mazes of 6 × 6' }).click();
+  await expect(page).toHaveURL(/#task:simultaneous/);
+  await expect(page).toHaveTitle('Experiments · Mazewright');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experiments');
   await expect(form(page)).toBeVisible();
   await expect(readout(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Back to the wall' }).click();
+  await page.getByRole('link', { name: 'Back to the maze' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simultaneous mazes');
   await expect(readout(page)).toContainText('of 8');
   await page.goBack();
   await expect(form(page)).toBeVisible();
-  await expect(page).toHaveTitle('Laboratory · Mazewright');
+  await expect(page).toHaveTitle('Experiments · Mazewright');
 });
 
 test('results and running work survive going elsewhere, and come back after a reload', async ({
   page,
 }) => {
-  await openLab(page, 'task:simultaneous prove 3x3 10');
+  await runLink(page, 'task:simultaneous:prove:3x3:10');
   await isOver(page);
   await expect(newest(page)).toContainText(
     'no sequence of 10 moves or fewer solves all mazes of 3x3.',
   );
-  await follow(page, LONG);
-  await run(page).click();
-  await expect(newest(page).locator('.lab-running')).toContainText('mazes');
+  await runLink(page, LONG);
+  await expect(newest(page).locator('.experiment-running')).toContainText(/mazes/i);
   const states = () => newest(page).locator('.progress-list').textContent();
   const before = await states();
 
   await follow(page, 'fourbit');
   await expect(page.locator('.machine[data-kind="fourbit"][data-code]')).toBeVisible();
-  await follow(page, 'lab');
+  await follow(page, 'task:simultaneous');
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.lab-state')).toHaveText('Running');
+  await expect(newest(page).locator('.experiment-state')).toHaveText('Running');
   await expect.poll(states).not.toBe(before);
 
   await page.reload();
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.lab-state')).toHaveText('Interrupted');
+  await expect(newest(page).locator('.experiment-state')).toHaveText('Interrupted');
   await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeVisible();
   const done = entries(page).nth(1);
   await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
@@ -85,25 +88,24 @@ test('results and running work survive going elsewhere, and come back after a re
 });
 
 test('work is cancelled, and run again', async ({ page }) => {
-  await openLab(page, LONG);
-  await run(page).click();
+  await runLink(page, LONG);
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');
   await newest(page).getByRole('button', { name: 'Run again' }).click();
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.lab-state')).toHaveText('Running');
+  await expect(newest(page).locator('.experiment-state')).toHaveText('Running');
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');
 });
 
 test('an invalid size shows the core’s error message beside its field', async ({ page }) => {
-  await openLab(page);
-  const size = form(page).getByRole('textbox', { name: 'Size, rows x columns' });
+  await openExperiments(page, 'task:simultaneous:prove');
+  const size = form(page).getByRole('textbox', { name: SIZE });
   await size.fill('44');
+  await expect(size).toHaveAccessibleDescription(/44: a size must be ROWSxCOLUMNS, as in 4x5\.$/);
   await run(page).click();
   await expect(size).toBeFocused();
-  await expect(size).toHaveAccessibleDescription('44: a size must be ROWSxCOLUMNS, as in 4x5.');
-  const moves = form(page).getByRole('textbox', { name: 'Moves' });
+  const moves = form(page).getByRole('textbox', { name: MOVES });
   await size.fill('2 × 7');
   await moves.fill('many');
   await run(page).click();
@@ -118,20 +120,13 @@ test('an invalid size shows the core’s error message beside its field', async 
   );
 });
 
-test('walls between cells are chosen; a shortest sequence is played on the wall', async ({
-  page,
-}) => {
-  await openLab(page);
-  await form(page).getByRole('combobox', { name: 'Task' }).selectOption('shortest');
-  await form(page).getByRole('textbox', { name: 'Size' }).fill('2x3');
-  await form(page).getByRole('combobox', { name: 'Walls' }).selectOption('edges');
-  await form(page).getByRole('combobox', { name: 'Start and exit' }).selectOption('corners');
-  await run(page).click();
+test('a shortest sequence is played on the wall', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:shortest:2x3:--walls:edges:--ends:corners');
   await isOver(page);
   await expect(newest(page)).toContainText(
     'a shortest sequence for all mazes of 2x3 with walls between cells, from corner to corner has 11 moves.',
   );
-  await openLab(page, 'task:simultaneous:shortest:2x3');
+  await runLink(page, 'task:simultaneous:shortest:2x3');
   await expect(newest(page)).toContainText('has 5 moves');
   await newest(page).getByRole('link', { name: 'Play on the wall' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
@@ -142,23 +137,23 @@ test('keys go to the form and not to the wall; Enter runs, and the answer is ann
   page,
 }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await follow(page, 'lab');
+  await follow(page, 'task:simultaneous:prove');
   await expect(form(page)).toBeVisible();
   for (const key of ['ArrowRight', 'n', 'r', 'Control+z']) await page.keyboard.press(key);
-  const moves = form(page).getByRole('textbox', { name: 'Moves' });
-  await form(page).getByRole('textbox', { name: 'Size' }).fill('3x3');
+  const moves = form(page).getByRole('textbox', { name: MOVES });
+  await form(page).getByRole('textbox', { name: SIZE }).fill('3x3');
   await moves.fill('10');
   await moves.press('Enter');
   await isOver(page);
   await expect(newest(page).getByRole('status').filter({ hasText: 'Proved' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'Back to the wall' }).click();
+  await page.getByRole('link', { name: 'Back to the maze' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(readout(page)).toContainText('Moves 0');
 });
 
 for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
   test(`a check of a sequence shows the maze it does not solve${rules}`, async ({ page }) => {
-    await openLab(page, `task:simultaneous:verify:2x3:rd${rules}`);
+    await runLink(page, `task:simultaneous:verify:2x3:rd${rules}`);
     await isOver(page);
     await showDetails(newest(page));
     await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
@@ -166,10 +161,10 @@ for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
   });
 
 test('experiments are named, compared, deleted and restored', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:count:3x3');
+  await runLink(page, 'task:simultaneous:count:3x3');
   await isOver(page);
   await expect(newest(page)).toContainText('there are 51 solvable mazes of 3x3.');
-  await follow(page, 'task:simultaneous:count:4x4');
+  await runLink(page, 'task:simultaneous:count:4x4');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
   await newest(page).getByRole('textbox', { name: 'Name of this experiment' }).fill('the larger');
@@ -178,7 +173,7 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
   for (const entry of await entries(page).all()) await entry.getByLabel('Compare').check();
   const table = page.getByRole('region', { name: 'Comparison of experiments' });
   await expect(table.getByRole('columnheader', { name: 'the larger' })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^Count/ })).toHaveText('Count3,82851');
+  await expect(table.getByRole('row', { name: /^Count/ })).toHaveText(/^Count3,?82851$/);
   await newest(page).getByRole('button', { name: 'Delete' }).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(table).toBeHidden();
@@ -189,10 +184,10 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
 });
 
 test('results of another tab appear, and no tab undoes the other', async ({ page, context }) => {
-  await openLab(page, 'task:simultaneous:count:3x3');
+  await runLink(page, 'task:simultaneous:count:3x3');
   await isOver(page);
   const other = await context.newPage();
-  await openLab(other, 'task:simultaneous:count:2x2');
+  await runLink(other, 'task:simultaneous:count:2x2');
   await expect(entries(other)).toHaveCount(2);
   await isOver(other);
   await expect(entries(page)).toHaveCount(2);
@@ -211,15 +206,15 @@ const GARBAGE = [
   '[{"id":"e","task":"count","args":"99x99 --walls","state":"done","result":"count\\tmany","name":{"a":1}}]',
 ];
 
-test('the laboratory works with any stored data', async ({ page }) => {
+test('the notebook works with any stored data', async ({ page }) => {
   for (const garbage of GARBAGE)
     await test.step(garbage.slice(0, 60), async () => {
       await page.goto('./#fourbit');
       await page.evaluate((text) => localStorage.setItem('mazewright.laboratory', text), garbage);
-      await reopenLab(page);
+      await reopenExperiments(page);
       for (const entry of await entries(page).all()) await showDetails(entry);
       const count = await entries(page).count();
-      await follow(page, 'task:simultaneous:count:2x2');
+      await runLink(page, 'task:simultaneous:count:2x2');
       await expect(entries(page)).toHaveCount(count + 1);
       await isOver(page);
       await expect(newest(page)).toContainText('there are 3');
@@ -233,8 +228,8 @@ test('the newest hundred are saved; a full storage is reported', async ({ page }
     const list = Array.from({ length: 130 }, (_, i) => ({ ...entry, id: `old-${i}` }));
     localStorage.setItem('mazewright.laboratory', JSON.stringify(list));
   });
-  await reopenLab(page);
-  await follow(page, 'task:simultaneous:count:3x3');
+  await reopenExperiments(page);
+  await runLink(page, 'task:simultaneous:count:3x3');
   await expect(newest(page)).toContainText('there are 51');
   await expect(entries(page)).toHaveCount(100);
   await expect(page.getByText('Only the newest 100 experiments are saved.')).toBeVisible();
@@ -243,28 +238,39 @@ test('the newest hundred are saved; a full storage is reported', async ({ page }
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await follow(page, 'task:simultaneous:count:2x3');
+  await runLink(page, 'task:simultaneous:count:2x3');
   await expect(newest(page)).toContainText('there are 8');
   await expect(page.getByText('This browser cannot save more for this page')).toBeVisible();
 });
 
 test.describe('it fits: experiments', () =>
-  testThatItFits('.lab', async (page) => {
-    await openLab(page, 'task:simultaneous:prove:3x3:10');
+  testThatItFits('.experiments', async (page) => {
+    await runLink(page, 'task:simultaneous:prove:3x3:10');
     await isOver(page);
     await showDetails(newest(page));
     await expect(newest(page).getByRole('button', { name: 'Download certificate' })).toBeVisible();
-    await follow(page, 'task:simultaneous:verify:3x3:rrdd');
+    await runLink(page, 'task:simultaneous:verify:3x3:rrdd');
     await expect(newest(page)).toContainText('does not solve all mazes');
     await follow(page, LONG);
-    await expect(form(page)).toContainText('waits until you press Run');
+    await expect(form(page)).toContainText('Press Run to start');
   }));
 
-for (const part of ['lab-solvers', 'lab-thesis', 'lab-known'])
-  test.describe(`it fits: ${part}`, () =>
-    testThatItFits('.lab', async (page) => {
-      await page.goto(`./#${part}`);
-      await expect(
-        page.locator('.lab-content details, .lab-content section').first(),
-      ).toBeVisible();
-    }));
+test('old entries open: of a task, and of a race, which is gone', async ({ page }) => {
+  await page.goto('./#fourbit');
+  await page.evaluate(() => {
+    const about = 'statement\tA statement of old.\nabout\tall\t2x3\t\nsequence\trdrdr';
+    const race = 'limit_seconds\t1\nsolver\tchain\tshortest\t1\tdone\nbest\tchain\t0\t5';
+    const list = [
+      { id: 'a', task: 'shortest', args: '2x3', state: 'done', result: about, date: 9 },
+      { id: 'b', task: 'race', args: '2x3 --seconds 1', state: 'done', result: race, date: 8 },
+    ];
+    localStorage.setItem('mazewright.laboratory', JSON.stringify(list));
+  });
+  await reopenExperiments(page);
+  await expect(newest(page)).toContainText('mazewright simultaneous shortest 2x3');
+  await expect(newest(page)).toContainText('A statement of old.');
+  await expect(newest(page).getByRole('link', { name: 'Play on the wall' })).toBeVisible();
+  const race = entries(page).nth(1);
+  await expect(race.getByRole('region', { name: 'Solver' })).toContainText('chain');
+  await expect(race.getByRole('button', { name: 'Run again' })).toHaveCount(0);
+});

@@ -1,20 +1,18 @@
-// Browser tests: the laboratory keeps the focus and clicks, fits its plots to the page, and keeps two tabs
+// Browser tests: the experiments keep the focus and clicks, fit their plots to the page, and keep two tabs
 // consistent.
 
 import { expect, test } from './support/fixtures.mjs';
 import {
   entries,
   follow,
-  form,
   isOver,
-  leaveOut,
   newest,
-  openLab,
-  openPart,
-  reopenLab,
-  run,
+  openExperiments,
+  openRecords,
+  reopenExperiments,
+  runLink,
   showDetails,
-} from './support/lab.mjs';
+} from './support/experiments.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,20 +23,10 @@ const LONG = 'task:simultaneous:prove:5x5:58';
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('Enter on a part of the laboratory leaves the focus there', async ({ page }) => {
-  await openLab(page);
-  const link = page.getByRole('link', { name: 'Records', exact: true });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(link).toHaveAttribute('aria-current', 'page');
-  await expect(link).toBeFocused();
-});
-
 test('the focus moves on from a cancelled or deleted experiment', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:count:2x2');
+  await runLink(page, 'task:simultaneous:count:2x2');
   await isOver(page);
-  await follow(page, LONG);
-  await run(page).click();
+  await runLink(page, LONG);
   await newest(page).getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.press('Enter');
   await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeFocused();
@@ -49,7 +37,7 @@ test('the focus moves on from a cancelled or deleted experiment', async ({ page 
 });
 
 test('a typed name does not swallow the next click', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:count:2x2');
+  await runLink(page, 'task:simultaneous:count:2x2');
   await isOver(page);
   await showDetails(newest(page));
   await newest(page).getByLabel('Name of this experiment').fill('mine');
@@ -59,56 +47,33 @@ test('a typed name does not swallow the next click', async ({ page }) => {
   await expect(entries(page)).toHaveCount(2);
 });
 
-test('a stored race fills the width', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openLab(page);
-  const here = await openPart(page, 'lab-solvers', 'Compare solvers');
-  await leaveOut(here, ['In order (SO)', 'Random (RS)', 'Lookahead (GL)']);
-  await here.getByLabel('Seconds each').fill('1');
-  await here.getByRole('button', { name: 'Run', exact: true }).click();
-  await isOver(page);
-  const width = async () => (await here.locator('.plot svg').boundingBox())?.width;
-  const before = await width();
-  expect(before).toBeGreaterThan(600);
-  await page.reload();
-  await openPart(page, 'lab-solvers', 'Compare solvers');
-  await expect.poll(width).toBe(before);
-});
-
-test('a link to an experiment shows it, whichever part the link names', async ({ page }) => {
-  await page.goto('./#lab-solvers:count:2x2');
-  await isOver(page);
-  await expect(newest(page)).toContainText('there are 3 solvable mazes of 2x2');
-});
-
 test('an experiment of another tab is still running; one that it deleted is gone', async ({
   page,
   context,
 }) => {
-  await openLab(page, 'task:simultaneous:count:2x2');
+  await runLink(page, 'task:simultaneous:count:2x2');
   await isOver(page);
-  await follow(page, LONG);
-  await run(page).click();
-  await expect(newest(page).locator('.lab-running')).toContainText('mazes');
+  await runLink(page, LONG);
+  await expect(newest(page).locator('.experiment-running')).toContainText(/mazes/i);
   const other = await context.newPage();
-  await openLab(other);
+  await openExperiments(other);
   await expect(entries(other)).toHaveCount(2);
-  await expect(newest(other).locator('.lab-state')).toHaveText('Running');
+  await expect(newest(other).locator('.experiment-state')).toHaveText('Running');
   await entries(other).last().getByRole('button', { name: 'Delete' }).click();
   await expect(entries(page)).toHaveCount(1);
   await page.close();
   // The page is closed, so its experiment has ended.
-  await expect(newest(other).locator('.lab-state')).toHaveText('Interrupted');
+  await expect(newest(other).locator('.experiment-state')).toHaveText('Interrupted');
   await expect(entries(other)).toHaveCount(1);
 });
 
 test('workers end when nothing runs', async ({ page }) => {
-  await openLab(page);
+  await openExperiments(page);
   const before = page.workers().length;
-  await follow(page, 'task:simultaneous:count:3x3');
+  await runLink(page, 'task:simultaneous:count:3x3');
   await isOver(page);
   await expect.poll(() => page.workers().length).toBe(before);
-  const known = await openPart(page, 'lab-known', 'Records');
+  const known = await openRecords(page);
   const card = known.getByRole('region', { name: 'Records of this size' });
   await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
   await expect(card).toContainText(/moves solves all/);
@@ -116,13 +81,8 @@ test('workers end when nothing runs', async ({ page }) => {
 });
 
 test('plots fit the page, drawn out of sight or in a window of another size', async ({ page }) => {
-  await page.goto('./#lab-solvers');
-  await page.evaluate(() => {
-    const lines = ['limit_seconds\t1', 'on\tall 2 × 3 mazes', 'solver\tchain\tshortest\t1\tdone'];
-    const result = [...lines, 'best\tchain\t0\t5', 'low\tchain\t1\t5'].join('\n');
-    const entry = { id: 'stored', task: 'race', args: '2x3 --seconds 1', state: 'done', result };
-    localStorage.setItem('mazewright.laboratory', JSON.stringify([entry]));
-  });
+  await runLink(page, 'task:fourbit:census:3');
+  await isOver(page);
   await page.reload();
   const drawn = page.locator('.plot svg');
   const room = () =>
@@ -136,40 +96,41 @@ test('plots fit the page, drawn out of sight or in a window of another size', as
 });
 
 test('an experiment deleted in another tab stays deleted', async ({ page, context }) => {
-  await openLab(page, 'task:simultaneous:count:3x3');
+  await runLink(page, 'task:simultaneous:count:3x3');
   await isOver(page);
   const other = await context.newPage();
-  await openLab(other);
+  await openExperiments(other);
   await newest(other).getByRole('button', { name: 'Delete' }).click();
   await expect(entries(page)).toHaveCount(0);
-  await follow(page, 'task:simultaneous:count:2x2');
+  await runLink(page, 'task:simultaneous:count:2x2');
   await isOver(page);
-  await reopenLab(other);
+  await reopenExperiments(other);
   await expect(entries(other)).toHaveCount(1);
   await expect(newest(other)).toContainText('count 2x2');
 });
 
 test('a single maze is described as one; the moves have a label', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:prove:2x2:1');
+  await runLink(page, 'task:simultaneous:prove:2x2:1');
   await isOver(page);
   await showDetails(newest(page));
   await expect(
     newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
   ).toBeVisible();
-  const known = await openPart(page, 'lab-known', 'Records');
+  const known = await openRecords(page);
   await expect(known.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
 });
 
-test.describe('a part that fails to load', () => {
+test.describe('a page that fails to load', () => {
   test.use({
     serviceWorkers: 'block',
     allowedPageErrors: /Failed to load|net::ERR|Service Worker/,
   });
   test('is reported', async ({ page }) => {
-    await openLab(page);
-    await expect(form(page)).toBeVisible();
+    await page.goto('./#v1.fourbit.classic.sx');
+    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.route('**/*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Compare solvers' }).click();
+    await follow(page, 'task:fourbit');
     await expect(page.locator('.notice')).toContainText('did not load');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// Browser tests: files of the laboratory work on the command line, and a proof in shards survives the loss of
+// Browser tests: files of experiments work on the command line, and a proof in shards survives the loss of
 // a worker.
 
 import { execFileSync } from 'node:child_process';
@@ -7,18 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/fixtures.mjs';
 import {
   entries,
-  follow,
   form,
   isOver,
   newest,
-  openLab,
+  openExperiments,
   run,
+  runLink,
   showDetails,
-} from './support/lab.mjs';
+} from './support/experiments.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+/** The label of the number of moves. */
+const MOVES = /^(Length|Moves)/;
 
 const PROGRAM = fileURLToPath(new URL('../../build/mazewright', import.meta.url));
 
@@ -46,7 +49,7 @@ const runWords = async ({ path, name, words }) =>
 for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
   test(`a certificate is read by the command line:${rules || ' plain'}`, async ({ page }) => {
     const size = rules.includes('edges') ? '2x2 4' : '3x3 10';
-    await openLab(page, `task:simultaneous prove ${size}${rules}`);
+    await runLink(page, `task:simultaneous prove ${size}${rules}`.replaceAll(' ', ':'));
     await isOver(page);
     await showDetails(newest(page));
     const file = await download(page, 'Download certificate');
@@ -61,7 +64,7 @@ for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
   });
 
 test('a sequence is read by the command line', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:shortest:3x4');
+  await runLink(page, 'task:simultaneous:shortest:3x4');
   await isOver(page);
   await showDetails(newest(page));
   const file = await download(page, 'Download sequence');
@@ -70,7 +73,7 @@ test('a sequence is read by the command line', async ({ page }) => {
 });
 
 test('a certificate is checked from a file', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:check:3x3:10');
+  await openExperiments(page, 'task:simultaneous:check:3x3:10');
   await form(page)
     .locator('input[type=file]')
     .first()
@@ -83,9 +86,9 @@ test('a certificate is checked from a file', async ({ page }) => {
 });
 
 test('one experiment and all of them are downloaded as tables', async ({ page }) => {
-  await openLab(page, 'task:simultaneous:count:3x3');
+  await runLink(page, 'task:simultaneous:count:3x3');
   await isOver(page);
-  await follow(page, 'task:simultaneous:shortest:2x3');
+  await runLink(page, 'task:simultaneous:shortest:2x3');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
   await showDetails(newest(page));
@@ -129,7 +132,7 @@ const holdWorkers = (page, cores) =>
 
 /** Sets how many workers a proof has. @param {Page} page @param {number} count */
 async function useWorkers(page, count) {
-  await form(page).getByRole('textbox', { name: 'Moves' }).fill('28');
+  await form(page).getByRole('textbox', { name: MOVES }).fill('28');
   await form(page).getByRole('slider', { name: 'Workers' }).fill(String(count));
 }
 
@@ -139,11 +142,11 @@ for (const [how, kill] of /** @type {const} */ ([
 ]))
   test(`a proof in shards is merged, though a worker ${how}`, async ({ page }) => {
     await holdWorkers(page, 3);
-    await openLab(page);
+    await openExperiments(page, 'task:simultaneous:prove:4x4:28');
     await useWorkers(page, 3);
     await run(page).click();
-    const progress = newest(page).locator('.lab-running');
-    await expect(progress).toContainText(/shards done.*of 12/);
+    const progress = newest(page).locator('.experiment-running');
+    await expect(progress).toContainText(/\d+ of 12/);
     await expect(progress.getByRole('progressbar')).toBeVisible();
     await page.evaluate((fault) => {
       const { workers } = /** @type {any} */ (window);
@@ -175,9 +178,9 @@ test('a proof in shards finds a sequence where there is one, and is cancelled', 
   page,
 }) => {
   await holdWorkers(page, 2);
-  await openLab(page);
+  await openExperiments(page, 'task:simultaneous:prove:4x4:28');
   await useWorkers(page, 2);
-  await form(page).getByRole('textbox', { name: 'Moves' }).fill('29');
+  await form(page).getByRole('textbox', { name: MOVES }).fill('29');
   await run(page).click();
   await isOver(page);
   await expect(newest(page)).toContainText(
@@ -185,12 +188,12 @@ test('a proof in shards finds a sequence where there is one, and is cancelled', 
   );
   await useWorkers(page, 2);
   await form(page).getByRole('textbox', { name: 'Size' }).fill('5x5');
-  await form(page).getByRole('textbox', { name: 'Moves' }).fill('46');
+  await form(page).getByRole('textbox', { name: MOVES }).fill('46');
   await run(page).click();
-  await expect(newest(page).locator('.lab-running')).toContainText('of 8');
+  await expect(newest(page).locator('.experiment-running')).toContainText('of 8');
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');
-  await follow(page, 'task:simultaneous:count:2x2');
+  await runLink(page, 'task:simultaneous:count:2x2');
   await expect(entries(page)).toHaveCount(3);
   await isOver(page);
 });
