@@ -2,22 +2,20 @@
 // the core's error messages beside the fields.
 
 import { MazeError } from '../../engine/core.js';
-import { button, section, slider } from '../ui/controls.js';
+import { button, slider } from '../ui/controls.js';
 import { fill, h, newId, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
-import { createField, createTextField, labelOf } from './fields.js';
-import { choicesOf, costOf, holds, limitsOf, tasksOf } from './rows.js';
+import { labelOf } from './fields.js';
+import { costOf, tasksOf } from './rows.js';
 import {
   LINK_MAX,
-  OTHER,
   argumentAt,
   commandLine,
   formatArguments,
-  isHidden,
-  isNeeded,
   isShard,
   parseLinkWords,
 } from './task-arguments.js';
+import { createTaskFields } from './task-fields.js';
 
 /** @typedef {import('./rows.js').Task} Task */
 /** @typedef {import('./rows.js').Values} Values */
@@ -91,88 +89,6 @@ function createWorkerChoice(cores) {
   };
 }
 
-/** The fields of a task, which follow one another's values. @param {(sentence: string) => void} showProblem for a problem of no field */
-function createTaskFields(showProblem) {
-  const element = h('div', { class: 'stack experiment-fields' });
-  /** @type {Task | undefined} */
-  let task;
-  /** @type {Map<string, import('./fields.js').Field>} */
-  let fields = new Map();
-  const shownArguments = () => task?.arguments.filter((one) => !isHidden(one)) ?? [];
-
-  /** The values of the fields that are shown. @returns {Values} */
-  const values = () =>
-    Object.fromEntries(
-      [...fields].map(([name, field]) => [name, field.element.hidden ? '' : field.value()]),
-    );
-
-  /** Shows the fields whose conditions hold, with their limits and choices. */
-  function update() {
-    if (!task) return;
-    for (const argument of shownArguments()) {
-      const field = fields.get(argument.name);
-      if (!field) continue;
-      const now = values();
-      field.element.hidden = !holds(task, now, argument.needs);
-      field.update({
-        limits: limitsOf(task, now, argument),
-        choices: choicesOf(task, now, argument),
-      });
-    }
-  }
-
-  return {
-    element,
-    values,
-    update,
-    /** @param {Task} next @param {Values} first */
-    show(next, first) {
-      task = next;
-      const list = shownArguments();
-      fields = new Map(list.map((one) => [one.name, createField(one, showProblem)]));
-      const other = createTextField({
-        ...{ name: OTHER, type: 'text', place: 'expert', label: 'Other command-line options' },
-        ...{ minimum: '', maximum: '', cells: '', initial: '', choices: [], limits: [] },
-        ...{ needs: '', oneOf: '', unit: '', help: '' },
-      });
-      fields.set(OTHER, other);
-      const of = (/** @type {typeof list} */ some) => some.map(({ name }) => fields.get(name)?.element); // prettier-ignore
-      const experts = list.filter(({ place }) => place === 'expert');
-      const more = section('More options', ...of(experts), other.element);
-      for (const [name, value] of Object.entries(first)) fields.get(name)?.set(value);
-      other.element.hidden = !first[OTHER];
-      more.hidden = experts.length === 0 && other.element.hidden;
-      more.open = Boolean(first[OTHER]) || experts.some(({ name }) => first[name]);
-      fill(element, ...of(list.filter(({ place }) => place !== 'expert')), more);
-      update();
-    },
-    clearProblems() {
-      for (const { problem, input } of fields.values()) {
-        problem.textContent = '';
-        input.removeAttribute('aria-invalid');
-      }
-    },
-    /** Shows an error at a field; returns false if there is no such field. @param {string} name @param {string} text */
-    showProblem(name, text) {
-      const field = fields.get(name);
-      if (!field) return false;
-      field.problem.textContent = text;
-      field.input.setAttribute('aria-invalid', 'true');
-      field.problem.closest('details')?.setAttribute('open', '');
-      return true;
-    },
-    /** @param {string} name */
-    focus: (name) => fields.get(name)?.input.focus(),
-    /** The first argument that must have a value and has none. */
-    missing() {
-      const now = values();
-      return shownArguments().find(
-        (one) => isNeeded(one) && !now[one.name] && !fields.get(one.name)?.element.hidden,
-      );
-    },
-  };
-}
-
 /** The texts under the fields: the task in words, its cost, the command, and what is missing. */
 function createPlan() {
   const plan = h('p', { class: 'experiment-plan' });
@@ -198,6 +114,32 @@ function createPlan() {
   };
 }
 
+/** @param {Catalog} catalog @param {string} kind @param {string} name */
+const findTask = (catalog, kind, name) => catalog.get(kind)?.tasks.find((one) => one.name === name);
+
+/** The first task of a machine, if possible one without a maze; of any machine if it has none. @param {Catalog} catalog @param {string} kind */
+function firstTask(catalog, kind) {
+  const machine = catalog.get(kind);
+  const tasks = machine ? tasksOf(machine) : [];
+  return (
+    tasks.find(({ hasMaze }) => !hasMaze) ?? tasks[0] ?? [...catalog.values()].flatMap(tasksOf)[0]
+  );
+}
+
+/** Why the words of a link are no task; '' if they are one. @param {Catalog} catalog @param {Core} core @param {string} kind @param {string[]} words */
+function linkProblem(catalog, core, kind, [name, ...rest]) {
+  if ([name, ...rest].join(' ').length > LINK_MAX)
+    return `A link to an experiment can have at most ${LINK_MAX} characters. This one is longer, so nothing was run.`;
+  if (findTask(catalog, kind, name)) return '';
+  if (name in GONE) return GONE[name];
+  try {
+    core.task(kind, name, rest.join(' ')).close();
+  } catch (error) {
+    return `This link names an unknown task. ${errorMessage(/** @type {Error} */ (error))}`;
+  }
+  return '';
+}
+
 /**
  * @param {{
  *   catalog: Catalog, core: Core, cores: number, run: (request: TaskRequest) => void, onLinkRun: () => void,
@@ -212,7 +154,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
   let linkNote = '';
   const choice = createTaskChoice(catalog, () => {
     const [kind, name] = choice.value();
-    show(find(kind, name), {});
+    show(findTask(catalog, kind, name), {});
   });
   const workers = createWorkerChoice(cores);
   const plan = createPlan();
@@ -242,16 +184,13 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     row(submitButton),
   );
 
-  const find = (/** @type {string} */ kind, /** @type {string} */ name) =>
-    catalog.get(kind)?.tasks.find((one) => one.name === name);
-
   /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {Values} values */
   function show(next, values) {
     if (!next) return;
     task = next;
     linkNote = '';
     choice.set(next);
-    workers.reset(next, find(next.kind, 'merge') !== undefined);
+    workers.reset(next, findTask(catalog, next.kind, 'merge') !== undefined);
     const code = next.arguments.find(({ type, place }) => type === 'code' && place === 'word');
     const onPage = codeOf(next.kind);
     fields.show(next, code && onPage ? { [code.name]: onPage, ...values } : values);
@@ -297,29 +236,6 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     onLinkRun();
   }
 
-  /** The first task of a machine, if possible one without a maze; of any machine if it has none. @param {string} kind */
-  function firstTask(kind) {
-    const machine = catalog.get(kind);
-    const tasks = machine ? tasksOf(machine) : [];
-    return (
-      tasks.find(({ hasMaze }) => !hasMaze) ?? tasks[0] ?? [...catalog.values()].flatMap(tasksOf)[0]
-    );
-  }
-
-  /** Why the words of a link are no task; '' if they are one. @param {string} kind @param {string[]} words */
-  function linkProblem(kind, [name, ...rest]) {
-    if ([name, ...rest].join(' ').length > LINK_MAX)
-      return `A link to an experiment can have at most ${LINK_MAX} characters. This one is longer, so nothing was run.`;
-    if (find(kind, name)) return '';
-    if (name in GONE) return GONE[name];
-    try {
-      core.task(kind, name, rest.join(' ')).close();
-    } catch (error) {
-      return `This link names an unknown task. ${errorMessage(/** @type {Error} */ (error))}`;
-    }
-    return '';
-  }
-
   /** Fills in the task of a link, and runs it if it is short. @param {Task} linked @param {string[]} words */
   function openTask(linked, words) {
     show(linked, parseLinkWords(linked, words));
@@ -335,10 +251,10 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     open(kind, words) {
       choice.putFirst(kind);
       if (task) choice.set(task);
-      const problem = words.length > 0 ? linkProblem(kind, words) : '';
-      const linked = problem ? undefined : find(kind, words[0] ?? '');
+      const problem = words.length > 0 ? linkProblem(catalog, core, kind, words) : '';
+      const linked = problem ? undefined : findTask(catalog, kind, words[0] ?? '');
       if (linked) return openTask(linked, words.slice(1));
-      if (task?.kind !== kind) show(firstTask(kind), {});
+      if (task?.kind !== kind) show(firstTask(catalog, kind), {});
       plan.note('');
       plan.problem.textContent = problem;
     },

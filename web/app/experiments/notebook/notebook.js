@@ -83,8 +83,10 @@ export function createNotebook(cores) {
 
   /** The tasks of the core that an experiment runs. @param {Entry} entry @param {TaskOptions} options */
   function work({ kind, task, args, workers }, options) {
-    const run = withRetries((name, words, more) => engine.task(kind, name, words, more));
-    return workers > 1 ? runInShards(run, task, args, workers, options) : run(task, args, options);
+    const attempt = withRetries((name, words, more) => engine.task(kind, name, words, more));
+    return workers > 1
+      ? runInShards(attempt, task, args, workers, options)
+      : attempt(task, args, options);
   }
 
   /** @param {Entry} entry @param {RunningTask} now */
