@@ -1,4 +1,4 @@
-// Browser tests of the four-bit maze: playing, map, settings, measures, census and the counter.
+// Browser tests of the four-bit maze: playing, map, settings, and measures.
 
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
@@ -74,7 +74,7 @@ test('tab reaches every control in order, and each shows its focus', async ({ pa
     names.push(String(name).trim());
     expect(outlined, `${name} shows its focus`).not.toBe('none');
   }
-  const order = ['Skip to the machine', 'Light 1, off', 'Undo', 'New maze', 'Larger', 'Count them'];
+  const order = ['Skip to the machine', 'Light 1, off', 'Undo', 'New maze', 'Larger', 'count them'];
   const places = order.map((name) => names.indexOf(name));
   expect(places, names.join(' | ')).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
@@ -244,25 +244,6 @@ test('the measures agree with the core', async ({ page }) => {
   await expect(list).toContainText('590.2');
 });
 
-test('the census shows the rarity of a maze', async ({ page }) => {
-  await openMaze(page, TWELVE);
-  await openTab(page, 'Measure');
-  const census = page.locator('.census');
-  await expect(census).toContainText(
-    'One in 1.13 × 10⁷ mazes with 4 lights has a solution this long',
-  );
-  await expect(census.locator('.figures-table tr')).toHaveCount(13);
-  await expect(census.locator('.census-bar').first()).toBeVisible();
-  await expect(census.getByRole('row', { name: '12, this one' })).toContainText(
-    '84\u2009455\u2009468\u2009352\u2009080\u2009953\u2009608',
-  );
-  await openMaze(page, 'v1.fourbit.b5.sa');
-  await page.reload();
-  await openTab(page, 'Measure');
-  await expect(page.locator('.stats').first()).toContainText('Shortest solution');
-  await expect(census, 'mazes with five lights are not counted').toBeHidden();
-});
-
 test('a large number is exact, grouped, and has an approximation', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b6_l58.sa');
   await openTab(page, 'Measure');
@@ -352,42 +333,6 @@ test('a seed creates the same maze every time', async ({ page }) => {
   await page.reload();
   expect(await solution(page)).toEqual(first);
   expect(await page.locator('.map-text tbody').textContent()).toBe(description);
-});
-
-test('the count gives the known number, and the game goes on meanwhile', async ({ page }) => {
-  await openMaze(page);
-  await page.getByRole('button', { name: 'Count them' }).click();
-  await press(page, '3');
-  await expect(presses(page)).toHaveText('1');
-  const answer = page.locator('.count-answer');
-  await expect(answer).toContainText('mazes among');
-  await expect(answer).toContainText('953 896 137 874 783 730 947 113 754');
-});
-
-test('a count can be stopped', async ({ page }) => {
-  await openMaze(page);
-  // The text below the machine comes when the page is idle.
-  await page.locator('.count .progress-figures').waitFor({ state: 'attached' });
-  // Clicks inside the page at the first progress; from here the click could come too late.
-  await page.evaluate(() => {
-    const find = (/** @type {string} */ word) =>
-      /** @type {HTMLButtonElement} */ (
-        [...document.querySelectorAll('.count button')].find((one) => one.textContent === word)
-      );
-    const figures = document.querySelector('.count .progress-figures');
-    new MutationObserver((_, observer) => {
-      if (!/\d/.test(figures?.textContent ?? '')) return;
-      observer.disconnect();
-      find('Stop').click();
-    }).observe(/** @type {Element} */ (figures), {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    find('Count them').click();
-  });
-  await expect(page.locator('.count-answer')).toHaveText('Stopped.');
-  await expect(page.getByRole('button', { name: 'Count them' })).toBeVisible();
 });
 
 test('the largest maze is generated and measured', async ({ page }) => {

@@ -57,7 +57,7 @@ for (const kind of KINDS)
       expect(sum, shifts.join('\n')).toBeLessThan(0.002);
     });
 
-test('the laboratory does not shift while it loads, on a phone', async ({ page }) => {
+test('the page of experiments does not shift while it loads, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -66,7 +66,7 @@ test('the laboratory does not shift while it loads, on a phone', async ({ page }
         /** @type {any} */ (window).shifted += /** @type {any} */ (entry).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('./#lab');
+  await page.goto('./#task:simultaneous');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
   await page.waitForTimeout(1500);
   expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThan(0.02);

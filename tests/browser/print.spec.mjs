@@ -186,15 +186,17 @@ test('a printed wall has black borders and a plain name', async ({ page }) => {
   expect((await drawn('.print-wall-lines')).match(/Z/g)).toHaveLength(51);
 });
 
-test('the laboratory prints its results, or that there are none', async ({ page }) => {
+test('the experiments print their results, or that there are none', async ({ page }) => {
   await printView(page, 'simultaneous', 'lab:simultaneous');
-  await expect(page.locator('.print-sheet h1')).toHaveText('Laboratory');
+  await expect(page.locator('.print-sheet h1')).toHaveText('Experiments');
   await expect(page.locator('.print-sheet')).toContainText('There is nothing to print yet');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
-  await page.getByRole('button', { name: 'Check a sequence' }).click();
+  await page.evaluate(
+    () => void (location.hash = '#task:simultaneous:verify:4x4:rrdrrdrdldldulllddrddurdrdrrd'),
+  );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.lab-entries')).toContainText(
+  await expect(page.locator('.experiment-entries')).toContainText(
     'this sequence of 29 moves solves all 3,828 mazes',
   );
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -204,7 +206,7 @@ test('the laboratory prints its results, or that there are none', async ({ page 
   );
   await expect(page.locator('.print-sheet')).not.toContainText('There is nothing to print');
   await expect(page.locator('.print-sheet :is(button, input, textarea)')).toHaveCount(0);
-  await page.pdf({ path: test.info().outputPath('lab.pdf'), format: 'A4' });
+  await page.pdf({ path: test.info().outputPath('experiments.pdf'), format: 'A4' });
 });
 
 test('a defuser prints no walls', async ({ page }) => {

@@ -1,8 +1,6 @@
 // Browser tests: length limits from known records, the nearest maze after a failed search, and the records.
 
 import { readFile } from 'node:fs/promises';
-import { KeyValues } from '../../web/engine/core.js';
-import { task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
@@ -50,7 +48,7 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
 test('the records list every record; proved ones differ from bounds', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
   await openTab(page, 'Measure');
-  const links = page.locator('.hall a');
+  const links = page.locator('.hall-table a');
   await expect(links).toHaveCount(records.length);
   for (const [claim, code, jumps] of records) {
     const link = page.locator(`.hall a[href="#${code}"]`);
@@ -61,36 +59,16 @@ test('the records list every record; proved ones differ from bounds', async ({ p
   await expect(shown(page)).toHaveAttribute('data-code', code);
 });
 
-test('a record is proved in the page, with its nodes', async ({ page }) => {
+test('a record is proved as an experiment, and its maze opens', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
   await openTab(page, 'Measure');
-  for (const [size, rules, label] of [
-    [5, '', 'Rook'],
-    [6, '--rules queen', 'Queen'],
-  ]) {
-    const proof = KeyValues.parse(
-      await task('rook', 'longest', `${size} ${size} --nodes 4000000 ${rules}`),
-    );
-    await page
-      .getByLabel('Prove a record in this page')
-      .selectOption({ label: `${size} × ${size}: ${label}` });
-    await page.getByRole('button', { name: 'Prove it here' }).click();
-    await expect(page.locator('.proof-said')).toContainText(
-      `more than ${proof.number('longest')} jumps. The search tried ${proof.number('nodes').toLocaleString('en')} nodes.`,
-    );
-  }
-});
-
-test('a proof shows its nodes while it runs, and can be stopped', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sa');
-  await openTab(page, 'Measure');
-  await page.getByLabel('Prove a record in this page').selectOption({ label: '7 × 7: Queen' });
-  const start = page.getByRole('button', { name: 'Prove it here' });
-  await start.click();
-  await expect(page.locator('.proof .progress-words')).toContainText('nodes so far');
-  await page.locator('.proof').getByRole('button', { name: 'Stop' }).click();
-  await expect(page.locator('.proof-said')).toHaveText('Stopped. Nothing is proved.');
-  await expect(start).toBeEnabled();
+  await page.getByRole('link', { name: 'Prove a record' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const entry = page.locator('.experiment-entry').first();
+  await expect(entry.getByRole('row', { name: /^Longest/ })).toContainText('11');
+  await expect(entry.getByRole('row', { name: /^Proved/ })).toContainText('yes');
+  await entry.getByRole('link', { name: 'Open the maze' }).click();
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w4_h4\.d/);
 });
 
 test('all the sizes of the records are seen beside one another', async ({ page }) => {

@@ -74,10 +74,10 @@ const at = (fragment) => async (page) => {
   await page.locator('.machine[data-code]').waitFor();
 };
 
-/** A view of the laboratory. @param {string} fragment @returns {(page: Page) => Promise<void>} */
+/** The page of experiments. @param {string} fragment @returns {(page: Page) => Promise<void>} */
 const view = (fragment) => async (page) => {
   await page.goto(`./#${fragment}`);
-  await page.locator('main h1').getByText('Laboratory').waitFor();
+  await page.locator('main h1').getByText('Experiments').waitFor();
   await page.waitForTimeout(1500);
 };
 
@@ -131,14 +131,12 @@ const SCENES = {
   },
   share: pressed(FOURBIT, 'Share'),
   settings: pressed(FOURBIT, 'Menu', 'Settings'),
-  laboratory: view('lab'),
-  'laboratory, an answer': async (page) => {
-    await view('task:simultaneous:prove:4x4:28')(page);
-    await page.locator('.lab-state', { hasText: 'Done' }).waitFor();
+  experiments: view('task:fourbit'),
+  'experiments, a result': async (page) => {
+    await view('task:fourbit:census:3')(page);
+    await page.locator('.experiment-state', { hasText: 'Done' }).waitFor();
   },
-  'laboratory, solvers': view('lab-solvers'),
-  'laboratory, thesis': view('lab-thesis'),
-  'laboratory, what is known': view('lab-known'),
+  'experiments, a long form': view('task:simultaneous:approximate:4x4'),
   'proof, maze by maze': view('proof:4x4:12'),
   'embedded, 600x400': embedded(600, 400),
   'embedded, 340x560': embedded(340, 560),

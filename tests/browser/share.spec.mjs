@@ -94,8 +94,8 @@ for (const name of MACHINES)
   });
 
 test('a page without a maze has nothing for paper', async ({ page }) => {
-  await page.goto('./#lab');
-  await expect(page.locator('.lab')).toBeVisible();
+  await page.goto('./#task:simultaneous');
+  await expect(page.locator('.experiments')).toBeVisible();
   await openShare(page);
   await expect(shareDialog(page).getByText('Print and files')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ async function openMap(page) {
 const card = (/** @type {Page} */ page) =>
   page.getByRole('region', { name: 'Records of this size' });
 /** The result of a check. @param {Page} page */
-const answer = (page) => card(page).locator('.lab-answer');
+const answer = (page) => card(page).locator('.frontier-answer');
 
 /** @param {Page} page @param {string} size as `4 by 5` */
 const choose = (page, size) => page.getByRole('button', { name: new RegExp(`^${size}: `) }).click();
@@ -275,8 +275,8 @@ test('a shorter sequence is accepted as a record, and can be downloaded', async 
   expect(await readFile(await download.path(), 'utf8')).toBe(`${turned}\n`);
   // Its link walks the same sequence through all mazes again.
   await answer(page).getByRole('link', { name: 'Link' }).click();
-  await expect(page.locator('.lab-entry').first()).toContainText(`verify 7x3 ${turned}`);
-  await expect(page.locator('.lab-entry').first()).toContainText('Done');
+  await expect(page.locator('.experiment-entry').first()).toContainText(`verify 7x3 ${turned}`);
+  await expect(page.locator('.experiment-entry').first()).toContainText('Done');
 });
 
 test('perfect sequences and walls between cells have maps of their own, with sequence and certificate', async ({

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
-import { CENSUS, countOf, rarityOf } from '../../web/machines/fourbit/panels/census.js';
+import { CENSUS, countOf } from '../../web/machines/fourbit/panels/census.js';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
@@ -228,13 +228,6 @@ test('the map on paper is the layout that the page draws: positions and routes',
       assert.ok(isDrawn, `${params}: the arrow of button ${button} of state ${state}`);
     }
   }
-});
-
-test('the census gives the rank of a maze', () => {
-  assert.equal(rarityOf(3, 5), '236');
-  assert.equal(rarityOf(3, 1), '1');
-  assert.equal(rarityOf(4, 12), '1.13 × 10⁷');
-  assert.equal(rarityOf(5, 8), undefined);
 });
 
 test('bad input is one sentence and exit status 2', () => {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { answerText } from '../../web/machines/simultaneous/laboratory/results/results.js';
+import { answerText } from '../../web/app/experiments/results/result-values.js';
 import { run } from './program.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));

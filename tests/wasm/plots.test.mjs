@@ -4,20 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawPlot, plotFile } from '../../web/app/charts/plot.js';
 import { COLOURS, MARKERS, formOf } from '../../web/app/charts/series.js';
-import { KeyValues } from '../../web/engine/core.js';
-import {
-  plotOfFigure,
-  plotsOfTable,
-  pointsOf,
-  rawFigure,
-  rowsOfFigure,
-  tableRowsOf,
-} from '../../web/machines/simultaneous/laboratory/thesis/chapter-plots.js';
-import {
-  addStep,
-  plotOfCurves,
-  rowsOfCurves,
-} from '../../web/machines/simultaneous/laboratory/curves/race-curves.js';
 
 /** @typedef {import('../../web/app/charts/plot-shapes.js').Tree} Tree */
 
@@ -49,20 +35,6 @@ function ofClass(tree, name) {
   return [...mine, ...children.flatMap((child) => ofClass(child, name))];
 }
 
-/** @param {number} best @param {Partial<import('../../web/machines/simultaneous/laboratory/curves/race-curves.js').Curve>} [more] */
-const curve = (best, more = {}) => ({
-  label: 'Append (IAS)',
-  form: 7,
-  best: /** @type {[number, number][]} */ ([
-    [0.5, best + 10],
-    [2, best],
-  ]),
-  low: [],
-  end: 8,
-  done: false,
-  ...more,
-});
-
 test('ten series have ten colours and ten markers, and stand out on light and dark paper', () => {
   assert.equal(new Set(COLOURS).size, METHODS);
   assert.equal(new Set(MARKERS).size, METHODS);
@@ -74,147 +46,34 @@ test('ten series have ten colours and ten markers, and stand out on light and da
       assert.ok(contrast(colour, paper) >= 3, `${colour} on ${paper}: ${contrast(colour, paper)}`);
 });
 
-test('a length is put down where it changed', () => {
-  /** @type {[number, number][]} */
-  const steps = [];
-  for (const [at, length] of [
-    [0, 0],
-    [1, 20],
-    [2, 20],
-    [3, 18],
-  ])
-    addStep(steps, at, length);
-  assert.deepEqual(steps, [
-    [1, 20],
-    [3, 18],
-  ]);
-});
-
-test('a curve is made of steps and goes on to the end of its time', () => {
-  const plot = plotOfCurves([curve(30)], 8, 'all of 3x3');
-  assert.ok(plot);
-  const tree = drawPlot(plot, 600);
-  const [[, { d }]] = ofClass(tree, 'series');
-  assert.match(String(d), /^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)+$/);
-  const right = 600 - 18;
-  assert.equal(Number(/H([\d.]+)V[\d.]+$/.exec(String(d))?.[1]), right);
-});
-
-test('one that is done ends there, with a mark; one whose time is over has none', () => {
-  const done = plotOfCurves([curve(30, { end: 4, done: true })], 8, 'all of 3x3');
-  const over = plotOfCurves([curve(30)], 8, 'all of 3x3');
-  assert.ok(done && over);
-  const count = (/** @type {import('../../web/app/charts/plot.js').Plot} */ plot) =>
-    ofClass(drawPlot(plot, 600), 'sign-done').length;
-  assert.equal(count(done) - count(over), 2); // the one on the line, and the one in the legend
-  assert.deepEqual(done.series[0].points.at(-1), [4, 30]);
-});
-
-test('one start of 330 does not squash the rest, and cut bars are labelled', () => {
-  const random = curve(45, {
-    label: 'Random (RS)',
-    form: 6,
-    best: [
-      [0.1, 330],
-      [3, 45],
-    ],
-  });
-  const plot = plotOfCurves([random, curve(31)], 8, 'all of 3x3');
-  assert.ok(plot);
-  assert.ok((plot.up.high ?? 330) < 100);
-  assert.match(plot.notes?.join(' ') ?? '', /cut off.*Random \(RS\)/);
-  const tree = drawPlot(plot, 600);
-  assert.deepEqual(
-    ofClass(tree, 'clipped').map(([, , words]) => words),
-    ['330'],
-  );
-  for (const [, { d }] of ofClass(tree, 'series'))
-    for (const [, y] of String(d).matchAll(/V([\d.]+)/g))
-      assert.ok(Number(y) >= 16 && Number(y) <= 316);
-  assert.equal(rowsOfCurves([random])[0].join(' '), 'Random (RS) best 0.100 330');
-});
-
-test('nothing that has run yet is no plot', () => {
-  assert.equal(plotOfCurves([curve(30, { best: [] })], 8, 'all of 3x3'), undefined);
-});
-
-const FIGURE = KeyValues.parse(
-  'point\t3\npoint\t1\tastar\tmaze_steps\t24.00\t2\t0\npoint\t1\tess\tmaze_steps\t40.00\t2\t0\n' +
-    'cut_off\t2\tastar\tmaze_steps\t>=1000.50\t1\t1\npoint\t2\tess\tmaze_steps\t66.00\t2\t0\n' +
-    'point\t3\tastar\tmaze_steps\t90.00\t2\t0\n',
-);
-
-test('a point that was cut off is an arrow, in no line and in no mean', () => {
-  const points = pointsOf(FIGURE);
-  assert.equal(points.length, 5);
-  const plot = plotOfFigure('6.8', 'A* and ESS', points);
-  assert.deepEqual(plot.series[0].points, [[1, 24], null, [3, 90]]);
-  assert.deepEqual(plot.marks, [{ sign: 'up', x: 2, y: 1000.5, form: 2 }]);
-  assert.equal(ofClass(drawPlot(plot, 600), 'sign-up').length, 2); // and in the legend
-  assert.equal(
-    rowsOfFigure(points).find(([at, , , , , cut]) => at === '2' && cut === '1')?.[3],
-    'at least 1,000.5',
-  );
-  assert.deepEqual(
-    rawFigure(points)
-      .map(([, , , mean]) => mean)
-      .filter((mean) => mean.startsWith('>=')),
-    ['>=1000.5'],
-  );
-  const lengths = pointsOf(
-    KeyValues.parse('point\t1\tgl\tlength\t7.00\t1\t0\ncut_off\t2\tgl\tlength\t-\t0\t1\n'),
-  );
-  assert.equal(rowsOfFigure(lengths)[1][3], 'cut off');
-  assert.deepEqual(
-    plotOfFigure('6.10', 'Lengths', lengths).marks?.map(({ y }) => y),
-    [7],
-  );
-});
-
-const TABLE = KeyValues.parse(
-  'rows\t3\nrow\t4x4\tias\tlength\t53\tthesis\tmoves\t53\tbest of runs: 10\n' +
-    'row\t4x4\tso\tlength\t29\tthesis\tmoves\t29\nrow\t6x6\tias\tlength\t-\tthesis\tmoves\t3728 (not minimized)\tstopped\n',
-);
-
-test("a table's plot has the thesis's values as rings, and says where there is no result", () => {
-  const [plot] = plotsOfTable('Table 6.5', tableRowsOf(TABLE));
-  assert.deepEqual(
-    plot.marks?.map(({ sign, y }) => [sign, y]),
-    [
-      ['ring', 53],
-      ['ring', 29],
-      ['ring', 3728],
-    ],
-  );
-  assert.match(plot.notes?.join(' ') ?? '', /6x6 Append/);
-  const work = KeyValues.parse('row\t3x3\trs\tmaze_steps\t32445\tthesis\tseconds\t2.7\n');
-  const [ours, theirs] = plotsOfTable('Table 6.4', tableRowsOf(work));
-  assert.deepEqual(ours.marks, []);
-  assert.equal(theirs.up.unit, 'seconds');
-  assert.equal(theirs.series[0].points[0]?.[1], 2.7);
-});
-
 test('both axes say what they measure and in what unit, also in the file', () => {
-  for (const name of ['6.1', '6.2', '6.5', '6.8', '6.10']) {
-    const plot = plotOfFigure(name, `Figure ${name} <&> "it"`, pointsOf(FIGURE));
-    const titles = ofClass(drawPlot(plot, 400), 'axis-title').map(([, , words]) => String(words));
-    assert.equal(titles.length, 2);
-    for (const title of titles) assert.match(title, /^[A-Z].+ \(.+\)/);
-    const file = plotFile(plot);
-    assert.match(file, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg /);
-    for (const title of titles) assert.ok(file.includes(title));
-    assert.match(file, /&#60;&#38;&#62; &#34;it&#34;/);
-    assert.match(file, /class="key"/);
-    assert.ok(!file.includes('undefined') && !file.includes('NaN'));
-  }
+  /** @type {import('../../web/app/charts/plot.js').Plot} */
+  const plot = {
+    title: 'Plot <&> "it"',
+    across: { title: 'Size', unit: 'cells' },
+    up: { title: 'Time', unit: 'seconds', log: true },
+    series: ['a', 'b'].map((label, form) => ({
+      ...{ label, form, joined: 'lines', points: [[1, 2], null, [3, 40]], markers: true },
+    })),
+  };
+  const titles = ofClass(drawPlot(plot, 400), 'axis-title').map(([, , words]) => String(words));
+  assert.deepEqual(titles, ['Size (cells)', 'Time (seconds), logarithmic']);
+  const file = plotFile(plot);
+  assert.match(file, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg /);
+  for (const title of titles) assert.ok(file.includes(title));
+  assert.match(file, /&#60;&#38;&#62; &#34;it&#34;/);
+  assert.match(file, /class="key"/);
+  assert.ok(!file.includes('undefined') && !file.includes('NaN'));
 });
 
 test('narrow and empty plots have numbers in all places', () => {
-  for (const width of [260, 340, 760]) {
-    const zero = pointsOf(KeyValues.parse('point\t1\tfinder\tsteps\t0.00\t1\t0\n'));
-    const text = JSON.stringify(drawPlot(plotOfFigure('6.7', 'x', zero), width));
-    assert.ok(!/null|NaN|Infinity/.test(text), text);
-  }
+  for (const width of [260, 340, 760])
+    for (const points of /** @type {[number, number][][]} */ ([[], [[1, 0]]])) {
+      const series = [{ label: 'x', form: 0, joined: /** @type {const} */ ('lines'), points }];
+      const axis = { title: 'x' };
+      const text = JSON.stringify(drawPlot({ title: 'x', across: axis, up: axis, series }, width));
+      assert.ok(!/null|NaN|Infinity/.test(text), text);
+    }
 });
 
 /** A linear axis from 0 to 10 over the whole frame. @type {import('../../web/app/charts/plot.js').Plot} */

@@ -1,6 +1,7 @@
 // The container of the machine: loads a machine and mounts it in place of the one before.
 
 import { FULL, engineOf } from './loading/engine.js';
+import { createExperimentsHost } from './experiments/host.js';
 import { createEssayLoader } from './loading/essay.js';
 import { loadRequired } from './loading/failures.js';
 import { loadStyles } from './loading/styles.js';
@@ -23,6 +24,8 @@ import { fill } from './ui/dom.js';
 export function createMachineHost({ screen, host, essay, failure, contextOf, begins, endGame }) {
   let mounting = Promise.resolve();
   const essays = createEssayLoader(contextOf);
+  const experiments = createExperimentsHost((words) => contextOf(screen.kind).setViewState(words));
+  screen.experiments = experiments;
 
   /** Loads a machine with its styles; a message stands in its place meanwhile if that fails. @param {string} kind */
   function load(kind) {
@@ -39,9 +42,28 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     );
   }
 
+  /** The machine's elements that the experiments have replaced, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
+  let replaced;
+
+  /** Shows the experiments in place of the machine, or the machine again. */
+  function showExperiments() {
+    if (screen.isTask === (replaced !== undefined)) return;
+    if (replaced) {
+      fill(host, ...replaced.elements);
+      essay.hidden = replaced.isHidden;
+      replaced = undefined;
+    } else {
+      replaced = { elements: [...host.childNodes], isHidden: essay.hidden };
+      essay.hidden = true;
+      fill(host, experiments.element);
+    }
+  }
+
   /** Takes the machine before off the page. @param {string} kind of the next one */
   function clear(kind) {
-    screen.machine?.close();
+    screen.mounted?.close();
+    if (replaced) essay.hidden = false;
+    replaced = undefined;
     essays.close();
     const { kind: before } = host.dataset;
     if (before && before !== kind) for (const left of [before, FULL]) engineOf(left).retire();
@@ -60,7 +82,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     const { mount } = await load(kind);
     if (screen.kind !== kind) return;
     clear(kind);
-    screen.machine = mount(host, contextOf(kind));
+    screen.mounted = mount(host, contextOf(kind));
   }
 
   return {
@@ -72,10 +94,12 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
       }
       return mounting;
     },
+    showExperiments,
     /** Writes the essay of the machine on the page, whose maze is open now. */
     showEssay: () => essays.show(cardOf(screen.kind)),
     settingsChanged() {
-      screen.machine?.settingsChanged?.();
+      screen.mounted?.settingsChanged?.();
+      experiments.settingsChanged();
       essays.settingsChanged();
     },
   };

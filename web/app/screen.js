@@ -1,12 +1,14 @@
 // Screen state: the machine, its view, and the game or draft in it, with what follows from them.
 
-import { cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
+import { TASK, cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
 
 /** @typedef {import('./games/game.js').Game} Game */
 
 export class Screen {
   /** The mounted machine. @type {import('../machines/index.js').View | undefined} */
-  machine = undefined;
+  mounted = undefined;
+  /** The experiments, which stand in the machine's place. @type {import('../machines/index.js').View | undefined} */
+  experiments = undefined;
   /** The kind of the machine that is mounted or being mounted, or ''. */
   kind = '';
   view = '';
@@ -17,12 +19,21 @@ export class Screen {
   /** The code of a maze that is being drawn, or ''. */
   draft = '';
 
+  /** Whether the experiments are shown in place of the machine. */
+  get isTask() {
+    return this.view === TASK;
+  }
+  /** The view in the machine's place: its own, or the experiments. */
+  get machine() {
+    return this.isTask ? this.experiments : this.mounted;
+  }
   /** Whether the view has no maze; its address then has no code. */
   get isMazeless() {
     return isMazelessView(this.kind, this.view);
   }
   /** The noun for the address of a standalone view; '' for other views. */
   get viewNoun() {
+    if (this.isTask) return 'experiment';
     return cardOf(this.kind).standaloneViews?.[viewName(this.view)] ?? '';
   }
   /** Whether the view belongs to a game for two. */

@@ -88,6 +88,11 @@ import { startTooltips } from './ui/tooltip.js';
 
 /** @typedef {import('./games/game.js').Game} Game */
 
+const EXPERIMENTS = {
+  title: 'Experiments',
+  sentence: 'Search, count and measure mazes here in your browser. Your results are saved.',
+};
+
 const screen = new Screen();
 
 /** The machine whose core the page waits for. */
@@ -269,7 +274,7 @@ const opener = createOpener({
   },
   showGame,
   shown({ route, replaces }, leftOut) {
-    lastViews.set(screen.kind, screen.isMazeless ? screen.view : '');
+    lastViews.set(screen.kind, screen.isMazeless && !screen.isTask ? screen.view : '');
     drawRail();
     router.show(screen.route, replaces);
     if (route.tab !== undefined) openTab(route.tab);
@@ -340,12 +345,13 @@ function put(next) {
 
 /** Shows the game in the current view. */
 function present() {
-  const { game, machine, kind, view, viewState } = screen;
+  const { game, kind, view, viewState } = screen;
   if (!game) return;
   const card = cardOf(kind);
-  showHeadline(card.headline?.(game.code, viewName(view)) ?? card);
+  showHeadline(screen.isTask ? EXPERIMENTS : (card.headline?.(game.code, viewName(view)) ?? card));
+  machineHost.showExperiments();
   showForTwo(screen.isForTwo);
-  machine?.open(game, view, viewState);
+  screen.machine?.open(game, view, viewState);
   sharedGames.show();
   showToday();
 }

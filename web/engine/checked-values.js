@@ -7,10 +7,9 @@ import { KeyValues } from './core.js';
 
 /** Types by machine and key: `rook jumps`; 'columns' where a line has several values. @param {Core} core */
 function typesOf(core) {
-  core.check(core.exports.mw_wasm_kinds());
   /** @type {Map<string, string>} */
   const types = new Map();
-  for (const [kind, key, type] of KeyValues.parse(core.output()).all('state')) {
+  for (const [kind, key, type] of KeyValues.parse(core.kindsText()).all('state')) {
     const [name, column] = key.split('.');
     types.set(`${kind} ${name}`, column === undefined ? type : 'columns');
   }

@@ -117,18 +117,6 @@ const decoder = new TextDecoder();
 const SHORT_TEXT = 4096;
 const BYTES_PER_CODE_UNIT_MAX = 3;
 
-/** The usage of a task, as `SIZE [--by N]`, of its rows. @param {string[][]} rows */
-const usageOf = (rows) =>
-  rows
-    .map(([, , name, type, place]) => {
-      const isFile = type === 'file' || type === 'mazes';
-      if (place === 'word') return isFile ? 'FILE' : name.toUpperCase();
-      const value = isFile ? ' FILE' : type === 'output' ? ' OUTPUT' : ' N';
-      const option = `--${name}${type === 'flag' ? '' : value}`;
-      return place === 'needed' ? option : `[${option}]`;
-    })
-    .join(' ');
-
 /** A core with its own memory. */
 export class Core {
   /** @param {Exports} exports @param {CoreMemory} memory */
@@ -139,10 +127,15 @@ export class Core {
     this.Values = KeyValues;
   }
 
-  /** All kinds with their parameters, limits and defaults, and their tasks without a maze. */
-  kinds() {
+  /** The rows that describe all kinds, as `mazewright kinds` prints them. */
+  kindsText() {
     this.check(this.exports.mw_wasm_kinds());
-    const facts = KeyValues.parse(this.output());
+    return this.output();
+  }
+
+  /** All kinds with their parameters, limits and defaults, and the names of their tasks. */
+  kinds() {
+    const facts = KeyValues.parse(this.kindsText());
     return facts.all('kind').map(([name, title]) => ({
       name,
       title,
@@ -159,11 +152,7 @@ export class Core {
       tasks: facts
         .all('task')
         .filter((row) => row[0] === name)
-        .map(([, task, , , , meaning = '']) => ({
-          name: task,
-          words: usageOf(facts.all('argument').filter((row) => row[0] === name && row[1] === task)),
-          meaning,
-        })),
+        .map(([, task]) => ({ name: task })),
     }));
   }
 

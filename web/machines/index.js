@@ -40,7 +40,7 @@
 //                 suffix, as in 'expert-three'; this list has the part before it
 //   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE', and what such an
 //                 address leads to, in a word; open() receives STATE. Their names are unique among all machines
-//   taskView?     the standalone view that runs command-line tasks, as in '#task:KIND:WORDS'
+//   loadResults?  imports what the machine adds to the results of its experiments: `results`
 //   readOnlyViews?  views that show a finished game from its code with moves and play none
 //   viewsForTwo?  views of a game for two, which offer no maze of the day
 //   roles?        views with games of their own; another maze keeps the role
@@ -116,12 +116,20 @@ import { card as blank } from './blank/index.js';
  *   supportsRaces?: boolean,
  *   mazelessViews?: string[],
  *   standaloneViews?: Record<string, string>,
- *   taskView?: string,
+ *   loadResults?: () => Promise<{results: Results}>,
  *   readOnlyViews?: string[],
  *   viewsForTwo?: string[],
  *   roles?: string[],
  * }} Card
  * @typedef {{settings?: () => void, close?: () => void}} Essay
+ * @typedef {import('../app/experiments/notebook/entry-storage.js').Entry} Entry an experiment
+ * @typedef {{element: HTMLElement, show: () => void, close: () => void}} ResultPicture show: draws it, once it is in the page
+ * @typedef {{
+ *   playable?: (entry: Entry) => {code: string, label: string} | undefined,
+ *   check?: (entry: Entry) => {label: string, hint: string, task: string, args: string} | undefined,
+ *   files?: (entry: Entry) => import('../app/experiments/notebook/entry-details.js').ResultFile[],
+ *   pictures?: (entry: Entry, core: import('../engine/core.js').Core) => ResultPicture[],
+ * }} Results playable: the code that shows a result in the machine; check: a task that checks the result
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
  *   open: (game: import('../app/games/game.js').Game, view: string, state: string) => void,

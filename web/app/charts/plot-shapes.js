@@ -5,7 +5,7 @@ import { OUTLINES, formOf } from './series.js';
 /**
  * An SVG element without the DOM.
  * @typedef {[tag: string, attributes: Record<string, string | number>, ...children: (Tree | string)[]]} Tree
- * @typedef {'up' | 'ring' | 'done'} Sign
+ * @typedef {'up' | 'ring'} Sign
  */
 
 export const LETTER = 6.6; // width at 12 pixels, about
@@ -14,7 +14,6 @@ const RADIUS = 4;
 const SIGNS = {
   up: 'M0 6V-8M-4-3L0-8L4-3M-5 6H5',
   ring: 'M-7.5 0a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0z',
-  done: 'M0-8V8M-4-8H4M-4 8H4',
 };
 
 export const tidy = (/** @type {number} */ value) => Number(value.toFixed(1));
@@ -53,27 +52,14 @@ export function sign(name, x, y, colour) {
   ];
 }
 
-/** @param {number} form @param {boolean} [thin] @returns {Record<string, string | number>} */
-export function stroke(form, thin = false) {
+/** @param {number} form @param {number} [width] @returns {Record<string, string | number>} */
+export function stroke(form, width = 2.2) {
   const { colour, dash } = formOf(form);
   const dashes = dash.join(' ') || 'none';
   return {
     stroke: colour,
-    'stroke-width': thin ? 1.2 : 2.2,
+    'stroke-width': width,
     'stroke-dasharray': dashes,
     fill: 'none',
   };
-}
-
-/** Wraps words into lines. @param {string} words @param {number} letters of a line */
-export function wrap(words, letters) {
-  /** @type {string[]} */
-  const lines = [];
-  for (const word of words.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= letters)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

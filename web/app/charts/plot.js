@@ -3,23 +3,21 @@
 import { formatNumber } from '../ui/format-number.js';
 import { drawBoxPlot } from './box-plot.js';
 import { axisTitle, scaleOf } from './plot-axis.js';
-import { LETTER, marker, sign, stroke, text, tidy, wrap } from './plot-shapes.js';
+import { LETTER, marker, sign, stroke, text, tidy } from './plot-shapes.js';
 import { formOf } from './series.js';
 
 /**
- * A series; `form` is the index of its form (series.js). Its points are joined by steps, by lines or not at all, or
- * stand as bars; null interrupts the line. `errors`: of the points, as bars up and down. `shift`: an offset in
- * pixels, so that equal series differ.
- * A mark is a single sign: 'up', an arrow for a lower bound; 'ring', a published value; 'done', the end
- * of the work.
+ * A series; `form` is the index of its form (series.js). Its points are joined by lines or not at all, or stand as
+ * bars; null interrupts the line. `errors`: of the points, as bars up and down.
+ * A mark is a single sign: 'up', an arrow to a value above the frame; 'ring', one of the values.
  * @typedef {[x: number, y: number] | null} Point
- * @typedef {{label: string, form: number, points: Point[], joined: 'steps' | 'lines' | 'bars' | 'none', errors?: number[], thin?: boolean, markers?: boolean | 'first', shift?: number}} Series
+ * @typedef {{label: string, form: number, points: Point[], joined: 'lines' | 'bars' | 'none', errors?: number[], markers?: boolean}} Series
  * @typedef {import('./plot-shapes.js').Sign} Sign
  * @typedef {import('./plot-shapes.js').Tree} Tree
  * @typedef {{sign: Sign, x: number, y: number, form: number, text?: string}} Mark
  * @typedef {{
  *   title: string, across: import('./plot-axis.js').Axis, up: import('./plot-axis.js').Axis,
- *   series: Series[], marks?: Mark[], keys?: [Sign, string][], notes?: string[], height?: number,
+ *   series: Series[], marks?: Mark[], keys?: [Sign, string][], height?: number,
  * }} Plot height: of the frame, in pixels
  */
 
@@ -29,14 +27,14 @@ const LINE = 18;
 const SLANT = 64; // room for slanted names
 
 /** @param {Series} series @param {(x: number, y: number) => [number, number]} at */
-function pathOf({ points, joined }, at) {
+function pathOf({ points }, at) {
   let pieces = '';
   let begins = true;
   for (const point of points) {
     if (point) {
       const [x, y] = at(...point).map(tidy);
       if (begins) pieces += `M${x} ${y}`;
-      else pieces += joined === 'steps' ? `H${x}V${y}` : `L${x} ${y}`;
+      else pieces += `L${x} ${y}`;
     }
     begins = !point;
   }
@@ -72,7 +70,7 @@ const drawErrors = ({ points, errors = [], form }, at) =>
     return [
       /** @type {Tree} */ ([
         'path',
-        { class: 'error', d: `M${x} ${top}V${bottom}`, ...stroke(form, true) },
+        { class: 'error', d: `M${x} ${top}V${bottom}`, ...stroke(form, 1.2) },
       ]),
     ];
   });
@@ -83,22 +81,9 @@ function drawSeries(series, at, ground) {
   const points = series.points.flatMap((point) => (point ? [point] : []));
   const drawn = drawErrors(series, at);
   if (series.joined !== 'none')
-    drawn.push([
-      'path',
-      { class: 'series', d: pathOf(series, at), ...stroke(series.form, series.thin) },
-    ]);
-  const changes = points.filter(([, y], i) => i === 0 || y !== points[i - 1][1]);
-  const marked = series.markers ? (series.markers === 'first' ? changes : points) : [];
-  drawn.push(...marked.map(([x, y]) => marker(...at(x, y), series.form)));
+    drawn.push(['path', { class: 'series', d: pathOf(series, at), ...stroke(series.form) }]);
+  if (series.markers) drawn.push(...points.map(([x, y]) => marker(...at(x, y), series.form)));
   return drawn;
-}
-
-/** @param {(x: number, y: number) => [number, number]} at @param {Series} series */
-function shifted(at, { shift = 0 }) {
-  return (/** @type {number} */ x, /** @type {number} */ y) => {
-    const [atX, atY] = at(x, y);
-    return /** @type {[number, number]} */ ([atX, atY + shift]);
-  };
 }
 
 /** Marks a value above the frame: an arrow at the upper edge, with the value. @param {Series} series @param {number} high @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
@@ -144,7 +129,7 @@ function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
 }
 
 /** The legend below the frame, wrapped into lines. @param {Plot} plot @param {number} top @param {number} width @returns {{trees: Tree[], bottom: number}} */
-function drawLegend({ series, keys = [], notes = [] }, top, width) {
+function drawLegend({ series, keys = [] }, top, width) {
   /** @type {Tree[]} */
   const trees = [];
   let [x, y] = [MARGIN.left, top];
@@ -160,20 +145,15 @@ function drawLegend({ series, keys = [], notes = [] }, top, width) {
   if (width < 480) x = 8;
   // The axis names the bars of a single series.
   const isNamed = series.length > 1 || series[0]?.joined !== 'bars';
-  for (const { label, form, thin, joined, markers } of isNamed ? series : [])
+  for (const { label, form, joined, markers } of isNamed ? series : [])
     put(label, (left, at) => [
       ...(joined === 'none'
         ? []
-        : [/** @type {Tree} */ (['path', { d: `M${left} ${at}h26`, ...stroke(form, thin) }])]),
+        : [/** @type {Tree} */ (['path', { d: `M${left} ${at}h26`, ...stroke(form) }])]),
       ...(markers ? [marker(left + 13, at, form)] : []),
     ]);
   for (const [name, words] of keys)
     put(words, (left, at) => [sign(name, left + 13, at, 'currentColor')]);
-  const letters = Math.floor((width - 16) / LETTER);
-  for (const line of notes.flatMap((note) => wrap(note, letters))) {
-    [x, y] = [8, y + LINE];
-    trees.push(text(x, y, line, { class: 'note' }));
-  }
   return { trees, bottom: y + 10 };
 }
 
@@ -231,7 +211,7 @@ export function drawPlot(plot, width) {
       transform: `rotate(-90 12 ${middle})`,
       class: 'axis-title',
     }),
-    ...series.flatMap((one) => drawSeries(one, shifted(at, one), bottom)),
+    ...series.flatMap((one) => drawSeries(one, at, bottom)),
     ...series.flatMap((one) => drawClipped(one, ys.high, at)),
     ...marks.flatMap(({ sign: name, x, y, form, text: words }) => {
       const [atX, atY] = at(x, y);

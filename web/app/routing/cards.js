@@ -3,6 +3,9 @@
 import { MazeError } from '../../engine/core.js';
 import { machines } from '../../machines/index.js';
 
+/** The view of every machine that shows experiments in its place: #task:KIND:WORDS. */
+export const TASK = 'task';
+
 export const isKind = (/** @type {string} */ kind) => machines.some((one) => one.kind === kind);
 
 /** The card of a machine. Throws a MazeError if the kind is unknown. @param {string} kind */
@@ -18,7 +21,8 @@ export const viewName = (view) => view.split('-', 1)[0];
 /** Whether a view of a machine has no maze of its own. @param {string} kind @param {string} view */
 export function isMazelessView(kind, view) {
   const { mazelessViews = [], standaloneViews = {} } = cardOf(kind);
-  return mazelessViews.includes(viewName(view)) || viewName(view) in standaloneViews;
+  const name = viewName(view);
+  return name === TASK || mazelessViews.includes(name) || name in standaloneViews;
 }
 
 /** A longer view name is not stored with a game. */

@@ -3,14 +3,13 @@
 import { MazeError } from '../../engine/core.js';
 import { rowsName } from '../../engine/rows.js';
 import { machines } from '../../machines/index.js';
-import { cardOf, isKind, roleOfView } from './cards.js';
+import { TASK, cardOf, isKind, roleOfView } from './cards.js';
 import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
 import { coreOf, coreKindFor } from '../loading/engine.js';
 import { frontPage } from '../daily/front-page.js';
 import { records } from '../games/records.js';
 import { games, gamesLoaded, lastGame, newestGames, skipGames } from '../games/saved-games.js';
 import { embedded } from './embedded.js';
-import { TASK } from './router.js';
 import { dailySeed, randomSeed } from './seeds.js';
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
@@ -94,13 +93,13 @@ export const frontPageCode = () =>
     today: dailySeed(),
   });
 
-/** The error for a task that the page cannot run. @param {string} kind */
-function taskError(kind) {
-  const sentence = kind
-    ? `${cardOf(kind).title}: its tasks run on the command line only, not on this page.`
-    : 'A task link must name a machine first, as in #task:simultaneous:prove:4x4:28.';
-  return new MazeError('bad-syntax', sentence, -1);
-}
+/** The error for a task without a machine. */
+const taskError = () =>
+  new MazeError(
+    'bad-syntax',
+    'A task link must name a machine first, as in #task:simultaneous:prove:4x4:28.',
+    -1,
+  );
 
 /**
  * The canonical code of a link. Moves that the core does not know are left out: the maze is still good.
@@ -134,7 +133,7 @@ function canonicalOfLink(core, code, onLeftOut) {
  * @returns {Promise<string>}
  */
 export async function resolve(route, afresh, onWait, onLeftOut) {
-  if (route.view === TASK) throw taskError(route.kind);
+  if (route.view === TASK && !route.kind) throw taskError();
   const loadCore = (/** @type {string} */ kind) => {
     onWait(kind);
     return coreOf(kind);

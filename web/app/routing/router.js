@@ -6,7 +6,8 @@
 //                        #defuser-three-5min:...
 //   #VIEW, #VIEW:STATE   a standalone view with its state (machines/index.js, standaloneViews), as in
 //                        #lab:prove:4x4:28
-//   #task:KIND:WORDS     the command-line task 'mazewright KIND WORDS', in the machine's task view
+//   #task:KIND:WORDS     the experiment 'mazewright KIND WORDS'; #task:KIND those of a machine. #lab was an older
+//                        name for those of the simultaneous mazes
 //   #tab-NAME:...        any of them, with a tab of the machine's panel open, as in #tab-measure:rook
 //   #embed:...           any of them, embedded in another page (see embed.js)
 //
@@ -14,7 +15,7 @@
 // entries of the page around it.
 
 import { machines } from '../../machines/index.js';
-import { viewName } from './cards.js';
+import { TASK, viewName } from './cards.js';
 import { kindOf } from './code.js';
 import { EMBED, embedded } from './embedded.js';
 
@@ -25,9 +26,6 @@ import { EMBED, embedded } from './embedded.js';
  *   tab that the link opens
  */
 
-/** The view of a task that no machine on the page runs. */
-export const TASK = 'task';
-
 /** The prefix of a link that opens a tab. */
 const TAB = /^tab-([^:]*)(?::|$)/;
 
@@ -35,6 +33,13 @@ const TAB = /^tab-([^:]*)(?::|$)/;
 const KIND_ALIASES = new Map([
   ['wall', 'simultaneous'],
   ['module', 'procedural'],
+]);
+
+/** Older names of the experiments, and of parts of them that are gone. @type {Map<string, string[]>} */
+const TASK_ALIASES = new Map([
+  ['lab', ['simultaneous']],
+  ['lab-solvers', ['simultaneous', 'lab-solvers']],
+  ['lab-thesis', ['simultaneous', 'lab-thesis']],
 ]);
 
 /** The kind that a name in an address stands for. @param {string} name */
@@ -58,15 +63,16 @@ const joinWords = (text) =>
 function standaloneRoute(text) {
   const [, view = '', state = ''] = /^([a-z]+(?:-[a-z0-9]+)*)(?:[\s:+]([^]*))?$/.exec(text) ?? [];
   const words = joinWords(state);
-  if (view !== TASK) {
+  const older = TASK_ALIASES.get(view);
+  if (view !== TASK && !older) {
     const kind = ownerOf(view)?.kind;
     return kind ? { view, kind, code: '', words } : undefined;
   }
-  const [name = '', ...rest] = words.split(':');
+  const [name = '', ...rest] = [...(older ?? []), ...words.split(':')].filter(Boolean);
   const kind = kindNamed(name);
-  // resolve.js rejects a task without a view that runs it.
-  const runner = machines.find((one) => one.kind === kind)?.taskView;
-  return { view: runner ?? TASK, kind, code: '', words: rest.join(':') };
+  // As other views are named with their machine, '#lab:simultaneous' is the same as '#lab'.
+  if (older && rest[0] === kind) rest.shift();
+  return { view: TASK, kind, code: '', words: rest.join(':') };
 }
 
 /**
@@ -102,6 +108,7 @@ function parsePlain(text) {
 
 /** The fragment of a route. @param {Route} route */
 export function print({ view, kind, code, words }) {
+  if (view === TASK) return taskLink(kind || code, words ? [words] : []);
   if (ownerOf(view)) return `#${view}${words ? `:${encodeURI(words)}` : ''}`;
   return `#${view ? `${view}:` : ''}${code || kind}`;
 }

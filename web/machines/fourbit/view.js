@@ -26,6 +26,7 @@ import { createEditorSection } from './editor/editor-section.js';
 import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
 import { createMeasures } from './panels/measures.js';
+import { experimentLinks } from '../../app/experiments/links.js';
 import { createNewMazePanel } from './panels/new-maze.js';
 import { createRace } from './race/race.js';
 import { playStepSound } from './sounds.js';
@@ -66,9 +67,16 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
       play: [rest.lead, readout.doors, readout.options, moves.element],
       instrument: [map.element, map.text],
       new: [newMaze.element, ...rest.edit, editor.element],
-      measure: [rest.measures.element],
+      measure: [rest.measures.element, experimentLinks('fourbit', EXPERIMENTS)],
     },
   });
+
+/** @type {[words: string, label: string][]} */
+const EXPERIMENTS = [
+  ['census 3', 'Count mazes by the length of the shortest solution'],
+  ['count 3', 'Count all mazes'],
+  ['place', 'Compare your presses with simulated players'],
+];
 
 class FourbitView {
   /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */

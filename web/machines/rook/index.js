@@ -11,6 +11,7 @@ export const card = {
   kind: 'rook',
   title: 'Rook jumping maze',
   name: 'Rook',
+  loadResults: () => import('./records/results.js'),
   sentence: headline('').sentence,
   emblem: () =>
     emblem(

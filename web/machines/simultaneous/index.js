@@ -8,8 +8,9 @@ import { emblem } from '../../app/ui/icons.js';
 const TITLE = 'Simultaneous mazes';
 const SENTENCE =
   'Every move moves the dot in every maze. Bring all of them to the lower right corner.';
-const LAB = 'lab';
 const PROOF = 'proof';
+/** The view `lab-known`. */
+const RECORDS = 'lab';
 
 /** The random mazes of a first wall, and the most of a code. */
 const FIRST_COUNT = 6;
@@ -37,10 +38,9 @@ function nextWall(cells, rules) {
 
 /** Headings of the views without a wall to play. @type {Record<string, {title: string, sentence: string}>} */
 const HEADLINES = {
-  [LAB]: {
-    title: 'Laboratory',
-    sentence:
-      'Prove, search and count with the command-line tools, here in your browser. Your results are saved.',
+  [RECORDS]: {
+    title: 'Records',
+    sentence: 'The shortest known sequence of each size, and what is proved about it.',
   },
   [PROOF]: {
     title: 'A proof, maze by maze',
@@ -61,8 +61,8 @@ export const card = {
         ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
         : SENTENCE,
     },
-  standaloneViews: { [LAB]: 'experiment', [PROOF]: 'proof' },
-  taskView: LAB,
+  standaloneViews: { [RECORDS]: 'page', [PROOF]: 'proof' },
+  loadResults: () => import('./results/index.js'),
   emblem: () =>
     emblem(
       ...[0, 1].flatMap((row) =>

@@ -1,5 +1,5 @@
 // The view of the simultaneous machine: a wall of mazes that all take the same moves, with its controls; or the
-// laboratory, which replaces the wall.
+// records, which replace the wall.
 
 import { MazeError } from '../../engine/core.js';
 import { keyDirection } from '../../app/ui/directions.js';
@@ -238,8 +238,8 @@ function createAnnouncer(context) {
 /** The pages of views that have no wall to play; each is loaded when it is first opened. @type {Record<string, {what: string, load: (context: Context) => Promise<Page>}>} */
 const PAGES = {
   lab: {
-    what: 'The laboratory',
-    load: async (context) => (await import('./laboratory/index.js')).getLaboratory(context),
+    what: 'The list of records',
+    load: async (context) => (await import('./frontier/page.js')).createRecordsPage(context),
   },
   proof: {
     what: 'The proof',
@@ -253,7 +253,7 @@ function createPageHost(context, { what, load }) {
   let loading;
   /** @type {Page | undefined} */
   let page;
-  const element = h('div', { class: 'lab-host document' });
+  const element = h('div', { class: 'page-host document' });
   return {
     element,
     get page() {

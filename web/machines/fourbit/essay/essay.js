@@ -4,7 +4,7 @@
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { grouped } from '../numbers.js';
 import { countOf } from '../panels/census.js';
-import { createMazeCounter } from './maze-counter.js';
+import { taskLink } from '../../../app/routing/router.js';
 
 // Choices in the rooms with one, two, three and four lights: a door has eight rooms without its own light.
 const TABLES = 8n ** 4n * 60n ** 6n * 420n ** 4n * 2730n;
@@ -79,7 +79,9 @@ const howManyExist = () => [
     'and always still reach the goal, number exactly ',
     `${grouped(countOf(4))}. `,
     'Nobody listed them. They can be counted by adding and subtracting sets of rooms that are ',
-    'closed off. Your computer can do it now.',
+    'closed off. Your computer can do it now: ',
+    h('a', { href: taskLink('fourbit', ['count', '4']) }, 'count them'),
+    '.',
   ),
 ];
 
@@ -125,7 +127,6 @@ const family = (maze) => [
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function writeEssay({ essay, openCode }) {
-  const counter = createMazeCounter();
   /** @type {MazeLink} */
   const maze = (params, label) =>
     h(
@@ -133,13 +134,5 @@ export function writeEssay({ essay, openCode }) {
       { type: 'button', class: 'link', onclick: () => openCode(`v1.fourbit.${params}`) },
       label,
     );
-  fill(
-    essay,
-    ...howToThink(),
-    ...howItIsGenerated(),
-    ...howManyExist(),
-    counter.element,
-    ...family(maze),
-  );
-  return { close: counter.close };
+  fill(essay, ...howToThink(), ...howItIsGenerated(), ...howManyExist(), ...family(maze));
 }

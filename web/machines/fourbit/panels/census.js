@@ -1,7 +1,5 @@
 // Census data: the number of mazes by length of the shortest solution, as `mazewright fourbit census`
-// counts them: the one place for these numbers, which the tests compare with the core. And the rarity of a length.
-
-import { rounded } from '../numbers.js';
+// counts them: the one place for these numbers, which the tests compare with the core.
 
 /** By number of lights: the mazes of length 1, 2 and so on. @type {Record<number, string[]>} */
 export const CENSUS = {
@@ -27,17 +25,3 @@ export const CENSUS = {
 export const countOf = (bits) => String(sumOf((CENSUS[bits] ?? []).map(BigInt)));
 
 const sumOf = (/** @type {bigint[]} */ counts) => counts.reduce((a, b) => a + b, 0n);
-
-/**
- * The rarity of a maze: N if one in N mazes has a solution of this length or longer. Undefined if the
- * mazes of this size have not been counted.
- * @param {number} bits @param {number} length
- */
-export function rarityOf(bits, length) {
-  const mazes = (CENSUS[bits] ?? []).map(BigInt);
-  if (!mazes[length - 1]) return undefined;
-  const oneIn = Number(sumOf(mazes)) / Number(sumOf(mazes.slice(length - 1)));
-  return oneIn < 1e6
-    ? String(Math.round(oneIn * (oneIn < 10 ? 10 : 1)) / (oneIn < 10 ? 10 : 1))
-    : rounded(oneIn);
-}

@@ -1,4 +1,4 @@
-// Measures panel: the figures of `rate` with their meaning, the players and the census.
+// Measures panel: the figures of `rate` with their meaning, and the players.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { section, statList } from '../../../app/ui/controls.js';
@@ -31,47 +31,43 @@ export const rowsOf = (values) =>
     meaning,
   }));
 
-/** Adds the players and the census behind the list. @param {HTMLElement} list */
-async function loadRest(list) {
-  const [{ createPlayers }, { createCensus }] = await loadOptional(
+/** Adds the players behind the list. @param {HTMLElement} list */
+async function loadPlayers(list) {
+  const { createPlayers } = await loadOptional(
     'measures',
     'The list of players',
-    () => Promise.all([import('./players.js'), import('./census-table.js')]),
+    () => import('./players.js'),
   );
-  const [players, census] = [createPlayers(), createCensus()];
-  list.after(players.element, census.element);
-  return { players, census };
+  const players = createPlayers();
+  list.after(players.element);
+  return players;
 }
 
 /** @param {import('../../../engine/client.js').Engine} engine */
 export function createMeasures(engine) {
   const list = statList();
   const element = section('What kind of maze is this?', list.element);
-  /** The players and the census, which load when the section is opened. @type {ReturnType<typeof loadRest> | undefined} */
-  let rest;
+  /** The players, which load when the section is opened. @type {ReturnType<typeof loadPlayers> | undefined} */
+  let players;
   let code = '';
-  let bits = 0;
   let shown = '';
 
   async function measure() {
     if (!element.open || shown === code || !code) return;
     const requested = code;
-    rest ??= loadRest(list.element);
-    const [values, { players, census }] = await Promise.all([engine.rate(requested), rest]);
+    players ??= loadPlayers(list.element);
+    const [values, { show }] = await Promise.all([engine.rate(requested), players]);
     if (requested !== code) return;
     shown = requested;
     list.set(rowsOf(values));
-    players.show(values);
-    census.show(bits, values.number('shortest'));
+    show(values);
   }
   element.addEventListener('toggle', () => void measure());
   return {
     element,
     /** @param {import('../../../app/games/game.js').Game} game */
-    open({ description, values }) {
+    open({ description }) {
       code = description;
-      // Only mazes of the plain rule have been counted.
-      bits = values.get('rule') ? 0 : values.number('bits');
       void measure();
     },
   };

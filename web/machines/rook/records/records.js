@@ -5,7 +5,7 @@ import { h, p } from '../../../app/ui/dom.js';
 import { print } from '../../../app/routing/router.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { plain } from '../number-format.js';
-import { createProof } from './proof.js';
+import { experimentLinks } from '../../../app/experiments/links.js';
 
 /** @type {[rule: string, label: string][]} */
 const RULES = [
@@ -15,6 +15,13 @@ const RULES = [
   ['tri', 'Triangles'],
   ['torus', 'Edges joined'],
   ['nouturn', 'No U-turn'],
+];
+
+/** @type {[words: string, label: string][]} */
+const EXPERIMENTS = [
+  ['longest 4 4', 'Prove a record: the longest solution of 4 × 4'],
+  ['enumerate 3 3', 'Try every board of 3 × 3'],
+  ['place', 'Compare the difficulty of this maze with others'],
 ];
 
 /** @param {(typeof __ROOK_RECORDS__)[number] | undefined} record */
@@ -76,6 +83,6 @@ export function createHall() {
         ),
       ),
     ),
-    createProof(RULES),
+    experimentLinks('rook', EXPERIMENTS),
   );
 }

@@ -100,9 +100,9 @@ const PARTS = [
     title: 'What nobody knows yet',
     words: [
       `Nobody has a formula for the length of the shortest sequence. For four by four it is ${four} moves: the ` +
-        'thesis left that open, and the laboratory proves it while you wait. For five by five it is ' +
-        `somewhere between ${low} and ${high}. If you find a sequence of ${high - 1}, the laboratory checks it in a moment.`,
-      h('a', { href: '#lab:prove:4x4:28' }, 'Prove it for four by four now'),
+        'thesis left that open, and your browser proves it while you wait. For five by five it is ' +
+        `somewhere between ${low} and ${high}. If you find a sequence of ${high - 1}, an experiment checks it in a moment.`,
+      h('a', { href: '#task:simultaneous:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
     load: () => import('./what-is-known.js'),
   },

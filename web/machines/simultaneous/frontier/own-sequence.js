@@ -26,7 +26,7 @@ export function createOwnSequence(runner) {
     spellcheck: 'false',
     autocapitalize: 'off',
   });
-  const canvas = h('canvas', { class: 'wall lab-maze', role: 'img', hidden: true });
+  const canvas = h('canvas', { class: 'wall unsolved-maze', role: 'img', hidden: true });
   const tiles = createTiles(canvas, { height: () => 120 });
 
   /** @param {string} moves */

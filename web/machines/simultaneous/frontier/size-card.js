@@ -5,7 +5,7 @@ import { FULL, newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { settleTask } from '../laboratory/common.js';
+import { KeyValues, MazeError } from '../../../engine/core.js';
 import { createCertificates } from './certificates.js';
 import { createOwnSequence } from './own-sequence.js';
 import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
@@ -17,6 +17,16 @@ const WALL_CELLS_MAX = 16;
 /** @typedef {{known: () => Known, showAnswer: (...answer: import('../../../app/ui/dom.js').Child[]) => void,
  *   runTask: (label: string, task: string, args: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} TaskRunner
  *   runTask: resolves to undefined if the task is stopped */
+
+/** Waits for a task. A negative result is returned with its error and its values. @param {Promise<KeyValues>} task */
+async function settleTask(task) {
+  try {
+    return { values: await task, error: undefined };
+  } catch (error) {
+    if (!(error instanceof MazeError)) throw error;
+    return { values: error.result ? KeyValues.parse(error.result) : undefined, error };
+  }
+}
 
 /** The core's sentence, and how many shortest sequences there are. @param {Known} known */
 function headline({ statement, low, count, sequence }) {
@@ -59,7 +69,7 @@ export function createSizeCard(context) {
     'aria-label': 'Moves',
   });
   const wait = progress('Stop');
-  const answer = h('div', { class: 'lab-answer', role: 'status' });
+  const answer = h('div', { class: 'frontier-answer', role: 'status' });
   const history = h('ol', { class: 'plain frontier-history', 'aria-label': 'History' });
 
   /** @type {TaskRunner} */

@@ -1,0 +1,199 @@
+// Browser tests: files of experiments work on the command line, and a proof in shards survives the loss of
+// a worker.
+
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './support/fixtures.mjs';
+import {
+  entries,
+  form,
+  isOver,
+  newest,
+  openExperiments,
+  run,
+  runLink,
+  showDetails,
+} from './support/experiments.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The label of the number of moves. */
+const MOVES = /^(Length|Moves)/;
+
+const PROGRAM = fileURLToPath(new URL('../../build/mazewright', import.meta.url));
+
+/** Runs the command line; returns its output. @param {string[]} words */
+const mazewright = (...words) => execFileSync(PROGRAM, words, { encoding: 'utf8' });
+
+/** Downloads a file of the newest experiment: its path, its name, and the command that reads it. @param {Page} page @param {string} label */
+async function download(page, label) {
+  const button = newest(page).getByRole('button', { name: label });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const words = await button.locator('xpath=..').locator('code').allTextContents();
+  return { path: await saved.path(), name: saved.suggestedFilename(), words: words.join() };
+}
+
+/** Runs the command that the page shows, on the downloaded file. @param {{path: string, name: string, words: string}} file */
+const runWords = async ({ path, name, words }) =>
+  mazewright(
+    ...words
+      .replace(`$(cat ${name})`, (await readFile(path, 'utf8')).trim())
+      .split(' ')
+      .slice(1)
+      .map((word) => (word === name ? path : word)),
+  );
+
+for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
+  test(`a certificate is read by the command line:${rules || ' plain'}`, async ({ page }) => {
+    const size = rules.includes('edges') ? '2x2 4' : '3x3 10';
+    await runLink(page, `task:simultaneous prove ${size}${rules}`.replaceAll(' ', ':'));
+    await isOver(page);
+    await showDetails(newest(page));
+    const file = await download(page, 'Download certificate');
+    expect(file.words).toBe(`mazewright simultaneous check ${size} ${file.name}${rules}`);
+    const moves = `no ${rules.includes('perfect') ? 'perfect ' : ''}sequence of ${size.split(' ')[1]} moves`;
+    expect(await runWords(file)).toContain(`Checked by a second program: ${moves}`);
+    // The independent checker, in the page.
+    await newest(page).getByRole('button', { name: 'Check proof' }).click();
+    await expect(entries(page)).toHaveCount(2);
+    await isOver(page);
+    await expect(newest(page)).toContainText(`Checked by a second program: ${moves}`);
+  });
+
+test('a sequence is read by the command line', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:shortest:3x4');
+  await isOver(page);
+  await showDetails(newest(page));
+  const file = await download(page, 'Download sequence');
+  expect(await readFile(file.path, 'utf8')).toMatch(/^[udlr]{17}\n$/);
+  expect(await runWords(file)).toMatch(/^solves\t\d+$/m);
+});
+
+test('a certificate is checked from a file', async ({ page }) => {
+  await openExperiments(page, 'task:simultaneous:check:3x3:10');
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(
+      fileURLToPath(new URL('../data/simultaneous/certificate-3x3-10.txt', import.meta.url)),
+    );
+  await run(page).click();
+  await isOver(page);
+  await expect(newest(page)).toContainText('no sequence of 10 moves or fewer solves these');
+});
+
+test('one experiment and all of them are downloaded as tables', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:count:3x3');
+  await isOver(page);
+  await runLink(page, 'task:simultaneous:shortest:2x3');
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await showDetails(newest(page));
+  const one = await readFile((await download(page, 'Download TSV')).path, 'utf8');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all as TSV' }).click(),
+  ]);
+  const all = await readFile(await saved.path(), 'utf8');
+  const rows = all
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(rows[0].slice(0, 8)).toEqual(
+    'command name state date seconds workers build fact'.split(' '),
+  );
+  const about = (/** @type {string} */ command, /** @type {string} */ fact) =>
+    rows.find((cells) => cells[0] === command && cells[7] === fact)?.slice(8);
+  expect(about('mazewright simultaneous count 3x3', 'count')).toEqual(['51']);
+  expect(about('mazewright simultaneous shortest 2x3', 'length')).toEqual(['5']);
+  expect(rows[1][6]).toMatch(/^[0-9a-f]{12}$/);
+  expect(one).not.toContain('count 3x3');
+  expect(one.split('\n').length).toBeLessThan(all.split('\n').length);
+});
+
+/** Collects the page's workers, so that a test can kill one; and sets the number of cores. @param {Page} page @param {number} cores */
+const holdWorkers = (page, cores) =>
+  page.addInitScript((count) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
+    /** @type {Worker[]} */
+    const workers = [];
+    Object.assign(window, { workers });
+    window.Worker = class extends Worker {
+      /** @param {string | URL} url */
+      constructor(url) {
+        super(url);
+        workers.push(this);
+      }
+    };
+  }, cores);
+
+/** Sets how many workers a proof has. @param {Page} page @param {number} count */
+async function useWorkers(page, count) {
+  await form(page).getByRole('textbox', { name: MOVES }).fill('28');
+  await form(page).getByRole('slider', { name: 'Workers' }).fill(String(count));
+}
+
+for (const [how, kill] of /** @type {const} */ ([
+  ['fails', 'error'],
+  ['becomes silent', 'silence'],
+]))
+  test(`a proof in shards is merged, though a worker ${how}`, async ({ page }) => {
+    await holdWorkers(page, 3);
+    await openExperiments(page, 'task:simultaneous:prove:4x4:28');
+    await useWorkers(page, 3);
+    await run(page).click();
+    const progress = newest(page).locator('.experiment-running');
+    await expect(progress).toContainText(/\d+ of 12/);
+    await expect(progress.getByRole('progressbar')).toBeVisible();
+    await page.evaluate((fault) => {
+      const { workers } = /** @type {any} */ (window);
+      const last = workers.at(-1);
+      last.terminate();
+      if (fault === 'error') last.dispatchEvent(new ErrorEvent('error'));
+    }, kill);
+    await isOver(page);
+    await expect(newest(page)).toContainText(
+      'Proved, each of 12 shards checked by a second program: no sequence of 28 moves or fewer solves all mazes of 4x4.',
+    );
+    await showDetails(newest(page));
+    await expect(
+      newest(page).getByRole('rowheader', { name: 'Shards', exact: true }),
+    ).toBeVisible();
+    await expect(newest(page).getByRole('row', { name: /^Workers/ })).toContainText('3');
+    const file = await download(page, 'Download shards');
+    expect(file.words).toBe(`mazewright merge ${file.name}`);
+    const output = await runWords(file);
+    expect(output).toContain(
+      'each of 12 shards checked by a second program: no sequence of 28 moves',
+    );
+    expect(output).toContain('shards\t12\nrepeated\t0');
+    const started = await page.evaluate(() => /** @type {any} */ (window).workers.length);
+    expect(started).toBeGreaterThanOrEqual(4);
+  });
+
+test('a proof in shards finds a sequence where there is one, and is cancelled', async ({
+  page,
+}) => {
+  await holdWorkers(page, 2);
+  await openExperiments(page, 'task:simultaneous:prove:4x4:28');
+  await useWorkers(page, 2);
+  await form(page).getByRole('textbox', { name: MOVES }).fill('29');
+  await run(page).click();
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'Found: a sequence of 29 moves solves all mazes of 4x4.',
+  );
+  await useWorkers(page, 2);
+  await form(page).getByRole('textbox', { name: 'Size' }).fill('5x5');
+  await form(page).getByRole('textbox', { name: MOVES }).fill('46');
+  await run(page).click();
+  await expect(newest(page).locator('.experiment-running')).toContainText('of 8');
+  await newest(page).getByRole('button', { name: 'Cancel' }).click();
+  await isOver(page, 'Stopped');
+  await runLink(page, 'task:simultaneous:count:2x2');
+  await expect(entries(page)).toHaveCount(3);
+  await isOver(page);
+});

@@ -1,0 +1,109 @@
+// Browser tests: the form of an experiment, made from the rows of its task, and its result.
+
+import { expect, test } from './support/fixtures.mjs';
+import {
+  follow,
+  form,
+  isOver,
+  newest,
+  openExperiments,
+  run,
+  taskChoice,
+} from './support/experiments.mjs';
+import { openTab } from './support/panel.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CODE = 'v1.fourbit.classic.sexperiment';
+const field = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
+  form(page).getByRole('textbox', { name, exact: true });
+
+test('a number of few values has a slider with the limits of its row', async ({ page }) => {
+  await openExperiments(page, 'task:fourbit:census');
+  const lights = form(page).getByRole('slider', { name: 'Lights' });
+  await expect(lights).toHaveAttribute('min', '2');
+  await expect(lights).toHaveAttribute('max', '4');
+  await lights.fill('4');
+  await expect(form(page)).toContainText('mazewright fourbit census 4');
+  await expect(form(page)).toContainText('It takes half a minute.');
+  await lights.fill('2');
+  await expect(form(page)).toContainText('It takes a second.');
+});
+
+test('all machines are in one list, the one on the page first', async ({ page }) => {
+  await openExperiments(page, 'task:rook');
+  const groups = () =>
+    taskChoice(page)
+      .locator('optgroup')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('label')));
+  expect(await groups()).toEqual([
+    'Rook jumping maze',
+    'Four-bit maze',
+    'Worm maze',
+    'Simultaneous mazes',
+  ]);
+  await taskChoice(page).selectOption('fourbit count');
+  await expect(form(page)).toContainText('mazewright fourbit count 3');
+  await follow(page, 'task:worm');
+  await expect.poll(async () => (await groups())[0]).toBe('Worm maze');
+});
+
+test('the maze on the page fills the code; an error stands at its field as one types', async ({
+  page,
+}) => {
+  await page.goto(`./#${CODE}`);
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await follow(page, 'task:fourbit:targets');
+  await expect(field(page, 'Maze')).toHaveValue(/^v1\.fourbit\..*\.d/);
+  // A field that is still empty is asked for, and is no error.
+  await expect(form(page).getByText('Fill in ‘State’, then press Run.')).toBeVisible();
+  await expect(field(page, 'State')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'State').fill('99');
+  await expect(field(page, 'State')).toHaveAccessibleDescription(/99: .*1 to 63/);
+  await expect(field(page, 'State')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'State').fill('15');
+  await expect(field(page, 'State')).not.toHaveAttribute('aria-invalid');
+  await form(page).getByRole('slider', { name: 'Button' }).fill('5');
+  await run(page).click();
+  await expect(form(page).getByRole('slider', { name: 'Button' })).toBeFocused();
+  await expect(page.locator('.experiment-entry')).toHaveCount(0);
+  await form(page).getByRole('slider', { name: 'Button' }).fill('0');
+  await run(page).click();
+  await isOver(page);
+  const table = newest(page).getByRole('region', { name: 'Target' });
+  await expect(table.getByRole('columnheader', { name: 'Changes places with' })).toBeVisible();
+});
+
+test('a field whose condition does not hold is not there', async ({ page }) => {
+  await openExperiments(page, 'task:fourbit:layout');
+  await expect(field(page, 'Places of')).toBeVisible();
+  await field(page, 'Places of').fill(CODE);
+  await field(page, 'Doors').fill('none');
+  await expect(field(page, 'Places of')).toBeHidden();
+  await expect(form(page).locator('.experiment-command')).not.toContainText('--places');
+  await field(page, 'Doors').fill('');
+  await expect(form(page).locator('.experiment-command')).toContainText(`--places ${CODE}`);
+});
+
+test('a result has its headline, plot and table, with names and units', async ({ page }) => {
+  await openExperiments(page, 'task:fourbit:census:3');
+  await isOver(page);
+  await expect(newest(page).getByRole('heading', { level: 3 })).toContainText('Census');
+  await expect(newest(page).locator('.experiment-headline')).toHaveText('Mazes1,149,084');
+  const plot = newest(page).locator('.plot svg');
+  await expect(plot.locator('.bar')).toHaveCount(5);
+  await expect(plot.locator('.axis-title')).toHaveText([
+    'Shortest solution (presses)',
+    'Mazes, logarithmic',
+  ]);
+  await expect(newest(page).getByRole('row', { name: '3 162,253', exact: true })).toBeVisible();
+});
+
+test('a machine leads to its experiments, with its maze', async ({ page }) => {
+  await page.goto(`./#${CODE}`);
+  await openTab(page, 'Measure');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Compare your presses' }).click();
+  await expect(field(page, 'Maze')).toHaveValue(/^v1\.fourbit\./);
+  await page.getByRole('link', { name: 'Back to the maze' }).click();
+  await expect(page.locator('.box')).toBeVisible();
+});

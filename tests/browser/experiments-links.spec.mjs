@@ -1,0 +1,147 @@
+// Browser tests: links to experiments, valid and invalid.
+
+import { expect, test } from './support/fixtures.mjs';
+import {
+  entries,
+  follow,
+  form,
+  isOver,
+  newest,
+  openExperiments,
+  run,
+  runLink,
+} from './support/experiments.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The same experiment, in all notations. */
+const FORMS = [
+  'task:simultaneous prove 3x3 10',
+  'task:simultaneous:prove:3x3:10',
+  'task:simultaneous%20prove%203x3%2010',
+  'task:simultaneous+prove+3x3+10',
+  'lab:prove:3x3:10',
+  'lab:prove 3x3  10',
+];
+
+for (const fragment of FORMS)
+  test(`a link opens what it says: #${fragment}`, async ({ page }) => {
+    await openExperiments(page, fragment);
+    await expect(form(page).locator('.experiment-command')).toHaveText(
+      'mazewright simultaneous prove 3x3 10',
+    );
+    if ((await entries(page).count()) === 0) await run(page).click();
+    await isOver(page);
+    await expect(newest(page)).toContainText('mazewright simultaneous prove 3x3 10');
+    // A reload does not run it again.
+    await expect(page).toHaveURL(/#task:simultaneous$/);
+    const link = newest(page).getByRole('link', { name: 'Link' });
+    await expect(link).toHaveAttribute('href', '#task:simultaneous:prove:3x3:10');
+  });
+
+for (const fragment of [
+  'lab:prove:5x5:47',
+  'lab:prove:4x4:40',
+  'task:simultaneous:shortest:4x4:--by:brute',
+  'task:simultaneous:prove:3x4:50:--walls:edges',
+  'task:simultaneous:figure:6.1',
+])
+  test(`one that may take long asks first: #${fragment}`, async ({ page }) => {
+    await openExperiments(page, fragment);
+    await expect(form(page)).toContainText('Press Run to start');
+    await expect(page).toHaveURL(
+      new RegExp(
+        `#task:simultaneous:${fragment
+          .split(/:(?:simultaneous:)?/)
+          .slice(1)
+          .join(':')}$`,
+      ),
+    );
+    await expect(entries(page)).toHaveCount(0);
+    await run(page).click();
+    await expect(newest(page).locator('.experiment-state')).toHaveText('Running');
+    await expect(page).toHaveURL(/#task:simultaneous$/);
+    await newest(page).getByRole('button', { name: 'Cancel' }).click();
+    await isOver(page, 'Stopped');
+  });
+
+test('the form shows all options of a link, even without a field', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:approximate:3x3:--by:anneal:--seed:WORD:--perfect');
+  await isOver(page);
+  await runLink(page, 'task:simultaneous:prove:3x3:10:--shard:1/2');
+  await isOver(page);
+});
+
+test('a short task runs by its link; a reload does not run it again', async ({ page }) => {
+  await openExperiments(page, 'task:fourbit:census:3');
+  await isOver(page);
+  await expect(page).toHaveURL(/#task:fourbit$/);
+  await page.reload();
+  await expect(entries(page)).toHaveCount(1);
+  await newest(page).getByRole('link', { name: 'Link' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await openExperiments(page, 'task:fourbit:census:4');
+  await expect(form(page)).toContainText('It takes half a minute.');
+  await expect(form(page)).toContainText('Press Run to start');
+  await expect(entries(page)).toHaveCount(2);
+});
+
+test('a link to a check waits for its file', async ({ page }) => {
+  await openExperiments(page, 'task:simultaneous:check:3x3:10');
+  await expect(form(page)).toContainText('Fill in ‘File’, then press Run.');
+  await run(page).click();
+  await expect(form(page).getByRole('textbox', { name: /^File/ })).toHaveAccessibleDescription(
+    /FILE is missing/,
+  );
+});
+
+/** @type {[fragment: string, message: RegExp][]} */
+const BAD = [
+  ['task:simultaneous prove 4x4 abc', /abc: a length must be 0 to 250/],
+  ['task:simultaneous prove 44 28', /44: a size must be ROWSxCOLUMNS/],
+  ['task:simultaneous prove 99x99 28', /99x99: /],
+  ['task:simultaneous prove', /Fill in ‘Size.*’, then press Run/],
+  ['task:simultaneous prove 4x4 28 --foo', /--foo: .*no such option/],
+  ['task:simultaneous nosuch 4x4', /there is no such task/],
+  ['task:simultaneous verify 4x4 rrx', /'x' is not a move/],
+  ['task:simultaneous%0Aprove%0A4x4%0Ax', /x: a length must be 0 to 250/],
+  ['lab:v1.simultaneous.r3_c3.dall', /there is no such task/],
+  ['lab:<img%20src=x>', /there is no such task/],
+  [`task:simultaneous verify 4x4 ${'r'.repeat(60_000)}`, /at most 2000 characters/],
+  [`task:simultaneous ${'a '.repeat(3000)}`, /at most 2000 characters/],
+  ['lab:%E0%A4%A', /there is no such task/],
+  ['task:rook solve 5x5', /there is no such task/],
+  ['lab-solvers', /The race of solvers is gone/],
+  ['task:simultaneous:race:2x2:--seconds:3', /The race of solvers is gone/],
+  ['lab-thesis', /tables and figures of the thesis are experiments now/],
+];
+
+test('invalid links get one plain sentence, and nothing runs', async ({ page }) => {
+  await openExperiments(page);
+  for (const [fragment, message] of BAD)
+    await test.step(fragment.slice(0, 60), async () => {
+      await follow(page, fragment);
+      await expect(form(page)).toContainText(message);
+      await expect(entries(page)).toHaveCount(0);
+    });
+  await test.step('the name of the machine alone names no experiment', async () => {
+    await follow(page, 'lab:simultaneous');
+    await expect(form(page)).not.toContainText('there is no such task');
+  });
+});
+
+for (const [fragment, message] of /** @type {[string, string][]} */ ([
+  ['task:nosuch prove 4x4', "There is no machine 'nosuch'"],
+  ['task:', 'A task link must name a machine first'],
+  ['task', 'A task link must name a machine first'],
+]))
+  test(`a link to no experiment is reported: #${fragment}`, async ({ page }) => {
+    await page.goto(`./#${fragment}`);
+    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await expect(page.locator('[data-notice=bad-link]')).toContainText(
+      'This link does not lead to an experiment.',
+    );
+    await expect(page.locator('[data-notice=bad-link]')).toContainText(message);
+    await follow(page, 'lab');
+    await expect(form(page)).toBeVisible();
+  });

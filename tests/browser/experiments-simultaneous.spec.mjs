@@ -1,0 +1,148 @@
+// Browser tests: experiments of the simultaneous mazes: checks of sequences, proofs, graphs and the records.
+
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.mjs';
+import {
+  entries,
+  follow,
+  form,
+  isOver,
+  newest,
+  openExperiments,
+  openRecords,
+  run,
+  runLink,
+  showDetails,
+} from './support/experiments.mjs';
+import { readout } from './support/wall.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test('a checked sequence gets a count of mazes, or a maze that it does not solve', async ({
+  page,
+}) => {
+  await openExperiments(page, 'task:simultaneous:verify:4x4');
+  const sequence = form(page).getByRole('textbox', { name: 'Sequence' });
+  await sequence.fill('RRDRRDRD ldldulllddrddurdrdrrd');
+  await run(page).click();
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'this sequence of 29 moves solves all 3,828 mazes of 4x4.',
+  );
+  await sequence.fill('rrdd');
+  await form(page).getByRole('textbox', { name: /^Size/ }).first().fill('6x6');
+  await run(page).click();
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    /this sequence of 4 moves does not solve all mazes of 6x6; it leaves the maze with the mask [0-9a-f]+\./,
+  );
+  await showDetails(newest(page));
+  await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
+  await newest(page).getByRole('button', { name: 'Play sequence' }).click();
+  await sequence.fill('rrxd');
+  await run(page).click();
+  await expect(sequence).toHaveAccessibleDescription(/'x' is not a move/);
+  await expect(entries(page)).toHaveCount(2);
+});
+
+test('playing a sequence a hundred times leaves no open session behind', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:verify:4x4:rrdd');
+  await isOver(page);
+  await showDetails(newest(page));
+  const walk = newest(page).getByRole('button', { name: 'Play sequence' });
+  for (let i = 0; i < 100; i++) await walk.click();
+  await follow(page, 'v1.simultaneous.r2_c3.dall');
+  await expect(readout(page)).toContainText('of 8');
+});
+
+test('a graph of a maze is drawn, and its file has the places of its nodes', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:facts:3x3:--synchronizing:--mazes:1cf,16f');
+  await isOver(page);
+  await expect(newest(page)).toContainText('By construction: 2 mazes of 3x3 as one graph.');
+  await showDetails(newest(page));
+  const graph = newest(page).getByRole('img', { name: /^15 nodes/ });
+  await expect(graph.locator('circle')).toHaveCount(15);
+  const places = await graph
+    .locator('circle')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('cx')} ${one.getAttribute('cy')}`));
+  expect(new Set(places).size).toBe(15);
+  const downloading = page.waitForEvent('download');
+  await newest(page).getByRole('button', { name: 'Download graph' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toMatch(/^digraph synchronizing \{\n {2}m0_0 \[pos="0,4!"\];$/m);
+});
+
+test('the mazes of a new certificate are found on the wall, and the recorded one is named', async ({
+  page,
+}) => {
+  await runLink(page, 'task:simultaneous:prove:3x4:16');
+  await isOver(page);
+  await expect(newest(page).locator('.experiment-known')).toHaveText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x4 has 17 moves.',
+  );
+  await showDetails(newest(page));
+  const caption = newest(page).locator('.certificate figcaption');
+  await expect(caption).toHaveText(
+    /^The certificate: \d+ mazes\. The certificate in the records has 7\.$/,
+  );
+  const count = /: (\d+) mazes/.exec((await caption.textContent()) ?? '')?.[1];
+  await newest(page).getByRole('link', { name: 'Find them on the wall' }).click();
+  await expect(readout(page)).toContainText(`of ${count}`);
+});
+
+test('four by four needs 29 moves', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:prove:4x4:28');
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'no sequence of 28 moves or fewer solves all mazes of 4x4.',
+  );
+  await form(page)
+    .getByRole('textbox', { name: /^(Length|Moves)/ })
+    .fill('29');
+  await run(page).click();
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await expect(newest(page)).toContainText('a sequence of 29 moves solves all mazes of 4x4.');
+});
+
+test('the known value stands beside the answer; older entries fold', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--minimize');
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x3 has 11 moves.',
+  );
+  await runLink(page, 'task:simultaneous:prove:3x4:16');
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x4 has 17 moves.',
+  );
+  for (const entry of await entries(page).all())
+    expect(await entry.innerText()).not.toMatch(/rests.on|claim|_/i);
+});
+
+test('the share dialog of the experiments shares the experiment of the address', async ({
+  page,
+}) => {
+  await openExperiments(page, 'lab:prove:4x5:46');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this experiment' });
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    /#task:simultaneous:prove:4x5:46$/,
+  );
+  await expect(dialog).not.toContainText(/this page|Embed|book/);
+});
+
+test('the records are a map, whose sizes can be checked', async ({ page }) => {
+  await openExperiments(page);
+  const known = await openRecords(page);
+  await known.getByRole('button', { name: /^2 by 6: 13 moves, proved/ }).click();
+  const card = known.getByRole('region', { name: 'Records of this size' });
+  await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
+  await expect(card).toContainText(/this sequence of 13 moves solves all [\d,]+ mazes/);
+  await card.getByRole('button', { name: 'Play on the wall' }).click();
+  await expect(readout(page)).toContainText('Moves 13');
+});

@@ -1,0 +1,262 @@
+// The experiment form: choice of a task, a field for each of its arguments, the task in words and as a command, and
+// the core's error messages beside the fields.
+
+import { MazeError } from '../../engine/core.js';
+import { button, slider } from '../ui/controls.js';
+import { fill, h, newId, row } from '../ui/dom.js';
+import { errorMessage } from '../ui/error-message.js';
+import { labelOf } from './fields.js';
+import { costOf, tasksOf } from './rows.js';
+import {
+  LINK_MAX,
+  argumentAt,
+  commandLine,
+  formatArguments,
+  isShard,
+  parseLinkWords,
+} from './task-arguments.js';
+import { createTaskFields } from './task-fields.js';
+
+/** @typedef {import('./rows.js').Task} Task */
+/** @typedef {import('./rows.js').Values} Values */
+/** @typedef {import('./rows.js').Catalog} Catalog */
+/** @typedef {import('../../engine/core.js').Core} Core */
+/** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
+
+/** Addresses of parts that are gone, and what stands in their place. @type {Record<string, string>} */
+const GONE = {
+  'lab-solvers': 'The race of solvers is gone. Run the methods as experiments and compare them.',
+  'lab-thesis': 'The tables and figures of the thesis are experiments now: choose one as the task.',
+  race: 'The race of solvers is gone. Run the methods as experiments and compare them.',
+};
+
+/** Whether a task is so short that its link runs it. @param {string} cost in words, as its row has it */
+const isShort = (cost) => /^(at once|a moment|(a|some|a few) seconds?)$/.test(cost);
+
+/** @param {string} text */
+const sentence = (text) =>
+  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+
+/** The list of all tasks, those of the machine on the page first. @param {Catalog} catalog @param {() => void} onchange */
+function createTaskChoice(catalog, onchange) {
+  const id = newId('task');
+  const select = h('select', { id, class: 'field', onchange });
+  const options = [...catalog.values()]
+    .filter((machine) => tasksOf(machine).length > 0)
+    .map((machine) =>
+      h(
+        'optgroup',
+        { label: machine.title, 'data-kind-of-task': machine.kind },
+        ...tasksOf(machine).map(({ name, label }) =>
+          h('option', { value: `${machine.kind} ${name}` }, label),
+        ),
+      ),
+    );
+  return {
+    element: h('div', null, h('label', { for: id, class: 'label' }, 'Task'), select),
+    /** @param {string} kind */
+    putFirst: (kind) =>
+      fill(
+        select,
+        ...options.toSorted(
+          (one, other) =>
+            Number(other.dataset.kindOfTask === kind) - Number(one.dataset.kindOfTask === kind),
+        ),
+      ),
+    /** @param {Task} task */
+    set: ({ kind, name }) => void (select.value = `${kind} ${name}`),
+    value: () => select.value.split(' '),
+  };
+}
+
+/** The number of workers of a task that can be done in shards. @param {number} cores */
+function createWorkerChoice(cores) {
+  const workers = slider({
+    label: 'Workers',
+    minimum: 1,
+    maximum: cores,
+    value: 1,
+    say: (count) => (count === 1 ? '1' : `${count}: less memory each, more work in all`),
+  });
+  return {
+    element: workers.element,
+    /** @param {Task} task @param {boolean} isMerged whether its machine puts shards together */
+    reset({ arguments: list }, isMerged) {
+      workers.set(1);
+      workers.element.hidden = cores < 2 || !isMerged || !list.some(isShard);
+    },
+    value: () => (workers.element.hidden ? 1 : workers.value()),
+  };
+}
+
+/** The texts under the fields: the task in words, its cost, the command, and what is missing. */
+function createPlan() {
+  const plan = h('p', { class: 'experiment-plan' });
+  const command = h('code', { class: 'experiment-command' });
+  const note = h('p', { class: 'note', role: 'status', hidden: true });
+  const problem = h('p', { class: 'problem', role: 'status' });
+  return {
+    elements: [h('div', { class: 'stack stack-near' }, plan, command), note, problem],
+    problem,
+    /** @param {Task} task @param {Values} values @param {string} args */
+    show(task, values, args) {
+      const cost = costOf(task, values);
+      plan.textContent = [sentence(task.help), cost && `It takes ${cost}.`]
+        .filter(Boolean)
+        .join(' ');
+      command.textContent = commandLine(task.kind, task.name, args).slice(0, 400);
+    },
+    /** Says why a link does not run, or what is missing; '' hides the text. @param {string} text */
+    note(text) {
+      if (note.textContent !== text) note.textContent = text;
+      note.hidden = !text;
+    },
+  };
+}
+
+/** @param {Catalog} catalog @param {string} kind @param {string} name */
+const findTask = (catalog, kind, name) => catalog.get(kind)?.tasks.find((one) => one.name === name);
+
+/** The first task of a machine, if possible one without a maze; of any machine if it has none. @param {Catalog} catalog @param {string} kind */
+function firstTask(catalog, kind) {
+  const machine = catalog.get(kind);
+  const tasks = machine ? tasksOf(machine) : [];
+  return (
+    tasks.find(({ hasMaze }) => !hasMaze) ?? tasks[0] ?? [...catalog.values()].flatMap(tasksOf)[0]
+  );
+}
+
+/** Why the words of a link are no task; '' if they are one. @param {Catalog} catalog @param {Core} core @param {string} kind @param {string[]} words */
+function linkProblem(catalog, core, kind, [name, ...rest]) {
+  if ([name, ...rest].join(' ').length > LINK_MAX)
+    return `A link to an experiment can have at most ${LINK_MAX} characters. This one is longer, so nothing was run.`;
+  if (findTask(catalog, kind, name)) return '';
+  if (name in GONE) return GONE[name];
+  try {
+    core.task(kind, name, rest.join(' ')).close();
+  } catch (error) {
+    return `This link names an unknown task. ${errorMessage(/** @type {Error} */ (error))}`;
+  }
+  return '';
+}
+
+/**
+ * @param {{
+ *   catalog: Catalog, core: Core, cores: number, run: (request: TaskRequest) => void, onLinkRun: () => void,
+ *   codeOf: (kind: string) => string,
+ * }} options onLinkRun: called after a task was run, so that a reload does not run it again; codeOf: the code of the
+ *   maze on the page, if it is of this machine, else ''
+ */
+export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
+  /** @type {Task | undefined} */
+  let task;
+  /** Why the link waits, until something is entered. */
+  let linkNote = '';
+  const choice = createTaskChoice(catalog, () => {
+    const [kind, name] = choice.value();
+    show(findTask(catalog, kind, name), {});
+  });
+  const workers = createWorkerChoice(cores);
+  const plan = createPlan();
+  const fields = createTaskFields((text) => void (plan.problem.textContent = text));
+  const submitButton = button({ label: 'Run', kind: 'main', onclick() {} });
+  submitButton.type = 'submit';
+  const onInput = () => {
+    linkNote = '';
+    check();
+  };
+  const element = h(
+    'form',
+    {
+      class: 'stack card experiment-form',
+      'aria-label': 'Experiment',
+      oninput: onInput,
+      onchange: onInput,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+    choice.element,
+    fields.element,
+    workers.element,
+    ...plan.elements,
+    row(submitButton),
+  );
+
+  /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {Values} values */
+  function show(next, values) {
+    if (!next) return;
+    task = next;
+    linkNote = '';
+    choice.set(next);
+    workers.reset(next, findTask(catalog, next.kind, 'merge') !== undefined);
+    const code = next.arguments.find(({ type, place }) => type === 'code' && place === 'word');
+    const onPage = codeOf(next.kind);
+    fields.show(next, code && onPage ? { [code.name]: onPage, ...values } : values);
+    check();
+  }
+
+  /** The arguments in the form, if the core accepts them; otherwise its error is shown, at its field if it has one. */
+  function check() {
+    if (!task) return undefined;
+    fields.update();
+    fields.clearProblems();
+    plan.problem.textContent = '';
+    plan.note(linkNote);
+    const values = fields.values();
+    const formatted = formatArguments(task, values);
+    plan.show(task, values, formatted.args);
+    try {
+      core.task(task.kind, task.name, formatted.args).close();
+      return { args: formatted.args };
+    } catch (error) {
+      const text = errorMessage(/** @type {Error} */ (error));
+      const at = error instanceof MazeError ? argumentAt(formatted, error.offset) : '';
+      const missing = at ? undefined : fields.missing();
+      // A field that nobody has filled in yet has no error.
+      if (missing) plan.note(linkNote || `Fill in ‘${labelOf(missing)}’, then press Run.`);
+      else if (!fields.showProblem(at, text)) plan.problem.textContent = text;
+      return { text, at: at || (missing?.name ?? '') };
+    }
+  }
+
+  function submit() {
+    const checked = check();
+    if (!task || !checked) return;
+    if (checked.args === undefined) {
+      plan.note('');
+      plan.problem.textContent = '';
+      if (!fields.showProblem(checked.at, checked.text)) plan.problem.textContent = checked.text;
+      return fields.focus(checked.at);
+    }
+    linkNote = '';
+    plan.note('');
+    run({ kind: task.kind, task: task.name, args: checked.args, workers: workers.value() });
+    onLinkRun();
+  }
+
+  /** Fills in the task of a link, and runs it if it is short. @param {Task} linked @param {string[]} words */
+  function openTask(linked, words) {
+    show(linked, parseLinkWords(linked, words));
+    if (words.length === 0 || check()?.args === undefined) return;
+    if (isShort(costOf(linked, fields.values()))) return submit();
+    linkNote = 'Press Run to start. You can cancel it at any time.';
+    plan.note(linkNote);
+  }
+
+  return {
+    element,
+    /** Shows the tasks of a machine first, and the experiment of a link. @param {string} kind @param {string[]} words of the link */
+    open(kind, words) {
+      choice.putFirst(kind);
+      if (task) choice.set(task);
+      const problem = words.length > 0 ? linkProblem(catalog, core, kind, words) : '';
+      const linked = problem ? undefined : findTask(catalog, kind, words[0] ?? '');
+      if (linked) return openTask(linked, words.slice(1));
+      if (task?.kind !== kind) show(firstTask(catalog, kind), {});
+      plan.note('');
+      plan.problem.textContent = problem;
+    },
+  };
+}

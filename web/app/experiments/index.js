@@ -1,0 +1,78 @@
+// The page of experiments, for all machines: a form made from the rows of the core, and a notebook with the results.
+// It is created once per page, so that work goes on while the visitor looks at something else.
+
+import { coreModule } from '../../engine/assets.js';
+import { instantiateCore } from '../../engine/core.js';
+import { FULL } from '../loading/engine.js';
+import { copyForPaper } from '../printing/paper-copy.js';
+import { cardOf } from '../routing/cards.js';
+import { print } from '../routing/router.js';
+import { h, p } from '../ui/dom.js';
+import { createForm } from './form.js';
+import { createNotebookView } from './notebook/notebook-view.js';
+import { createNotebook } from './notebook/notebook.js';
+import { parseCatalog } from './rows.js';
+
+/** @typedef {import('../games/game.js').Game} Game */
+
+const CORES_MAX = 16;
+
+/** Loads the full core, whose rows describe the tasks and which checks their arguments. */
+async function loadCatalog() {
+  const core = await instantiateCore(await coreModule(FULL));
+  return { core, catalog: parseCatalog(core.kindsText()) };
+}
+
+/** @param {(words: string) => void} setState changes the words in the address */
+export async function createExperiments(setState) {
+  const { core, catalog } = await loadCatalog();
+  const cores = Math.max(1, Math.min(CORES_MAX, navigator.hardwareConcurrency || 2));
+  const notebook = createNotebook(cores);
+  const list = createNotebookView(notebook, catalog, core);
+  /** @type {Game | undefined} */
+  let game;
+  const form = createForm({
+    ...{ catalog, core, cores },
+    run(request) {
+      notebook.run(request);
+      list.openNewest()?.scrollIntoView({ block: 'nearest' });
+    },
+    onLinkRun: () => setState(''),
+    codeOf: (kind) => (game?.kind === kind ? game.description : ''),
+  });
+  const back = h('a', { class: 'button' });
+  const element = h(
+    'div',
+    { class: 'stack experiments' },
+    h('nav', { class: 'row', 'aria-label': 'Back' }, back),
+    h(
+      'div',
+      { class: 'stack experiment-desk' },
+      h('div', { class: 'stack' }, h('h2', null, 'New experiment'), form.element),
+      list.element,
+    ),
+  );
+
+  return {
+    element,
+    /** @param {Game} opened the game to go back to @param {string} state the words of a link */
+    open(opened, state) {
+      game = opened;
+      back.href = print({ view: '', kind: opened.kind, code: opened.link });
+      back.textContent = `Back to the maze: ${cardOf(opened.kind).name}`;
+      form.open(opened.kind, state.split(':').filter(Boolean));
+    },
+    /** The results, on pages of text. */
+    printPages: () => [
+      h(
+        'div',
+        null,
+        h('h1', null, 'Experiments'),
+        notebook.entries().length === 0
+          ? p('There is nothing to print yet. Run an experiment first.')
+          : copyForPaper(list.element),
+      ),
+    ],
+    redraw: () => list.redraw(),
+  };
+}

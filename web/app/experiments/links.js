@@ -1,0 +1,23 @@
+// Links from a machine's page to its experiments.
+
+import { taskLink } from '../routing/router.js';
+import { h } from '../ui/dom.js';
+
+/**
+ * A heading and a list of experiments, each with the words of its command behind the machine's name. A task that
+ * takes a maze has that of the page.
+ * @param {string} kind @param {[words: string, label: string][]} experiments
+ */
+export const experimentLinks = (kind, experiments) =>
+  h(
+    'section',
+    { class: 'stack stack-near' },
+    h('h2', null, 'Experiments'),
+    h(
+      'ul',
+      { class: 'stack stack-near plain' },
+      ...experiments.map(([words, label]) =>
+        h('li', null, h('a', { href: taskLink(kind, words.split(' ')) }, label)),
+      ),
+    ),
+  );

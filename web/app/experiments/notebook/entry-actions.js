@@ -1,0 +1,81 @@
+// The actions of an experiment: open its maze, check, run again, link, compare and delete.
+
+import { cardOf, isKind } from '../../routing/cards.js';
+import { taskLink } from '../../routing/router.js';
+import { button } from '../../ui/controls.js';
+import { fill, h } from '../../ui/dom.js';
+import { describeResult, resultValues } from '../results/result-values.js';
+import { LINK_MAX } from '../task-arguments.js';
+
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+/** @typedef {import('./notebook.js').Notebook} Notebook */
+/** @typedef {import('../rows.js').Machine} Machine */
+
+/** The additions of a machine to its results. @param {string} kind @returns {Promise<import('../../../machines/index.js').Results>} */
+export const addedBy = async (kind) =>
+  isKind(kind) ? ((await cardOf(kind).loadResults?.())?.results ?? {}) : {};
+
+/** A link that opens a code; undefined if the core rejects it. @param {{code: string, label: string} | undefined} link @param {import('../../../engine/core.js').Core} core */
+function mazeLink(link, core) {
+  if (!link) return undefined;
+  try {
+    core.canonical(link.code);
+    return h('a', { class: 'button', href: `#${link.code}` }, link.label);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The maze that a result names by its code. @param {Entry} entry @param {Machine | undefined} machine */
+function mazeOf(entry, machine) {
+  const task = machine?.tasks.find(({ name }) => name === entry.task);
+  const { figures } = describeResult(resultValues(entry), task?.results ?? []);
+  const code = figures.find(({ row }) => row.type === 'code')?.value;
+  return code ? { code, label: 'Open the maze' } : undefined;
+}
+
+/** A link that repeats the experiment; undefined if a link cannot hold it. @param {Entry} entry */
+function repeatLink({ kind, task, args }) {
+  const href = taskLink(kind, [task, ...args.split('\n', 1)[0].split(' ')]);
+  if (args.includes('\n') || href.length > LINK_MAX) return undefined;
+  const hint = 'This link opens the experiment again';
+  return h('a', { class: 'button button-bare', href, 'data-tip': hint }, 'Link');
+}
+
+/**
+ * Fills the row of actions of an experiment. What its machine adds follows once that has loaded.
+ * @param {HTMLElement} element @param {Entry} entry
+ * @param {{machine: Machine | undefined, core: import('../../../engine/core.js').Core, notebook: Notebook,
+ *   compare: HTMLElement, remove: () => void, focusRunAgain: boolean}} options
+ */
+export async function showActions(element, entry, options) {
+  const { machine, core, notebook, compare, remove, focusRunAgain } = options;
+  const isOver = entry.state !== 'running';
+  const { kind, task, args, workers } = entry;
+  const isKnown = machine?.tasks.some(({ name }) => name === task);
+  const runAgain = button({
+    label: 'Run again',
+    onclick: () => notebook.run({ kind, task, args, workers }),
+  });
+  fill(
+    element,
+    isOver && isKnown && runAgain,
+    isKnown && repeatLink(entry),
+    isOver && compare,
+    button({ label: 'Delete', kind: 'bare', onclick: remove }),
+  );
+  if (isOver && focusRunAgain) runAgain.focus();
+  if (!isOver) return;
+  const { playable, check } = await addedBy(kind);
+  const next = check?.(entry);
+  element.prepend(
+    ...[
+      mazeLink(playable?.(entry) ?? mazeOf(entry, machine), core),
+      next &&
+        button({
+          ...next,
+          onclick: () => notebook.run({ kind, task: next.task, args: next.args }),
+        }),
+    ].filter((one) => one !== undefined),
+  );
+}

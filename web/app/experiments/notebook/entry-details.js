@@ -1,0 +1,162 @@
+// The details of an experiment: its name, its figures as a table, pictures, and its files.
+
+import { button, section } from '../../ui/controls.js';
+import { fill, h, row } from '../../ui/dom.js';
+import { saveFile } from '../../ui/files.js';
+import { drawGraph, parseGraph } from '../results/graph.js';
+import {
+  describeResult,
+  formatFigure,
+  resultValues,
+  seconds,
+  sectionText,
+} from '../results/result-values.js';
+import { formatTsv } from '../results/tsv-export.js';
+import { addedBy } from './entry-actions.js';
+import { NAME_MAX } from './entry-storage.js';
+
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+/** @typedef {import('../rows.js').Machine} Machine */
+/** @typedef {{label: string, name: string, text: string, command?: string}} ResultFile command: reads the file on the command line */
+
+/** @param {string} text @param {string} name */
+const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
+
+/** @param {Entry} entry @param {Machine | undefined} machine */
+const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
+
+/** @param {Entry} entry @param {Machine | undefined} machine */
+function figuresOf(entry, machine) {
+  const date = new Date(entry.date).toLocaleString('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const { figures } = describeResult(resultValues(entry), taskOf(entry, machine)?.results ?? []);
+  /** @type {[label: string, value: string, help: string][]} */
+  const rows = [
+    ...figures.map(
+      (figure) =>
+        /** @type {[string, string, string]} */ ([
+          figure.row.label,
+          formatFigure(figure, machine),
+          figure.row.help,
+        ]),
+    ),
+    ['Time', seconds(entry.milliseconds), ''],
+    ...(entry.workers > 1
+      ? [/** @type {[string, string, string]} */ (['Workers', String(entry.workers), ''])]
+      : []),
+    ['Date', date, ''],
+    ['Build of Mazewright', entry.build, ''],
+  ];
+  return h(
+    'table',
+    { class: 'figures-table' },
+    h('caption', { class: 'unseen' }, 'Values of this experiment'),
+    h(
+      'tbody',
+      null,
+      ...rows.map(([label, value, help]) =>
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'row' }, label, help && h('small', { class: 'quiet' }, help)),
+          h('td', null, value),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The files that the rows of the task name. @param {Entry} entry @param {Machine | undefined} machine @returns {ResultFile[]} */
+const rowFiles = (entry, machine) =>
+  (taskOf(entry, machine)?.results ?? [])
+    .filter(({ role }) => role === 'file')
+    .flatMap(({ key, label }) => {
+      const text = sectionText(resultValues(entry), key);
+      const name = `${entry.kind}-${entry.task}-${key}.txt`;
+      return text ? [{ label: `Download ${label.toLowerCase()}`, name, text }] : [];
+    });
+
+/** A graph, drawn, and its file. @param {Entry} entry */
+function graphElements(entry) {
+  const graph = parseGraph(resultValues(entry));
+  if (!graph) return [];
+  const name = 'graph.dot';
+  const command = `neato -Tsvg -O ${name}`;
+  return [drawGraph(graph), fileItem({ label: 'Download graph', name, text: graph.text, command })];
+}
+
+/** A download button, and the command that reads the file. @param {ResultFile} file */
+const fileItem = ({ label, name, text, command }) =>
+  h(
+    'div',
+    { class: 'stack stack-start experiment-file' },
+    button({ label, hint: name, onclick: () => downloadText(text, name) }),
+    command &&
+      h('span', { class: 'quiet' }, 'Use it on the command line: ', h('code', null, command)),
+  );
+
+/**
+ * A disclosure with the details, which are created when it is opened.
+ * @param {() => Entry} entry the experiment as it is now
+ * @param {{machine: Machine | undefined, core: import('../../../engine/core.js').Core, rename: (name: string) => void}} options
+ */
+export function createDetails(entry, { machine, core, rename }) {
+  const nameInput = h('input', {
+    class: 'field',
+    type: 'text',
+    size: '1',
+    maxlength: NAME_MAX,
+    placeholder: 'optional name',
+    'aria-label': 'Name of this experiment',
+    // Renames at each letter: a rename on blur would move the buttons just before they are pressed.
+    oninput: () => rename(nameInput.value.trim()),
+  });
+  const content = h('div', { class: 'stack experiment-values' });
+  const element = section('Values and files', content);
+  /** @type {import('../../../machines/index.js').ResultPicture[]} */
+  let pictures = [];
+  let shownTimes = 0;
+  const close = () => pictures.splice(0).forEach((one) => one.close());
+  element.addEventListener('toggle', () => void show());
+
+  async function show() {
+    const turn = ++shownTimes;
+    close();
+    fill(content);
+    const shown = entry();
+    if (!element.open || shown.state === 'running') return;
+    const added = await addedBy(shown.kind);
+    if (turn !== shownTimes) return;
+    const created = added.pictures?.(shown, core) ?? [];
+    fill(
+      content,
+      h('div', { class: 'experiment-field' }, h('span', { class: 'label' }, 'Name'), nameInput),
+      ...created.map((one) => one.element),
+      figuresOf(shown, machine),
+      ...graphElements(shown),
+      ...(added.files?.(shown) ?? rowFiles(shown, machine)).map(fileItem),
+      row(
+        button({
+          label: 'Download TSV',
+          hint: 'Its values as a table for other programs',
+          onclick: () =>
+            downloadText(formatTsv([shown]), `experiment-${shown.kind}-${shown.task}.tsv`),
+        }),
+      ),
+    );
+    pictures = created;
+    for (const one of pictures) one.show();
+  }
+  return {
+    element,
+    show: () => void show(),
+    /** @param {string} name */
+    setName(name) {
+      if (nameInput !== document.activeElement) nameInput.value = name;
+    },
+    redraw: () => pictures.forEach((one) => one.show()),
+    close,
+  };
+}

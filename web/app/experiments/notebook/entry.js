@@ -1,0 +1,140 @@
+// One experiment in the list: its command, state, progress, answer, actions and details.
+
+import { checkbox } from '../../ui/controls.js';
+import { fill, h, newId } from '../../ui/dom.js';
+import { createResultView } from '../results/result-view.js';
+import {
+  STATE_LABELS,
+  describeResult,
+  answerText,
+  resultValues,
+  seconds,
+  titleOf,
+} from '../results/result-values.js';
+import { showActions } from './entry-actions.js';
+import { createDetails } from './entry-details.js';
+import { isTooLarge } from './entry-storage.js';
+import { createRunProgress } from './run-progress.js';
+
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+
+/**
+ * @param {Entry} first
+ * @param {{
+ *   catalog: import('../rows.js').Catalog,
+ *   core: import('../../../engine/core.js').Core,
+ *   notebook: import('./notebook.js').Notebook,
+ *   remove: (entry: Entry) => void,
+ *   onCompare: () => void,
+ * }} options onCompare: called when the checkbox "Compare" changes
+ */
+export function createEntry(first, { catalog, core, notebook, remove, onCompare }) {
+  let entry = first;
+  const machine = catalog.get(first.kind);
+  const task = machine?.tasks.find(({ name }) => name === first.task);
+  /** The last state shown; an unchanged entry is not drawn again. */
+  let shownState = '';
+  let shownActions = '';
+  const titleId = newId('experiment');
+  const title = h('h3', { id: titleId, class: 'experiment-title' });
+  const state = h('span', { class: 'pill experiment-state' });
+  const duration = h('span', { class: 'quiet' });
+  const answer = h('p', { class: 'experiment-answer', role: 'status' });
+  const sequence = h('p', { class: 'mono hint sequence' });
+  const known = h('p', { class: 'quiet experiment-known' });
+  const result = createResultView();
+  const runProgress = createRunProgress(notebook, (values) =>
+    result.follow(entry, values, machine),
+  );
+  const actions = h('div', { class: 'cluster experiment-actions' });
+  const compare = checkbox({ label: 'Compare', onchange: onCompare });
+  const details = createDetails(() => entry, {
+    machine,
+    core,
+    rename: (name) => notebook.rename(entry.id, name),
+  });
+  const element = h(
+    'article',
+    { class: 'stack card experiment-entry', 'aria-labelledby': titleId, 'data-task': first.task },
+    h('header', { class: 'cluster experiment-head' }, title, state, duration),
+    runProgress.element,
+    answer,
+    known,
+    sequence,
+    ...result.elements,
+    actions,
+    details.element,
+  );
+
+  /** Deletes the experiment, and moves the focus to the neighbour's "Delete". */
+  function removeEntry() {
+    const neighbor = element.nextElementSibling ?? element.previousElementSibling;
+    remove(entry);
+    const buttons = neighbor?.querySelectorAll('.experiment-actions button');
+    if (buttons) /** @type {HTMLElement | undefined} */ ([...buttons].at(-1))?.focus();
+  }
+
+  function showHead() {
+    const isRunning = entry.state === 'running';
+    fill(
+      title,
+      h('span', null, entry.name || (task?.label ?? '')),
+      h('code', { class: 'experiment-command' }, titleOf(entry, 200)),
+    );
+    element.dataset.state = entry.state;
+    state.textContent = STATE_LABELS[entry.state];
+    duration.textContent = isRunning ? '' : seconds(entry.milliseconds);
+    answer.textContent = answerText(entry);
+    if (isTooLarge(entry))
+      answer.append(' It is too large to be saved: it is lost when the page is closed.');
+    const [found = ''] = describeResult(resultValues(entry), task?.results ?? []).sequences;
+    sequence.textContent = isRunning ? '' : found;
+  }
+
+  /** @param {Entry} next the same experiment, as it is now */
+  function update(next) {
+    entry = next;
+    const newState = `${entry.state} ${entry.name} ${entry.result.length}`;
+    if (newState === shownState) return;
+    const wasOver = shownState !== '' && !shownState.startsWith('running');
+    shownState = newState;
+    const isRunning = entry.state === 'running';
+    showHead();
+    details.setName(entry.name);
+    details.element.hidden = isRunning;
+    runProgress.element.hidden = !isRunning;
+    if (isRunning) runProgress.follow(entry, machine);
+    else {
+      const values = resultValues(entry);
+      result.show(entry, values, machine);
+      known.textContent = values.get('known') ?? '';
+    }
+    if (!isRunning && !wasOver) details.show();
+    // A rename keeps the buttons: a new button between press and release would lose the click.
+    const newActions = `${entry.state} ${entry.result.length}`;
+    if (newActions === shownActions) return;
+    shownActions = newActions;
+    void showActions(actions, entry, {
+      machine,
+      core,
+      notebook,
+      compare: compare.element,
+      remove: removeEntry,
+      focusRunAgain: runProgress.takeCancelled(),
+    });
+  }
+  update(first);
+
+  return {
+    element,
+    update,
+    /** @param {boolean} isOpen */
+    setOpen: (isOpen) => void (details.element.open = isOpen),
+    isCompared: () => compare.input.checked,
+    redraw() {
+      details.redraw();
+      result.redraw();
+    },
+    close: details.close,
+  };
+}

@@ -1,0 +1,78 @@
+// Additions of the simultaneous mazes to the results of their experiments: the wall that shows them, files with their
+// commands, the mazes of a certificate, and a maze that a sequence does not solve.
+
+import { resultValues } from '../../../app/experiments/results/result-values.js';
+import { h } from '../../../app/ui/dom.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
+import { createTiles } from '../board/tiles.js';
+import { findRecord } from '../frontier/records.js';
+import * as proof from './proof-results.js';
+import { createUnsolvedMaze } from './unsolved-maze.js';
+
+/** @typedef {import('../../index.js').Entry} Entry */
+
+/** Maximum number of drawn mazes of a certificate. */
+const DRAWN_MAX = 400;
+
+/** How many mazes the recorded proof of the same statement takes; '' if there is none. @param {Entry} entry */
+function recordedProof(entry) {
+  const about = proof.aboutOf(entry);
+  const [, moves] = resultValues(entry).all('claim')[0] ?? [];
+  if (!about?.isAll || about.rules !== '') return '';
+  const { proofs = [] } = findRecord(about.rows, about.columns) ?? {};
+  const recorded = proofs.find(({ length }) => length === Number(moves) - 1);
+  return recorded
+    ? ` The certificate in the records has ${formatWhole(recorded.mazes.length)}.`
+    : '';
+}
+
+/** A drawing of the mazes of a certificate or of a formula. @param {Entry} entry */
+function drawCertificate(entry) {
+  const certificate = proof.drawnMazes(entry, DRAWN_MAX);
+  if (!certificate) return undefined;
+  const { mazes, count } = certificate;
+  const limit = count > DRAWN_MAX ? `, the first ${DRAWN_MAX} drawn` : '';
+  const label = `${entry.task === 'cnf' ? 'The formula' : 'The certificate'}: ${count === 1 ? 'one maze' : `${formatWhole(count)} mazes`}${limit}`;
+  const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': label });
+  const tiles = createTiles(canvas, { height: () => 220 });
+  return {
+    element: h(
+      'figure',
+      { class: 'stack stack-near certificate' },
+      canvas,
+      h('figcaption', { class: 'quiet' }, `${label}.${recordedProof(entry)}`),
+    ),
+    show: () => tiles.show(mazes),
+    close: () => tiles.close(),
+  };
+}
+
+/** A task that checks the certificate of a proof. @param {Entry} entry */
+function checkOf(entry) {
+  const certificate = proof.resultFiles(entry).find(({ section }) => section === 'certificate');
+  if (!certificate) return undefined;
+  const args = certificate.command.split(' check ')[1].replace(certificate.name, '-');
+  return {
+    label: 'Check proof',
+    hint: 'Checks the certificate with an independent program',
+    task: 'check',
+    args: `${args}\n${certificate.text}`,
+  };
+}
+
+/** @type {import('../../index.js').Results} */
+export const results = {
+  playable(entry) {
+    const code = proof.wallCode(entry);
+    const label = proof.sequenceOf(entry) ? 'Play on the wall' : 'Find them on the wall';
+    return code ? { code, label } : undefined;
+  },
+  check: checkOf,
+  files: proof.resultFiles,
+  pictures(entry, core) {
+    const maze = proof.unsolvedMaze(entry);
+    return [drawCertificate(entry), maze && createUnsolvedMaze(core, maze)].filter(
+      (one) => one !== undefined,
+    );
+  },
+};
