@@ -5,7 +5,7 @@ import { createPlotFigure } from '../../charts/plot-figure.js';
 import { figuresTable } from '../../charts/table.js';
 import { fill, h, p } from '../../ui/dom.js';
 import { formatWhole } from '../../ui/format-number.js';
-import { labelledSelect } from '../../ui/new-maze-form.js';
+import { labelledSelect } from '../../ui/labelled-select.js';
 import { plotsOf } from './result-plots.js';
 import { describeResult, formatFigure, formatValue, unitOf } from './result-values.js';
 
