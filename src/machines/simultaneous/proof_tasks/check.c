@@ -361,7 +361,6 @@ static const struct result_row results[] = {
     {"states", "integer", "states", "figure", "States", NULL},
     {"most_states", "integer", "states", "figure", "Most states", "for one maze"},
     SIM_MEMORY_RESULTS,
-    {"mazes_in_all", "integer", "mazes", "figure", "Mazes in all", NULL},
     {"layer", "integer", "moves", "figure", "Layer", NULL},
     {0}};
 

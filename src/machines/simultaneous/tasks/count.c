@@ -261,8 +261,6 @@ static const struct result_row results[] = {
     {"path.moves", "sequence", NULL, "column", "Moves", "a right-hand path"},
     {"path.free", "integer", "cells", "column", "Free cells", "cells that may be free or blocked"},
     {"path.mask", "mazes", NULL, "maze", "Mask", "these cells"},
-    {"fields", "integer", "cells", "figure", "Cells done", NULL},
-    {"fields_in_all", "integer", "cells", "figure", "Cells", NULL},
     {"pieces", "exact", NULL, "figure", "Pieces", NULL},
     {0}};
 

@@ -252,8 +252,6 @@ static const struct result_row results[] = {
     {"edge.node", "integer", NULL, "picture", "Node", NULL},
     {"edge.move", "sequence", NULL, "picture", "Move", NULL},
     {"edge.next", "integer", NULL, "picture", "Node of the next layer", NULL},
-    {"mazes", "integer", "mazes", "figure", "Mazes done", NULL},
-    {"mazes_in_all", "integer", "mazes", "figure", "Mazes", NULL},
     {0}};
 
 const struct task_form sim_sequences = {

@@ -257,9 +257,6 @@ static const struct result_row results[] = {
     POINT_RESULTS("cut_off"),
     {"stopped.at", "integer", NULL, "figure", "Stopped at point", NULL},
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
-    {"points", "integer", NULL, "figure", "Points", NULL},
-    {"set", "integer", NULL, "figure", "Set", NULL},
-    {"sets", "integer", NULL, "figure", "Sets", NULL},
     {0}};
 
 const struct task_form sim_figure = {

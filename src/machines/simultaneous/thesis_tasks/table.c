@@ -268,10 +268,6 @@ static const struct result_row results[] = {
     {"row.runs", "integer", NULL, "column", "Runs", NULL},
     {"stopped.at", "integer", NULL, "figure", "Stopped at row", NULL},
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
-    {"rows", "integer", "rows", "figure", "Rows done", NULL},
-    {"rows_in_all", "integer", "rows", "figure", "Rows", NULL},
-    {"row_nodes", "integer", "nodes", "figure", "Nodes of this row", NULL},
-    {"row_nodes_in_all", "integer", "nodes", "figure", "Nodes of a row", NULL},
     {0}};
 
 const struct task_form sim_table = {
