@@ -51,12 +51,12 @@ const isNeeded = ({ place, default: fallback, oneOf }) =>
 /** `several-words` or `several_words` as `SeveralWords`. @param {string} name */
 const camel = (name) => name.replace(/(?:^|[-_])(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** What a value may be, in words: `3 to 20 cells; default 5`. @param {Row} row */
+/** The limits of a value in words: `3 to 20 cells; default 5`. @param {Row} row */
 function limitsOf({ type, min, max, default: fallback, choices, needs, unit }) {
   const range = max && type !== 'word' && type !== 'seed' && `${min} to ${max}`;
   return [
     choices
-      ? choices.replace(/=([^@;]*)[^;]*(;?)/g, (_, label, end) => ` (${label})${end && ','}`)
+      ? choices.replace(/=([^@;]*)[^;]*(;?)/g, (_, label, end) => ` (${label})${end && ', '}`)
       : '',
     type === 'size' ? `${unit}, a side of ${range}` : range && `${range} ${unit}`.trimEnd(),
     type === 'file' && 'the text of the file',

@@ -17,7 +17,7 @@ const rowsOf = (/** @type {string} */ word) => rows.filter((row) => row[0] === w
 /** The words that can follow a line. @param {string} line */
 const offered = (line) => run('completion', 'bash', line).split('\n').slice(0, -1);
 
-/** What a shell prints of a program. @param {string} shell @param {string[]} words */
+/** The output of a program in a shell. @param {string} shell @param {string[]} words */
 function inShell(shell, ...words) {
   const env = { ...process.env, PATH: `${dirname(PROGRAM)}:${process.env.PATH}` };
   const { status, stdout, stderr } = spawnSync(shell, words, { encoding: 'utf8', env });
