@@ -319,14 +319,20 @@ NPM := build/packages/mazewright-$(VERSION).tgz
 # The types are those of the JSDoc. The typed arrays of older TypeScript have no parameter.
 TYPES := --allowJs --checkJs --strict --declaration --emitDeclarationOnly --skipLibCheck --module nodenext --target es2022 --types node
 NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
+# What machines declare, as functions of Python and types of TypeScript.
+TYPED := $(PACKAGES)/types.mjs build/gen/kinds.tsv
+build/gen/kinds.tsv: build/mazewright
+	@mkdir -p $(@D)
+	$(Q)build/mazewright kinds >$@
 .PHONY: npm
 npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
-$(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json LICENSE src/CHANGELOG.md
+$(NPM): $(NPM_FILES) $(TYPED) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/npm && mkdir -p build/npm $(@D)
 	$(Q)cp $(NPM_FILES) LICENSE src/CHANGELOG.md build/wasi/mazewright.wasm build/npm
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
 	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
+	$(Q)node $(TYPED) npm build/npm/index.d.ts
 	$(Q)cd build/npm && tsc $(TYPES) node.js && sed -i -E 's/(Uint[0-9]+Array)<ArrayBuffer(Like)?>/\1/g' *.d.ts
 	$(Q)cd build/npm && npm pack --silent --pack-destination ../packages >/dev/null
 
@@ -335,10 +341,11 @@ WHEEL := build/packages/mazewright-wheel
 PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
 .PHONY: python
 python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
-$(WHEEL): $(PYTHON_FILES) src/mazewright.h $(SHARED) build/mazewright package.json LICENSE src/CHANGELOG.md
+$(WHEEL): $(PYTHON_FILES) $(TYPED) src/mazewright.h $(SHARED) build/mazewright package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
 	$(Q)cp -r $(PACKAGES)/python/. build/python
 	$(Q)$(PYTHON) build/python/functions.py src/mazewright.h >build/python/mazewright/_functions.py
+	$(Q)node $(TYPED) python build/python/mazewright
 	$(Q)cp $(SHARED) build/python/mazewright/libmazewright.so
 	$(Q)cp build/mazewright build/python/mazewright/mazewright-program
 	$(Q)cp LICENSE src/CHANGELOG.md build/python

@@ -52,7 +52,7 @@ const SUITES = {
   cli: { make: ['cli', 'cli-dev', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   packages: {
-    make: ['lib', 'npm', 'python', 'wasm', 'cli'],
+    make: ['lib', 'npm', 'python', 'wasm', 'cli', 'cli-dev'],
     run: (suite) => runNodeTests(suite, 'tests/packages'),
   },
   lint: { run: runLint },

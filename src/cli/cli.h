@@ -2,7 +2,7 @@
  * Parts of the command line: the table of commands with their help (commands.c), the check of their
  * words (words.c), error messages (errors.c), input and output files (input.c, output.c),
  * jobs (jobs.c), their saved states (resume.c) and stores (store.c), drawings and books (draw.c), machine tasks
- * (task.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
+ * (task.c), shell completion and the manual page (completion.c, man.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
 #ifndef CLI_H
 #define CLI_H
@@ -64,6 +64,10 @@ void command_rows(const struct command *command, struct argument_row rows[ROWS_M
 void print_command_rows(void);
 /* The command of that name, or NULL. */
 const struct command *find_command(const char *name);
+/* The command of that number, from 0; NULL past the last one. */
+const struct command *command_number(int number);
+/* The end of the help: codes, output, exit status. */
+extern const char further_help[];
 void print_help(void);
 void print_command_help(const struct command *command);
 
@@ -187,6 +191,12 @@ enum exit_status book(char **words, int count);
 struct task_form;
 /* Prints the part of a machine's help, which is the output of the context, that is about one task. */
 void print_task_help(const char *kind, const struct task_form *form);
+
+/* ---- completion.c, man.c ---- */
+
+/* `words` begin with the command. */
+enum exit_status completion(char **words, int count);
+enum exit_status man(char **words, int count);
 
 /* ---- task.c ---- */
 

@@ -135,6 +135,20 @@ static const struct argument_row merge_rows[] = {
      .help = "memory limit"},
     OUTPUT_ROW,
     {0}};
+static const struct argument_row completion_rows[] = {
+    {.name = "shell",
+     .type = ROW_CHOICE,
+     .place = ROW_POSITIONAL,
+     .choices = "bash=bash;zsh=zsh;fish=fish",
+     .label = "Shell",
+     .help = "the shell that reads the script"},
+    {.name = "line",
+     .type = ROW_TEXT,
+     .place = ROW_POSITIONAL,
+     .fallback = "none",
+     .label = "Line",
+     .help = "a line so far, as the script sends it: the words that can follow are printed"},
+    {0}};
 static const struct argument_row help_rows[] = {{.name = "name",
                                                  .type = ROW_WORD,
                                                  .place = ROW_POSITIONAL,
@@ -145,7 +159,7 @@ static const struct argument_row help_rows[] = {{.name = "name",
 
 /* ---- Help ---- */
 
-static const char further_help[] =
+const char further_help[] =
     "Codes\n"
     "  v1.KIND.PARAMS.sSEED         the maze that this seed always makes\n"
     "  v1.KIND.PARAMS.dDESCRIPTION  the maze itself\n"
@@ -178,6 +192,9 @@ static const struct command commands[] = {
     {"merge", merge, merge_rows, NULL,
      "put the shards of one task together; shards of a proof are checked again"},
     {"kinds", kinds, no_rows, NULL, "list all parameters, tasks, arguments, results and measures"},
+    {"completion", completion, completion_rows, NULL,
+     "print a script for a shell that completes commands, tasks, options and choices"},
+    {"man", man, no_rows, NULL, "print the manual page, for: mazewright man | man -l -"},
     {"help", help, help_rows, NULL,
      "show a command's options, or a machine's parameters, tasks and output"},
 };
@@ -189,6 +206,11 @@ const struct command *find_command(const char *name)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
     return NULL;
+}
+
+const struct command *command_number(int number)
+{
+    return number < COMMANDS ? &commands[number] : NULL;
 }
 
 void command_rows(const struct command *command, struct argument_row rows[ROWS_MAX + 1])

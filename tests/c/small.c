@@ -71,6 +71,7 @@ const struct small_code small_codes[] = {
 const size_t small_code_count = COUNT_OF(small_codes);
 
 const struct small_task small_tasks[] = {
+    {"blank", "census", "6 --symmetric"},
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
     {"fourbit", "place", "v1.fourbit.b2.d1210 9"},

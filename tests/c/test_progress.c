@@ -34,6 +34,7 @@ static const struct work {
     {"blank", solve, "v1.blank.n40.sA", 1, KNOWN, NULL},
     {"blank", rate, "v1.blank.n40.sA", 1, SHORT, NULL},
     {"blank", draw, "v1.blank.n40.sA", 1, SHORT, "text"},
+    {"blank", "census", "9", 1, KNOWN, NULL},
 
     {"fourbit", generate, "v1.fourbit.classic.sA", 1, UNKNOWN, NULL},
     {"fourbit", generate, "v1.fourbit.b6_l60_reset.sA", 1, UNKNOWN, NULL},

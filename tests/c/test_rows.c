@@ -15,6 +15,7 @@ static const struct {
     const char *kind, *task, *arguments;
     const char *work; /* of a merge: the task of the shards */
 } cases[] = {
+    {"blank", "census", "6", NULL},
     {"fourbit", "count", "3", NULL},
     {"fourbit", "census", "2", NULL},
     {"fourbit", "place", "v1.fourbit.b3.sA 9", NULL},

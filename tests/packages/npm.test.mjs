@@ -59,6 +59,79 @@ test('the example fits the types, which are made of the code', () => {
   run(join(process.cwd(), 'node_modules/.bin/tsc'), [...options, 'example.mts'], { cwd: folder });
 });
 
+/** Whether a program fits the types of the package: the compiler's lines. @param {string} name @param {string} code */
+function faultsOf(name, code) {
+  writeFileSync(join(folder, name), code);
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+  options.push('--types', 'node', '--typeRoots', join(process.cwd(), 'node_modules', '@types'));
+  const compiler = join(process.cwd(), 'node_modules/.bin/tsc');
+  return spawnSync(compiler, [...options, name], { cwd: folder, encoding: 'utf8' }).stdout;
+}
+
+test('tasks, codes and states have the types of the rows', () => {
+  const good = `import { loadCore, type Tasks } from 'mazewright';
+const core = await loadCore();
+const job = core.task('fourbit', 'census', { bits: 3 });
+export const mazes: bigint | null | undefined = job.results().length?.[0].mazes;
+export const solver: Tasks['worm']['solve-by']['arguments']['by'] = 'tremaux';
+core.task('worm', 'solve-by', { code: core.code('worm', 'A', { w: 8, wilson: true }), by: solver });
+export const row: number | null | undefined = core.open('').state<'worm'>().row;
+export const loops: number | null | undefined = core.open('').measures<'worm'>().loops;
+`;
+  assert.equal(faultsOf('good.mts', good), '');
+  for (const [wrong, fault] of [
+    [
+      "core.task('fourbit', 'census', { bits: '3' })",
+      /'string' is not assignable to type 'number'/,
+    ],
+    ["core.task('fourbit', 'census', {})", /'bits' is missing/],
+    ["core.task('worm', 'solve-by', { code: '', by: 'magic' })", /'"magic"' is not assignable/],
+    ["core.task('fourbit', 'census', { bits: 3, bytes: 3 })", /'bytes' does not exist/],
+    ["core.code('worm', 'A', { wideness: 8 })", /'wideness' does not exist/],
+  ])
+    assert.match(faultsOf('wrong.mts', `${good}${wrong};\n`), /** @type {RegExp} */ (fault));
+});
+
+test('values by name are numbers, exact counts, lists for tables, and null for none', async () => {
+  const { finish, loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  const core = await loadCore();
+  const results = (/** @type {any[]} */ ...words) => {
+    const job = core.task(...words);
+    while (job.run(1_000_000) === 'running');
+    const found = job.results();
+    job.close();
+    return found;
+  };
+  assert.deepEqual(results('fourbit', 'census', { bits: 2 }), {
+    bits: 2,
+    valid: 5n,
+    length: [
+      { moves: 1, mazes: 2n },
+      { moves: 2, mazes: 3n },
+    ],
+  });
+  const proof = results('simultaneous', 'prove', { size: [2, 3], length: 4 });
+  assert.match(proof.statement[0], /^Proved by one program/);
+  assert.match(proof.certificate, /^# .*\n(?:.*\n)*2x3\n2f\n/);
+  const mask = results('worm', 'law', { code: 'v1.worm.mask_wilson.sA\n..\n..\n' });
+  assert.equal(mask.cells, 4);
+  const maze = core.open(core.code('rook', 'A', { w: 5, h: 4 }));
+  assert.equal(maze.state().solved, false);
+  assert.equal(maze.state().barred, null);
+  assert.equal(maze.state().cell.length, 20);
+  assert.equal(core.open(EXAMPLE).measures().cells, 40);
+  assert.equal(
+    finish(core.task('fourbit', 'count', '2')),
+    outputOf('fourbit', 'count', '2') + '\n',
+  );
+  for (const [call, message] of [
+    [() => core.task('fourbit', 'census', { bitz: 2 }), /^there is no argument 'bitz': bits$/],
+    [() => core.task('fourbit', 'census', { bits: 9 }), /BITS 9: must be 2 to 4/],
+    [() => core.task('rook', 'longest', { width: 3, height: 3, rules: 'a b' }), /one word/],
+  ])
+    assert.throws(/** @type {() => void} */ (call), { message: /** @type {RegExp} */ (message) });
+});
+
 test('licence and changes are in the package', () => {
   const { license } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   assert.equal(license, 'MIT');

@@ -411,6 +411,84 @@ print(maze.undo(), maze.facts()["state"], maze.redo(), maze.history())
   );
 });
 
+test('each task is a function with the types and limits of its rows', () => {
+  const printed = python(`import inspect
+import mazewright as mw
+print(inspect.signature(mw.worm.solve_by))
+print(inspect.signature(mw.simultaneous.approximate).parameters["from_"])
+print("bits: number of lights: 2 to 4 lights" in inspect.getdoc(mw.fourbit.census), mw.fourbit.__all__)
+print(list(mw.fourbit.CensusResults.__annotations__), mw.__all__[-5:])
+functions = [f"{kind} {name}" for kind in mw._machines.__all__ for name in getattr(mw, kind).__all__]
+print([row[1:3] for row in mw.kinds() if row[0] == "task" and f"{row[1]} {row[2].replace('-', '_')}" not in functions])
+print(mw.worm.code("A", w=8, h=5, wilson=True), mw.procedural.code("B"), mw.code("rook", "C", queen=False))
+`);
+  assert.equal(
+    printed,
+    `(code: 'str', *, by: "Literal['dead-end-filling', 'left-wall', 'right-wall', 'tremaux', 'breadth-first', 'a-star', \
+'random-mouse']", seed: 'Optional[str]' = None, steps: 'Optional[int]' = None) -> 'Job[SolveByResults]'
+from_: 'Optional[str]' = None
+True ['code', 'layout', 'ladder', 'check', 'targets', 'count', 'census', 'place', 'Measures', 'State']
+['bits', 'valid', 'length'] ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']
+[]
+v1.worm.w8_h5_wilson.sA v1.procedural.classic.sB v1.rook.w5_h5.sC
+`,
+  );
+});
+
+test('values are converted by their rows, not by their looks', () => {
+  const printed = python(`import mazewright as mw
+print(mw.facts(mw.open("v1.fourbit.b2.d1210").solve().result()), mw.facts("moves\\t0011\\nnothing\\t12"))
+maze = mw.open("v1.rook.w5_h4.sA")
+print(maze.facts()["solved"], maze.facts()["barred"], maze.facts()["visited"], maze.state()["target"])
+print(mw.fourbit.census(2).results())
+proof = mw.simultaneous.prove((2, 3), 4).results()
+print(proof["statement"], proof["mazes"], proof["certificate"].splitlines()[-1])
+print(mw.worm.law("v1.worm.mask_wilson.sA\\n..\\n..\\n").results()["cells"])
+print(mw.worm.survey(size=(5, 5), algorithms="wilson", count=2).results()["measure"][0]["mean"])
+print(mw.open("v1.worm.w8_h5_wilson.sA").rate().results()["dead_end_length"][0])
+for wrong in (lambda: mw.fourbit.census("3"), lambda: mw.fourbit.census(0), lambda: mw.task("fourbit", "count", bitz=3),
+              lambda: mw.simultaneous.verify("3x3", "r d"), lambda: mw.simultaneous.verify("3x3", 5)):
+    try:
+        wrong()
+    except (mw.MazeError, TypeError) as error:
+        print(type(error).__name__, error)
+`);
+  assert.equal(
+    printed,
+    `{'moves': '10', 'length': 2, 'shortest_paths': 1, 'path': '3 (1) 1 (0) 0'} {'moves': '0011', 'nothing': '12'}
+False None 10000000000000000000 [{'letter': 'R', 'cell': 'D1', 'left': 9}, {'letter': 'D', 'cell': 'A4', 'left': 8}]
+{'bits': 2, 'valid': 5, 'length': [{'moves': 1, 'mazes': 2}, {'moves': 2, 'mazes': 3}]}
+['Proved by one program: no sequence of 4 moves or fewer solves all mazes of 2x3.'] 2 3d
+4
+25.0
+{'length': '1', 'count': 8}
+TypeError bits: a whole number was expected, not '3'
+MazeError BITS 0: must be 2 to 4
+TypeError fourbit count has no argument 'bitz'
+MazeError sequence: 'r d': it must be one word
+TypeError sequence: a text was expected, not 5
+`,
+  );
+});
+
+test('every result of the golden lines has the types of its rows', async () => {
+  const lines = [];
+  for (const kind of await shippedKinds())
+    for (const { words } of await goldenRows(kind))
+      if (words[0] === 'task') lines.push(words.slice(1));
+  writeFileSync(join(folder, 'tasks.json'), JSON.stringify(lines));
+  const printed = python(`import json
+import mazewright as mw
+for words in json.load(open("tasks.json"))[::3]:
+    try:
+        mw.task(*words).results()
+    except mw.MazeError:
+        pass
+print(len(words) > 1)
+`);
+  assert.equal(printed, 'True\n');
+});
+
 test('every machine gives its maze as arrays, and numbers are numbers', () => {
   const printed = python(`import mazewright
 for code in ("v1.worm.w8_h5_wilson.sA", "v1.rook.w5_h4.sA", "v1.fourbit.classic.sA",

@@ -322,6 +322,13 @@ static struct task *solve(struct maze *maze, const void *at)
 
 /* ---- Measures and a drawing: tasks without slices, since they take no time ---- */
 
+/* Each key that `measure` writes, in order. */
+static const struct measure measure_rows[] = {
+    {"cells", false, "integer", "cells", NULL, "Cells", "cells of the corridor"},
+    {"pits", false, "integer", "pits", "harder", "Pits", "cells that only a jump crosses"},
+    {0},
+};
+
 static void measure(const struct maze *maze, struct text *out)
 {
     const struct board *board = maze->board;
@@ -355,6 +362,128 @@ static struct task *draw(struct maze *maze, const char *form, size_t length, str
         mw_fail_memory(error); /* functions with an error argument report it themselves */
     return task;
 }
+
+/* ---- A task that needs no maze: its rows are all that front ends know of it ---- */
+
+enum { CENSUS_CELLS_MAX = 20 };
+enum census_key { BY_MOVES, BY_PITS }; /* in the order of the choices */
+
+struct census_values {
+    uint64_t cells;
+    uint32_t by;
+    bool symmetric;
+};
+
+struct census_task {
+    struct task task;
+    struct census_values values;
+    uint32_t next; /* the inner cells of the next corridor as bits, 1 a pit */
+    uint64_t corridors[CENSUS_CELLS_MAX];
+};
+
+/* Sets the pits of a corridor. Returns false if two are side by side, or if it is not the wanted one. */
+static bool set_pits(const struct census_values *values, uint32_t pits, struct board *board)
+{
+    uint32_t last = (uint32_t)values->cells - 1;
+    *board = (struct board){.cells = last + 1};
+    for (uint32_t i = 1; i < last; i++)
+        board->pit[i] = pits >> (i - 1) & 1;
+    bool symmetric = true;
+    for (uint32_t i = 1; i < last; i++)
+        symmetric = symmetric && board->pit[i] == board->pit[last - i];
+    return (pits & pits << 1) == 0 && (symmetric || !values->symmetric);
+}
+
+/* Counts the pits, or the moves of a shortest solution. */
+static uint32_t count_of(const struct board *board, uint32_t by)
+{
+    uint32_t count = 0, moves[CELLS_MAX] = {0};
+    for (uint32_t i = board->cells - 1; i-- > 0;) {
+        uint32_t right = target(board, i, 'R'), jump = target(board, i, 'J');
+        moves[i] = 1 + (jump == i || (right != i && moves[right] < moves[jump]) ? moves[right]
+                                                                                : moves[jump]);
+        count += board->pit[i];
+    }
+    return by == BY_PITS ? count : moves[0];
+}
+
+static uint32_t census_total(const struct census_task *census)
+{
+    return 1u << (census->values.cells - 2);
+}
+
+static enum mw_status census_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct census_task *census = task;
+    struct board board;
+    (void)error;
+    for (; max_nodes > 0 && census->next < census_total(census); max_nodes--, census->next++)
+        if (set_pits(&census->values, census->next, &board))
+            census->corridors[count_of(&board, census->values.by)]++;
+    return census->next < census_total(census) ? MW_RUNNING : MW_OK;
+}
+
+static struct progress census_progress(const void *task)
+{
+    const struct census_task *census = task;
+    return (struct progress){.done = census->next, .total = census_total(census)};
+}
+
+static void census_result(const void *task, struct text *out)
+{
+    const struct census_task *census = task;
+    uint64_t all = 0;
+    for (uint32_t i = 0; i < CENSUS_CELLS_MAX; i++)
+        all += census->corridors[i];
+    text_key_unsigned(out, "corridors", all);
+    for (uint32_t i = 0; i < CENSUS_CELLS_MAX; i++)
+        if (census->corridors[i])
+            text_format(out, "row\t%u\t%llu\n", i, (unsigned long long)census->corridors[i]);
+}
+
+/* Nothing is left to check here: the rows say all limits. */
+static bool census_begin(void *task, const void *values, const struct row_places *places,
+                         struct mw_error *error)
+{
+    (void)places;
+    (void)error;
+    ((struct census_task *)task)->values = *(const struct census_values *)values;
+    return true;
+}
+
+static const struct argument_row census_rows[] = {
+    {.name = "cells",
+     AS_INTEGER(struct census_values, cells),
+     .place = ROW_POSITIONAL,
+     .minimum = CELLS_MIN,
+     .maximum = CENSUS_CELLS_MAX,
+     .unit = "cells",
+     ROW_TEXTS("Cells", "length of the corridors")},
+    {.name = "by",
+     AS_CHOICE(struct census_values, by),
+     .choices = "moves=Moves of the shortest solution;pits=Pits",
+     .placeholder = "COUNT",
+     ROW_TEXTS("Count", "what the corridors are sorted by")},
+    {.name = "symmetric",
+     AS_FLAG(struct census_values, symmetric),
+     ROW_TEXTS("Symmetric", "only corridors that are the same from both ends")},
+    {0}};
+static const struct result_row census_results[] = {
+    {"corridors", "integer", "corridors", "headline", "Corridors", "number of corridors"},
+    {"row.count", "integer", NULL, "x", "Count", "moves, or pits"},
+    {"row.corridors", "integer", "corridors", "y", "Corridors", "number of them with this count"},
+    {0}};
+static const struct task_class census_class = {
+    .run = census_run, .progress = census_progress, .result = census_result};
+static const struct task_form census_form = {
+    .name = "census",
+    FORM_TEXTS("All corridors", "count the corridors of a length"),
+    .rows = census_rows,
+    FORM_RESULTS(census_results),
+    .class = &census_class,
+    .size = sizeof(struct census_task),
+    .begin = census_begin};
+static const struct task_form *const tasks[] = {&census_form, NULL};
 
 /* ---- The end of the help, below the tables of parameters and tasks ---- */
 
@@ -390,6 +519,8 @@ const struct mw_kind blank_kind = {
     .position = position,
     .solve = solve,
     .rate = rate,
+    .measure_rows = FULL_CORE_ONLY(measure_rows),
     .draw = draw,
+    .tasks = FULL_CORE_ONLY(tasks),
     .help = FULL_CORE_ONLY(help),
 };

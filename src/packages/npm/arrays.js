@@ -1,13 +1,22 @@
-// Mazes as typed arrays, for data sets: the classes of core.js with functions that the page does not need.
+// Mazes as typed arrays, for data sets, and values by name: the classes of core.js with functions that the page does
+// not need.
 
 import {
   Core as PlayCore,
+  Job,
   MazeError,
   Session as PlaySession,
   KeyValues,
   instantiateExports,
+  parseRows,
 } from './core.js';
 import { finish } from './finish.js';
+import { paramsOf, parseValues, typesOf, wordsOf } from './values.js';
+
+/** @typedef {import('./index.js').Tasks} Tasks */
+/** @typedef {import('./index.js').Params} Params */
+/** @typedef {import('./index.js').States} States */
+/** @typedef {import('./index.js').Measures} Measures */
 
 /**
  * Numbers in rows, the last dimension running fastest. The shape `[]` is a single number.
@@ -81,6 +90,35 @@ export class Session extends PlaySession {
   }
 
   /**
+   * The state of the game by name: numbers, texts, and lists for tables.
+   * @template {keyof States} K
+   * @returns {States[K]}
+   */
+  state() {
+    return this.#values(
+      'state',
+      this.describe()
+        .rows.map((row) => row.join('\t'))
+        .join('\n'),
+    );
+  }
+
+  /**
+   * The measures of the maze by name. Measures to the end; for pauses, run `rate()`.
+   * @template {keyof Measures} K
+   * @returns {Measures[K]}
+   */
+  measures() {
+    return this.#values('measure', finish(this.rate()));
+  }
+
+  /** @param {string} of a word of the rows @param {string} text @returns {any} */
+  #values(of, text) {
+    const core = /** @type {Core} */ (this.core);
+    return parseValues(text, typesOf(core.rows(of, this.describe().get('kind') ?? '')));
+  }
+
+  /**
    * A copy of a struct mw_array: name, number, rank, shape[4], address and length of the bytes.
    * @param {number} address
    * @returns {[string, NumberArray]}
@@ -101,8 +139,78 @@ export class Session extends PlaySession {
   }
 }
 
+/**
+ * A task of a machine.
+ * @template [Results=Record<string, unknown>]
+ * @template {Core} [C=Core]
+ * @extends {Job<C>}
+ */
+export class TaskJob extends Job {
+  /** @param {C} core @param {number} handle @param {Map<string, string>} types */
+  constructor(core, handle, types) {
+    super(core, handle);
+    this.types = types;
+  }
+
+  /** The result of a finished task by name: numbers, texts, and lists for tables. @returns {Results} */
+  results() {
+    return /** @type {any} */ (parseValues(this.result(), this.types));
+  }
+}
+
 /** A core with its own memory, whose sessions have arrays. */
 export class Core extends PlayCore {
+  /** All rows of the core. @type {string[][] | undefined} */
+  #rows;
+
+  /** The rows of the core that begin with these cells, without them. @param {string[]} start */
+  rows(...start) {
+    if (!this.#rows) {
+      this.check(this.exports.mw_wasm_kinds());
+      this.#rows = parseRows(this.output());
+    }
+    return this.#rows
+      .filter((row) => start.every((cell, i) => row[i] === cell))
+      .map((row) => row.slice(start.length));
+  }
+
+  /**
+   * Starts a task of a machine, with its arguments by name or as the command line has them.
+   * @template {keyof Tasks} K
+   * @template {keyof Tasks[K] & string} N
+   * @overload
+   * @param {K} kind
+   * @param {N} name
+   * @param {import('./index.js').TaskArguments<K, N>} values
+   * @returns {TaskJob<import('./index.js').TaskResults<K, N>, this>}
+   */
+  /**
+   * @overload
+   * @param {string} kind
+   * @param {string} name
+   * @param {string} values
+   * @returns {TaskJob<any, this>}
+   */
+  /** @override @param {string} kind @param {string} name @param {any} values @returns {TaskJob<any, this>} */
+  task(kind, name, values) {
+    const words =
+      typeof values === 'string' ? values : wordsOf(this.rows('argument', kind, name), values);
+    const types = typesOf(this.rows('result', kind, name));
+    return new TaskJob(this, super.task(kind, name, words).handle, types);
+  }
+
+  /**
+   * The code of the maze of a seed.
+   * @template {keyof Params} K
+   * @param {K} kind
+   * @param {string} seed
+   * @param {Params[K]} [params]
+   */
+  code(kind, seed, params) {
+    const values = /** @type {Record<string, unknown>} */ (params ?? {});
+    return this.canonical(`v1.${kind}.${paramsOf(this.rows('param', kind), values)}.s${seed}`);
+  }
+
   /** @override @param {number} handle @returns {Session} */
   session(handle) {
     return new Session(this, this.opened(handle));

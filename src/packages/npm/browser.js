@@ -3,7 +3,7 @@
 
 import { instantiateCore } from './arrays.js';
 
-export { Core, Session } from './arrays.js';
+export { Core, Session, TaskJob } from './arrays.js';
 export { FileJob, KeyValues, Job, MazeError } from './core.js';
 export { finish } from './finish.js';
 export { version } from './version.js';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from './arrays.js';
 
-export { Core, Session } from './arrays.js';
+export { Core, Session, TaskJob } from './arrays.js';
 export { FileJob, KeyValues, Job, MazeError } from './core.js';
 export { finish } from './finish.js';
 export { version } from './version.js';

@@ -8,17 +8,25 @@
 A code means the same maze for ever, on every platform. Bad input raises MazeError, with one plain
 sentence and the offset of the error in the text. Every thread has a context of its own. A maze may be used
 in other threads, and travels to other processes as its code and moves.
+
+Each machine has a module with its codes and tasks: fourbit, worm, rook, procedural, simultaneous.
+
+>>> mazewright.fourbit.count(2).results()["valid"]
+5
 """
 
 from __future__ import annotations
 
 import ctypes
+import functools
+import keyword
+import operator
 import os
 import re
 import threading
 import urllib.parse
 import weakref
-from typing import TYPE_CHECKING, Iterator, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Generic, Iterator, Mapping, Sequence, TypeVar, Union
 
 from . import _library
 
@@ -37,6 +45,7 @@ __all__ = [
     "batch",
     "book",
     "canonical",
+    "code",
     "facts",
     "generate",
     "kinds",
@@ -48,7 +57,7 @@ __all__ = [
 _NODES = 1_000_000
 
 Rows = "list[list[str]]"
-Value = Union[int, float, str]
+Value = Union[int, float, str, None]
 
 
 class MazeError(ValueError):
@@ -74,28 +83,134 @@ def rows(text: str) -> list[list[str]]:
     return [line.split("\t") for line in text.splitlines()]
 
 
-# Values of digits that are no numbers.
-_TEXTS = ("code", "moves", "seed", "seen", "sequence", "visited")
+# ---- Values by the rows of the core ----
 
 
-def _value(name: str, text: str) -> Value:
-    if name in _TEXTS:
+@functools.lru_cache(maxsize=None)
+def _rows(*start: str) -> list[list[str]]:
+    """The rows of the core that begin with these cells, without them."""
+    return [row[len(start) :] for row in kinds() if tuple(row[: len(start)]) == start]
+
+
+def _types(*start: str) -> dict[str, str]:
+    return {key: kind for key, kind, *_ in _rows(*start)}
+
+
+@functools.lru_cache(maxsize=None)
+def _all_types() -> dict[str, str]:
+    """The types of the keys of all tasks and measures; a key with several types is a text."""
+    found = {"done": "integer", "total": "integer"}
+    for key, kind in [tuple(row[2:4]) for row in _rows("result")] + [tuple(row[1:3]) for row in _rows("measure")]:
+        found[key] = kind if found.get(key, kind) == kind else "text"
+    return found
+
+
+_CONVERSIONS = {
+    "integer": int,
+    "exact": int,
+    "decimal": float,
+    "share": float,
+    "flag": lambda text: text in ("1", "yes"),
+}
+
+
+def _value(kind: str | None, text: str) -> Value:
+    """A value of a type; several values stay a text, and '-' is none."""
+    if kind is None or "\t" in text:
         return text
-    for number in (int, float):
-        try:
-            if not text.isalpha() and "_" not in text:
-                return number(text)
-        except ValueError:
-            pass
-    return text
+    return None if text == "-" else _CONVERSIONS.get(kind, str)(text)
 
 
-def facts(text: str) -> dict[str, Value]:
-    """Parses lines `NAME<TAB>VALUE`; numbers are int or float. If a name repeats, the first line counts."""
+def facts(text: str, types: Mapping[str, str] | None = None) -> dict[str, Value]:
+    """Parses lines `NAME<TAB>VALUE`. If a name repeats, the first line counts.
+
+    Numbers are int or float, yes and no are bool, and a value that is missing is None, as the core declares the names;
+    see Job.results for tables.
+    """
+    types = _all_types() if types is None else types
     found: dict[str, Value] = {}
     for name, *values in rows(text):
-        found.setdefault(name, _value(name, "\t".join(values)))
+        if name not in found:
+            found[name] = _value(types.get(name), "\t".join(values))
     return found
+
+
+def _parse(text: str, types: Mapping[str, str]) -> dict[str, Any]:
+    """Values by name; of names with columns a list of dictionaries, or of lines if the columns have no names."""
+    lines, *sections = re.split(r"^section\t(.*)\n", text, flags=re.M)
+    found: dict[str, Any] = {}
+    for name, *values in rows(lines):
+        columns = [key[len(name) + 1 :] for key in types if key.startswith(name + ".")]
+        if name in types or not columns:
+            kind = types.get(name) or _all_types().get(name)
+            found.setdefault(name, _value(kind, "\t".join(values)))
+        elif columns == ["*"]:
+            found.setdefault(name, []).append("\t".join(values))
+        else:
+            cells = {column: _value(types[f"{name}.{column}"], value) for column, value in zip(columns, values)}
+            found.setdefault(name, []).append(cells)
+    return {**found, **dict(zip(sections[::2], sections[1::2]))}
+
+
+def _word(name: str, value: object) -> str:
+    """The value of one option of the core, where blanks would begin another one."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name}: a text was expected, not {value!r}")
+    if value.split() != [value] or value.startswith("-"):
+        raise MazeError(f"{name}: {value!r}: it must be one word", "bad-syntax")
+    return value
+
+
+def _identifier(name: str) -> str:
+    return name.replace("-", "_") + "_" * keyword.iskeyword(name)
+
+
+def _argument(name: str, kind: str, value: object) -> tuple[str, str | None]:
+    """The word of a value, and the text that stands below all words."""
+    if kind == "file" or (kind in ("mazes", "text") and isinstance(value, str) and "\n" in value):
+        return "-", value if isinstance(value, str) else _word(name, value)
+    if kind == "code" and isinstance(value, str) and "\n" in value:
+        code, below = value.split("\n", 1)
+        return _word(name, code), below
+    if kind == "size" and isinstance(value, (tuple, list)):
+        value = "x".join(map(str, value))
+    elif kind == "choices" and isinstance(value, Sequence) and not isinstance(value, str):
+        value = ",".join(value)
+    elif kind == "integer":
+        try:
+            value = str(operator.index(value))  # type: ignore[call-overload]
+        except TypeError:
+            raise TypeError(f"{name}: a whole number was expected, not {value!r}") from None
+    elif kind == "decimal":
+        value = str(value)
+    return _word(name, value), None
+
+
+def _given(table: list[list[str]], what: str, values: dict[str, object]) -> list[tuple[list[str], object]]:
+    """The rows of the values that are set, in their order."""
+    known = {_identifier(row[0]): row for row in table}
+    for name in values:
+        if name not in known:
+            raise TypeError(f"{what} has no argument {name!r}")
+    return [
+        (row, values[name])
+        for name, row in known.items()
+        if values.get(name) is not None and values[name] is not False
+    ]
+
+
+def _words(kind: str, name: str, values: dict[str, object]) -> tuple[str, str]:
+    """The arguments of a task as the command line has them, and the text below them."""
+    words: list[str] = []
+    input_text = ""
+    for (option, form, place, *_), value in _given(_rows("argument", kind, name), f"{kind} {name}", values):
+        if place != "word":
+            words.append(f"--{option}")
+        if form != "flag":
+            word, below = _argument(option, form, value)
+            words.append(word)
+            input_text = f"\n{below}" if below is not None else input_text
+    return " ".join(words), input_text
 
 
 _loaded = _library.load()
@@ -265,11 +380,15 @@ class _Open:
         self.close()
 
 
-class Job(_Open):
-    """Long work, done in slices: iterate over it for its progress, or call result()."""
+_Results = TypeVar("_Results")
 
-    def __init__(self, context: _Context, number: int) -> None:
+
+class Job(_Open, Generic[_Results]):
+    """Long work, done in slices: iterate over it for its progress, or call result() or results()."""
+
+    def __init__(self, context: _Context, number: int, types: Mapping[str, str] | None = None) -> None:
         super().__init__(context, "mw_job_close", number)
+        self._types = types or {}
 
     def run(self, nodes: int = _NODES) -> bool:
         """Does about `nodes` units of work. Returns whether work is left; raises MazeError if there is no result."""
@@ -305,6 +424,11 @@ class Job(_Open):
             return data.decode()
         except UnicodeDecodeError:
             raise TypeError("this result is no text but a file of bytes: call data() instead of result()") from None
+
+    def results(self) -> _Results:
+        """Finishes the work and returns the values of the result by name: numbers, texts, and lists for tables."""
+        results: Any = _parse(self.result(), self._types)
+        return results
 
 
 class Maze(_Open):
@@ -351,10 +475,22 @@ class Maze(_Open):
         return self._context.output_of("mw_session_code", self._handle, written_out, moves).decode().strip()
 
     def facts(self) -> dict[str, Value]:
-        """The values that a renderer needs."""
+        """The values that a renderer needs, but those of tables; see `state`."""
+        text = self._described()
+        return facts(text, self._row_types("state", text))
+
+    def state(self) -> Any:
+        """All values that a renderer needs, tables too: a State of the machine's module."""
+        text = self._described()
+        return _parse(text, self._row_types("state", text))
+
+    def _described(self) -> str:
         text = self._context.output_of("mw_describe", self._handle).decode()
         # The line between what never changes and what does; a four-bit maze also has a value of this name.
-        return facts(text.replace("\nstate\n", "\n", 1))
+        return text.replace("\nstate\n", "\n", 1)
+
+    def _row_types(self, of: str, described: str) -> dict[str, str]:
+        return _types(of, facts(described, {})["kind"])
 
     def step(self, moves: str) -> list[list[str]]:
         """Makes moves, one letter each. All are checked first. Returns a row per move: event, move, ..."""
@@ -384,22 +520,22 @@ class Maze(_Open):
         """The state of the game: 'end', then fields of the machine."""
         return rows(self._context.output_of("mw_session_end", self._handle).decode())[0]
 
-    def _job(self, name: str, *arguments: object) -> Job:
-        return Job(self._context, self._context.open_handle(name, *arguments))
+    def _job(self, name: str, *arguments: object, types: Mapping[str, str] | None = None) -> Job[Any]:
+        return Job(self._context, self._context.open_handle(name, *arguments), types)
 
-    def solve(self, *, from_here: bool = False) -> Job:
+    def solve(self, *, from_here: bool = False) -> Job[Any]:
         """Starts a search for a shortest solution."""
         return self._job("mw_solve", self._handle, from_here)
 
-    def rate(self) -> Job:
-        """Starts measuring the maze."""
-        return self._job("mw_rate", self._handle)
+    def rate(self) -> Job[Any]:
+        """Starts measuring the maze; its results() are the Measures of the machine's module."""
+        return self._job("mw_rate", self._handle, types=self._row_types("measure", self._described()))
 
-    def log(self) -> Job:
+    def log(self) -> Job[Any]:
         """The log of the game, where the machine keeps one."""
         return self._job("mw_log", self._handle)
 
-    def draw(self, form: str) -> Job:
+    def draw(self, form: str) -> Job[Any]:
         """A drawing: 'svg', 'pdf' or 'png' with the options of the command line; see Job.data."""
         return self._job("mw_draw", self._handle, *_text(form))
 
@@ -460,7 +596,7 @@ class Maze(_Open):
         return array
 
 
-def generate(code: str) -> Job:
+def generate(code: str) -> Job[Any]:
     """Starts generating the maze of a code. The result is its code, by description if that is short."""
     context = _context()
     return Job(context, context.open_handle("mw_generate", *_code(code)))
@@ -495,13 +631,29 @@ def _numpy(array: _library.Array, shape: tuple[int, ...]) -> numpy.ndarray:
     return _import_numpy().frombuffer(bytearray(data), dtype=_library.NUMBERS[array.number]).reshape(shape)
 
 
-def task(kind: str, name: str, words: str = "") -> Job:
-    """Starts a task of a machine, as `mazewright KIND NAME WORDS`. An input file's text follows on the next line."""
+def task(kind: str, name: str, words: str = "", **values: object) -> Job[Any]:
+    """Starts a task of a machine, as `mazewright KIND NAME WORDS`. An input file's text follows on the next line.
+
+    Values by name take the place of words. The modules of the machines have a function for each task.
+    """
     context = _context()
-    return Job(context, context.open_handle("mw_task", *_text(kind), *_text(name), *_text(words)))
+    given, input_text = _words(kind, name, values)
+    line, newline, below = words.partition("\n")
+    text = f"{line} {given}".strip(" ") + newline + below + input_text
+    handle = context.open_handle("mw_task", *_text(kind), *_text(name), *_text(text))
+    return Job(context, handle, _types("result", kind, name))
 
 
-def book(lines: str, options: str = "") -> Job:
+def code(kind: str, seed: str, **params: object) -> str:
+    """The canonical code of the maze of a seed, as in code("worm", "WORD", w=8, h=5, wilson=True)."""
+    tokens = [
+        str(value) if form == "choice" else name if form == "flag" else f"{name}{value}"
+        for (name, form, *_), value in _given(_rows("param", kind), kind, params)
+    ]
+    return canonical(f"v1.{kind}.{'_'.join(tokens) or 'classic'}.s{seed}")
+
+
+def book(lines: str, options: str = "") -> Job[Any]:
     """Starts a PDF book, as `mazewright book`, from lines of a code and a title; see Job.data."""
     if "\n" in options:
         raise MazeError("options: they must be one line", "bad-syntax")
@@ -519,4 +671,8 @@ def kinds() -> list[list[str]]:
     return rows(_context().output_of("mw_kinds").decode())
 
 
-from ._data import MazeDataset, batch  # noqa: E402 - it needs the names above
+from . import _machines  # noqa: E402 - these need the names above
+from ._data import MazeDataset, batch  # noqa: E402
+from ._machines import *  # noqa: E402, F403
+
+__all__ += _machines.__all__

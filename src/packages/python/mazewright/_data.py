@@ -6,7 +6,7 @@ import operator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Iterator, Sequence, overload
 
-from . import Job, MazeError, _code, _context, _import_numpy, _numpy, _text
+from . import Job, MazeError, _code, _context, _import_numpy, _numpy, _text, _word
 
 if TYPE_CHECKING:
     import numpy
@@ -36,15 +36,6 @@ def _range(start: int, count: int) -> tuple[int, int]:
     return first, first + _number("count", count, 1, _COUNT_MAX - first)
 
 
-def _word(name: str, value: str) -> str:
-    """The value of one option of the core, where blanks would begin another one."""
-    if not isinstance(value, str):
-        raise TypeError(f"{name}: a text was expected, not {value!r}")
-    if value.split() != [value] or value.startswith("-"):
-        raise MazeError(f"{name}: {value!r}: it must be one word", "bad-syntax")
-    return value
-
-
 def _options(
     include: str | Sequence[str], where: str, ends: str, pairs: int, split: str, mirrors: bool
 ) -> str:
@@ -52,7 +43,7 @@ def _options(
     if mirrors not in (True, False):
         raise TypeError(f"mirrors: True or False was expected, not {mirrors!r}")
     parts = [include] if isinstance(include, str) else include
-    words = ["--pairs", str(_number("pairs", pairs, 1))]
+    words = ["--pairs", str(pairs)] if _number("pairs", pairs, 1) > 1 else []
     if parts:
         words += ["--with", ",".join(_word("include", part) for part in parts)]
     if isinstance(where, str):
