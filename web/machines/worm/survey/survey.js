@@ -1,6 +1,7 @@
 // The survey: measures of many mazes of each algorithm, as a table and charts. A single maze is chance;
 // the means of a hundred are characteristic of their algorithm.
 
+import { experimentLinks } from '../../../app/experiments/links.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
@@ -77,6 +78,13 @@ function compareWorms(values, measure) {
   );
 }
 
+/** @type {[words: string, label: string][]} */
+const EXPERIMENTS = [
+  ['survey --size 40x30 --count 100', 'Measure many mazes of each algorithm'],
+  ['law', 'Compare with all mazes of this size and shape'],
+  ['solve-by', 'Solve this maze as an algorithm does'],
+];
+
 class Survey {
   /** @param {import('../../../app/shell.js').Context} context */
   constructor(context) {
@@ -110,6 +118,7 @@ class Survey {
       this.wait.element,
       this.status,
       this.result,
+      experimentLinks('worm', EXPERIMENTS),
     );
   }
 
