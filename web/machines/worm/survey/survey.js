@@ -113,12 +113,12 @@ class Survey {
         'One maze depends on chance. The mean of many mazes shows how the algorithms differ. ',
         'Worm and Worm (fast) should have nearly the same means.',
       ),
+      experimentLinks('worm', EXPERIMENTS),
       this.form.element,
       row(button({ label: 'Compare', kind: 'main', onclick: () => void this.run() })),
       this.wait.element,
       this.status,
       this.result,
-      experimentLinks('worm', EXPERIMENTS),
     );
   }
 
