@@ -187,7 +187,10 @@ test('a printed wall has black borders and a plain name', async ({ page }) => {
 });
 
 test('the experiments print their results, or that there are none', async ({ page }) => {
-  await printView(page, 'simultaneous', 'lab:simultaneous');
+  await page.goto('./#task:simultaneous');
+  await expect(page.getByRole('form', { name: 'Experiment' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-sheet h1')).toHaveText('Experiments');
   await expect(page.locator('.print-sheet')).toContainText('There is nothing to print yet');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -195,6 +198,7 @@ test('the experiments print their results, or that there are none', async ({ pag
   await page.evaluate(
     () => void (location.hash = '#task:simultaneous:verify:4x4:rrdrrdrdldldulllddrddurdrdrrd'),
   );
+  await expect(page.getByRole('textbox', { name: 'Sequence' })).toHaveValue(/^rrdrr/);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.experiment-entries')).toContainText(
     'this sequence of 29 moves solves all 3,828 mazes',

@@ -275,6 +275,7 @@ test('a shorter sequence is accepted as a record, and can be downloaded', async 
   expect(await readFile(await download.path(), 'utf8')).toBe(`${turned}\n`);
   // Its link walks the same sequence through all mazes again.
   await answer(page).getByRole('link', { name: 'Link' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.experiment-entry').first()).toContainText(`verify 7x3 ${turned}`);
   await expect(page.locator('.experiment-entry').first()).toContainText('Done');
 });

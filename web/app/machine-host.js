@@ -1,9 +1,8 @@
 // The container of the machine: loads a machine and mounts it in place of the one before.
 
 import { FULL, engineOf } from './loading/engine.js';
-import { createExperimentsHost } from './experiments/host.js';
 import { createEssayLoader } from './loading/essay.js';
-import { loadRequired } from './loading/failures.js';
+import { loadOptional, loadRequired } from './loading/failures.js';
 import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
 import { fill } from './ui/dom.js';
@@ -24,8 +23,8 @@ import { fill } from './ui/dom.js';
 export function createMachineHost({ screen, host, essay, failure, contextOf, begins, endGame }) {
   let mounting = Promise.resolve();
   const essays = createEssayLoader(contextOf);
-  const experiments = createExperimentsHost((words) => contextOf(screen.kind).setViewState(words));
-  screen.experiments = experiments;
+  /** @type {Promise<NonNullable<typeof screen.experiments>> | undefined} */
+  let experiments;
 
   /** Loads a machine with its styles; a message stands in its place meanwhile if that fails. @param {string} kind */
   function load(kind) {
@@ -42,28 +41,23 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     );
   }
 
-  /** The machine's elements that the experiments have replaced, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
-  let replaced;
-
-  /** Shows the experiments in place of the machine, or the machine again. */
-  function showExperiments() {
-    if (screen.isTask === (replaced !== undefined)) return;
-    if (replaced) {
-      fill(host, ...replaced.elements);
-      essay.hidden = replaced.isHidden;
-      replaced = undefined;
-    } else {
-      replaced = { elements: [...host.childNodes], isHidden: essay.hidden };
-      essay.hidden = true;
-      fill(host, experiments.element);
-    }
+  /** Shows the experiments in place of the machine, or the machine again. @param {import('./games/game.js').Game} game */
+  async function showExperiments(game) {
+    if (!screen.isTask) return screen.experiments?.leave();
+    experiments ??= loadOptional('experiments', 'The page of experiments', async () =>
+      (await import('./experiments/host.js')).createExperimentsHost(host, essay, (words) =>
+        contextOf(screen.kind).setViewState(words),
+      ),
+    );
+    screen.experiments = await experiments;
+    if (screen.isTask && screen.game === game)
+      screen.experiments.open(game, screen.view, screen.viewState);
   }
 
   /** Takes the machine before off the page. @param {string} kind of the next one */
   function clear(kind) {
+    screen.experiments?.leave();
     screen.mounted?.close();
-    if (replaced) essay.hidden = false;
-    replaced = undefined;
     essays.close();
     const { kind: before } = host.dataset;
     if (before && before !== kind) for (const left of [before, FULL]) engineOf(left).retire();
@@ -99,7 +93,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     showEssay: () => essays.show(cardOf(screen.kind)),
     settingsChanged() {
       screen.mounted?.settingsChanged?.();
-      experiments.settingsChanged();
+      screen.experiments?.settingsChanged?.();
       essays.settingsChanged();
     },
   };

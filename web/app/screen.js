@@ -7,7 +7,7 @@ import { TASK, cardOf, isMazelessView, roleOfView, viewName } from './routing/ca
 export class Screen {
   /** The mounted machine. @type {import('../machines/index.js').View | undefined} */
   mounted = undefined;
-  /** The experiments, which stand in the machine's place. @type {import('../machines/index.js').View | undefined} */
+  /** The experiments, which stand in the machine's place. @type {(import('../machines/index.js').View & {leave: () => void}) | undefined} */
   experiments = undefined;
   /** The kind of the machine that is mounted or being mounted, or ''. */
   kind = '';

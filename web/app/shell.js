@@ -90,7 +90,7 @@ import { startTooltips } from './ui/tooltip.js';
 
 const EXPERIMENTS = {
   title: 'Experiments',
-  sentence: 'Search, count and measure mazes here in your browser. Your results are saved.',
+  sentence: 'Search, count and measure mazes. Results are saved in this browser.',
 };
 
 const screen = new Screen();
@@ -349,9 +349,9 @@ function present() {
   if (!game) return;
   const card = cardOf(kind);
   showHeadline(screen.isTask ? EXPERIMENTS : (card.headline?.(game.code, viewName(view)) ?? card));
-  machineHost.showExperiments();
+  void machineHost.showExperiments(game);
   showForTwo(screen.isForTwo);
-  screen.machine?.open(game, view, viewState);
+  if (!screen.isTask) screen.mounted?.open(game, view, viewState);
   sharedGames.show();
   showToday();
 }

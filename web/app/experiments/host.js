@@ -1,39 +1,39 @@
-// The place of the experiments: a view like a machine's, whose page loads when it is first opened.
+// The place of the experiments: a view like a machine's, which takes the machine's elements off the page and puts them
+// back.
 
-import { loadOptional } from '../loading/failures.js';
 import { loadStyles } from '../loading/styles.js';
-import { fill, h, p } from '../ui/dom.js';
+import { fill } from '../ui/dom.js';
+import { createExperiments } from './index.js';
 
-/** @param {(words: string) => void} setState changes the words in the address */
-export function createExperimentsHost(setState) {
-  const element = h('div', { class: 'experiments-host document' }, p('Loading the experiments …'));
-  /** @type {Promise<Awaited<ReturnType<typeof import('./index.js').createExperiments>>> | undefined} */
-  let loading;
-  /** @type {Awaited<typeof loading>} */
-  let page;
-  let openings = 0;
-  const load = () =>
-    loadOptional('experiments', 'The page of experiments', async () => {
-      const [{ createExperiments }] = await Promise.all([
-        import('./index.js'),
-        loadStyles('experiments'),
-      ]);
-      return createExperiments(setState);
-    });
+/**
+ * @param {HTMLElement} host the place of the machine @param {HTMLElement} essay of the machine
+ * @param {(words: string) => void} setState changes the words in the address
+ */
+export async function createExperimentsHost(host, essay, setState) {
+  const [page] = await Promise.all([createExperiments(setState), loadStyles('experiments')]);
+  /** The machine's elements, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
+  let replaced;
   return {
-    element,
     /** @param {import('../games/game.js').Game} game @param {string} _view @param {string} words */
-    async open(game, _view, words) {
-      const turn = ++openings;
-      page ??= await (loading ??= load());
-      if (element.firstElementChild !== page.element) fill(element, page.element);
-      // A later opening counts.
-      if (turn === openings) page.open(game, words);
+    open(game, _view, words) {
+      if (!replaced) {
+        replaced = { elements: [...host.childNodes], isHidden: essay.hidden };
+        essay.hidden = true;
+        fill(host, page.element);
+      }
+      page.open(game, words);
+    },
+    /** Puts the machine's elements back. */
+    leave() {
+      if (!replaced) return;
+      fill(host, ...replaced.elements);
+      essay.hidden = replaced.isHidden;
+      replaced = undefined;
     },
     changed() {},
     key: () => false,
-    printPages: () => page?.printPages(),
-    settingsChanged: () => page?.redraw(),
+    printPages: page.printPages,
+    settingsChanged: page.redraw,
     close() {},
   };
 }

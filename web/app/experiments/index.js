@@ -43,7 +43,7 @@ export async function createExperiments(setState) {
   const back = h('a', { class: 'button' });
   const element = h(
     'div',
-    { class: 'stack experiments' },
+    { class: 'stack document experiments' },
     h('nav', { class: 'row', 'aria-label': 'Back' }, back),
     h(
       'div',

@@ -6,8 +6,7 @@
 //                        #defuser-three-5min:...
 //   #VIEW, #VIEW:STATE   a standalone view with its state (machines/index.js, standaloneViews), as in
 //                        #lab:prove:4x4:28
-//   #task:KIND:WORDS     the experiment 'mazewright KIND WORDS'; #task:KIND those of a machine. #lab was an older
-//                        name for those of the simultaneous mazes
+//   #task:KIND:WORDS     the experiment 'mazewright KIND WORDS'; #task:KIND the experiments of a machine
 //   #tab-NAME:...        any of them, with a tab of the machine's panel open, as in #tab-measure:rook
 //   #embed:...           any of them, embedded in another page (see embed.js)
 //
@@ -35,13 +34,6 @@ const KIND_ALIASES = new Map([
   ['module', 'procedural'],
 ]);
 
-/** Older names of the experiments, and of parts of them that are gone. @type {Map<string, string[]>} */
-const TASK_ALIASES = new Map([
-  ['lab', ['simultaneous']],
-  ['lab-solvers', ['simultaneous', 'lab-solvers']],
-  ['lab-thesis', ['simultaneous', 'lab-thesis']],
-]);
-
 /** The kind that a name in an address stands for. @param {string} name */
 function kindNamed(name) {
   const kind = name.toLowerCase();
@@ -63,16 +55,12 @@ const joinWords = (text) =>
 function standaloneRoute(text) {
   const [, view = '', state = ''] = /^([a-z]+(?:-[a-z0-9]+)*)(?:[\s:+]([^]*))?$/.exec(text) ?? [];
   const words = joinWords(state);
-  const older = TASK_ALIASES.get(view);
-  if (view !== TASK && !older) {
+  if (view !== TASK) {
     const kind = ownerOf(view)?.kind;
     return kind ? { view, kind, code: '', words } : undefined;
   }
-  const [name = '', ...rest] = [...(older ?? []), ...words.split(':')].filter(Boolean);
-  const kind = kindNamed(name);
-  // As other views are named with their machine, '#lab:simultaneous' is the same as '#lab'.
-  if (older && rest[0] === kind) rest.shift();
-  return { view: TASK, kind, code: '', words: rest.join(':') };
+  const [name = '', ...rest] = words.split(':');
+  return { view, kind: kindNamed(name), code: '', words: rest.join(':') };
 }
 
 /**

@@ -4,7 +4,6 @@ import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
 import { createWin, stepThrough } from '../../app/layout/win.js';
 import { createPlate } from '../../app/layout/plate.js';
-import { experimentLinks } from '../../app/experiments/links.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -48,12 +47,6 @@ const leadOf = (/** @type {string} */ keys) =>
 const HELP = touchOnly.matches
   ? 'Pinch to zoom, and drag beside the dot to move the sheet.'
   : 'Shift runs to the next junction. Ctrl and the wheel zoom, and a drag moves the sheet.';
-/** @type {[words: string, label: string][]} */
-const EXPERIMENTS = [
-  ['survey --size 40x30 --count 100', 'Measure many mazes of each algorithm'],
-  ['law', 'Compare with all mazes of this size and shape'],
-  ['solve-by', 'Solve this maze as an algorithm does'],
-];
 /** Said of mazes whose passages are open by chance. */
 const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
@@ -168,12 +161,7 @@ class WormView {
         play: this.playTab(),
         instrument: [this.watch.element],
         new: [this.newMaze.element],
-        measure: [
-          this.marks(),
-          this.measures.element,
-          this.survey.element,
-          experimentLinks('worm', EXPERIMENTS),
-        ],
+        measure: [this.marks(), this.measures.element, this.survey.element],
       },
       ontab: (tab) => this.showTab(tab),
       keepsOpen: () => this.isWatching,

@@ -1,9 +1,12 @@
-// The records as a page of their own, in place of the wall.
+// The records as a page of their own, in place of the wall. Older addresses of the same view, such as #lab and
+// #lab-solvers, lead to the experiments.
 
 import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { print, taskLink } from '../../../app/routing/router.js';
 import { h } from '../../../app/ui/dom.js';
 import { createFrontier } from './index.js';
+
+const KIND = 'simultaneous';
 
 /** @param {import('../../../app/shell.js').Context} context @returns {import('../view.js').Page} */
 export function createRecordsPage(context) {
@@ -17,12 +20,17 @@ export function createRecordsPage(context) {
         'nav',
         { class: 'row', 'aria-label': 'Back' },
         back,
-        h('a', { class: 'button', href: taskLink('simultaneous', []) }, 'Experiments'),
+        h('a', { class: 'button', href: taskLink(KIND, []) }, 'Experiments'),
       ),
       h('h2', null, 'The shortest known sequences'),
       frontier.element,
     ),
-    open(game) {
+    open(game, view, words) {
+      if (view !== 'lab-known') {
+        // As other views are named with their machine, '#lab:simultaneous' is the same as '#lab'.
+        const list = [view, ...words.split(':')].filter((word) => word && word !== 'lab');
+        return location.replace(taskLink(KIND, list[0] === KIND ? [] : list));
+      }
       back.href = print({ view: '', kind: game.kind, code: game.link });
     },
     redraw: frontier.settings,

@@ -1,6 +1,7 @@
 // The survey: measures of many mazes of each algorithm, as a table and charts. A single maze is chance;
 // the means of a hundred are characteristic of their algorithm.
 
+import { experimentLinks } from '../../../app/experiments/links.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
@@ -77,6 +78,13 @@ function compareWorms(values, measure) {
   );
 }
 
+/** @type {[words: string, label: string][]} */
+const EXPERIMENTS = [
+  ['survey --size 40x30 --count 100', 'Measure many mazes of each algorithm'],
+  ['law', 'Compare with all mazes of this size and shape'],
+  ['solve-by', 'Solve this maze as an algorithm does'],
+];
+
 class Survey {
   /** @param {import('../../../app/shell.js').Context} context */
   constructor(context) {
@@ -105,6 +113,7 @@ class Survey {
         'One maze depends on chance. The mean of many mazes shows how the algorithms differ. ',
         'Worm and Worm (fast) should have nearly the same means.',
       ),
+      experimentLinks('worm', EXPERIMENTS),
       this.form.element,
       row(button({ label: 'Compare', kind: 'main', onclick: () => void this.run() })),
       this.wait.element,
