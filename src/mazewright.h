@@ -141,8 +141,8 @@ enum mw_argument mw_task_argument(struct mw_text kind, struct mw_text task, stru
 enum mw_status mw_help(struct mw_context *context, const char *kind, size_t length);
 
 /* Writes the tables of all machines, one row a line with tabs between its columns (src/core/README.md): a row `kind` for
- * each machine, then its rows `param`, and in the full core its rows `task`, `argument`, `result`, `measure` and
- * `state`. `-` stands where a column does not apply. */
+ * each machine, then in the full core its rows `param`, `task`, `argument`, `result`, `measure` and `state`. `-` stands
+ * where a column does not apply. */
 enum mw_status mw_kinds(struct mw_context *context);
 
 /* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#ifndef MW_PLAY_ONLY
 static void write_cells(const char *const *cells, size_t count, struct text *out)
 {
     for (size_t i = 0; i < count; i++)
@@ -80,8 +81,7 @@ static void write_param(struct text *out, const struct mw_kind *kind, uint32_t i
                 5, out);
 }
 
-#ifndef MW_PLAY_ONLY
-/* ---- Tasks, measures and states: of the full core only ---- */
+/* ---- Tasks, measures and states ---- */
 
 static void write_result(struct text *out, const char *kind, const char *task,
                          const struct result_row *row)
@@ -140,6 +140,8 @@ static void write_state_rows(struct text *out, const char *kind, const struct st
 
 static void write_tables(struct text *out, const struct mw_kind *kind)
 {
+    for (uint32_t i = 0; i < kind->param_count; i++)
+        write_param(out, kind, i);
     for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
         write_task(out, kind->name, kind->tasks[i]);
     for (const struct measure *measure = kind->measure_rows; measure && measure->name; measure++)
@@ -147,6 +149,7 @@ static void write_tables(struct text *out, const struct mw_kind *kind)
     write_state_rows(out, kind->name, kind->state);
 }
 #else
+/* A core of a first visit has no labels: the build gives them to the page (web/tools/params.mjs). */
 static void write_tables(struct text *out, const struct mw_kind *kind)
 {
     for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
@@ -160,8 +163,6 @@ enum mw_status mw_kinds(struct mw_context *context)
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
-        for (uint32_t i = 0; i < kind->param_count; i++)
-            write_param(out, kind, i);
         write_tables(out, kind);
     }
     return context_finish_output(context);

@@ -102,8 +102,8 @@ for (const width of [390, 320])
     await expect(rows(page)).toHaveCount(games.length + 1);
     const table = gamesDialog(page).locator('.table-place');
     expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-    await expect(table).toContainText('Worm, 12 × 8, recursive backtracker');
-    await expect(table).toContainText('Rook, 5 × 5, no U-turns');
+    await expect(table).toContainText('Worm, 12 × 8, Recursive backtracker');
+    await expect(table).toContainText('Rook, 5 × 5, No U-turn');
     await expect(table).toContainText('Simultaneous, 3 × 4, 12 mazes');
     expect(await table.textContent()).not.toMatch(/\b[a-z]\d+\b|classic/);
     // The words of a code are still found.

@@ -86,7 +86,7 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   await expect(settings.getByText('5 cells.')).toBeVisible();
   const eller = settings.getByLabel('Algorithm').locator('option[value=eller]');
   await expect(eller).toBeDisabled();
-  await expect(eller).toHaveAttribute('label', /needs a whole sheet/);
+  await expect(eller).toHaveAttribute('label', /not with own shape/);
   await rows.fill('');
   await settings.getByLabel('Algorithm').selectOption('eller');
   await rows.fill('S..\n#.G');

@@ -383,7 +383,7 @@ test('a maze of the largest size says so, and has no larger one', async ({ page 
   await expect(page.locator('.panel-note')).not.toContainText('cannot be larger');
   await page.getByRole('button', { name: 'Larger' }).click();
   const sheet = page.locator('.sheet-host .paper');
-  await expect(sheet).toHaveAttribute('data-code', /w198_h198/);
+  await expect(sheet).toHaveAttribute('data-code', /w199_h199/);
 });
 
 test('mazes without worms have no dead ones', async ({ page }) => {

@@ -280,7 +280,7 @@ test('only cells inside a mask are counted; algorithms without masks are disable
     for (const word of ['eller', 'division']) {
       const option = select.locator(`option[value=${word}]`);
       await expect(option).toBeDisabled();
-      await expect(option).toHaveAttribute('label', /needs a whole sheet/);
+      await expect(option).toHaveAttribute('label', /not with own shape/);
     }
   await own.selectOption('Kruskal’s algorithm');
   await expect(share).toBeEnabled();

@@ -28,8 +28,7 @@ for (const [, kind] of rows.filter(([word]) => word === 'kind'))
       if (of === kind && word === 'param') {
         // A choice is listed by its words.
         if (type !== 'choice') assert.match(stdout, new RegExp(`^  ${name}`, 'm'));
-      }
-      else if (of === kind && word === 'task')
+      } else if (of === kind && word === 'task')
         assert.ok(stdout.includes(`\n  mazewright ${kind} ${name} `));
     for (const name of measuresOf(kind))
       assert.ok(stdout.replace(/\s+/g, ' ').includes(name), `${name} is not in the help`);

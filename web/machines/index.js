@@ -76,7 +76,8 @@
 //                       document and window
 //
 // mount builds its page with createLayout of app/layout/layout.js: it hands over its board, score, message, pad
-// and the contents of the panel's tabs, and lays nothing out itself.
+// and the contents of the panel's tabs, and lays nothing out itself. createNewMazeTab of app/new-maze/tab.js makes the
+// form for a new maze from the core's rows.
 //
 // The context is the shell's side (app/shell.js, Context): the engine, the toolbar for the layout, and functions such as press, demonstrate, newMaze, openCode and share. A machine that shows
 // moves of its own (a solution, a replay) calls demonstrate, so that the player's game is kept.

@@ -22,6 +22,7 @@ export function createNewMazeTab(context) {
     load: () => void part.begin(),
     /** Shows the settings of a maze. @param {string} shown its code */
     show(shown) {
+      if (shown === code) return;
       code = shown;
       form?.show(code);
     },

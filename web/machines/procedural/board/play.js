@@ -46,7 +46,7 @@ const layOut = (
     solved: isPractice ? done : ending.actions,
     toolbar: isPractice ? toolbar : undefined,
     instrument: 'Manual',
-    ontab: (id) => id === 'new' && practice.openInvitation(),
+    ontab: (id) => id === 'new' && practice.openNew(),
     tabs: isPractice
       ? practice.tabs
       : {

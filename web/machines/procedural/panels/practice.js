@@ -3,6 +3,7 @@
 import { print } from '../../../app/routing/router.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
+import { createNewMazeTab } from '../../../app/new-maze/tab.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { createLogDesk } from '../debrief/log-section.js';
@@ -28,6 +29,7 @@ export function createPractice(context, { current, draw, typed }) {
       await loadOptional('invitation', 'The invitation', () => import('../debrief/invitation.js'))
     ).invitation(),
   );
+  const newMaze = createNewMazeTab(context);
   const log = h('ol', { class: 'scroll mono log' });
   const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
   const drill = h('a', { class: 'to-lesson', href: '#drill:procedural' }, 'Drill single decisions');
@@ -51,11 +53,14 @@ export function createPractice(context, { current, draw, typed }) {
         typed,
       ],
       instrument: [sheet.element, manualDesk(context)],
-      new: [invitation.element],
+      new: [newMaze.element, invitation.element],
       measure: [section('Log', log, logDesk.element)],
     },
-    /** Shows the invitation: the New tab has nothing else. */
-    openInvitation: () => void (invitation.element.open = true),
+    /** Shows the New tab: the form, and the invitation. */
+    openNew() {
+      newMaze.load();
+      invitation.element.open = true;
+    },
     get drawsWalls() {
       return walls.input.checked;
     },
@@ -63,6 +68,7 @@ export function createPractice(context, { current, draw, typed }) {
     draw(game, values) {
       lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
       sheet.draw(values);
+      newMaze.show(game.code);
       // Shows the newest moves only; the command line prints all of them.
       const lines = game.history(LOG_MAX);
       fill(log, ...lines.map(([line]) => h('li', null, line)));
