@@ -297,7 +297,6 @@ static const struct result_row results[] = {
      "number of those with a lower difficulty"},
     {"score.score", "integer", NULL, "x", "Difficulty", NULL},
     {"score.boards", "integer", "boards", "y", "Boards", "how many of the boards have it"},
-    {"boards_in_all", "integer", "boards", "figure", "Boards in all", NULL},
     {0}};
 
 const struct task_form rook_place_task = {

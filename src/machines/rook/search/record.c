@@ -343,7 +343,6 @@ static const struct result_row results[] = {
     {"gave_up", "integer", "mazes", "figure", "Without a maze", "number of seeds without a maze"},
     ROOK_BOARD_RESULTS,
     {"code", "code", NULL, "link code", "Code", "code with the seed of that maze"},
-    {"seeds_in_all", "integer", "mazes", "figure", "Seeds in all", NULL},
     {0}};
 
 const struct task_form rook_record_task = {

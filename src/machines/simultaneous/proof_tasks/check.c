@@ -352,7 +352,8 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
+    SIM_UNDER_RESULT,
     {"shard", "shard", NULL, "figure", "Shard", NULL},
     {"refused", "sequence", NULL, "headline", "Solving sequence",
      "a sequence that solves all mazes of the file"},
@@ -361,7 +362,6 @@ static const struct result_row results[] = {
     {"states", "integer", "states", "figure", "States", NULL},
     {"most_states", "integer", "states", "figure", "Most states", "for one maze"},
     SIM_MEMORY_RESULTS,
-    {"mazes_in_all", "integer", "mazes", "figure", "Mazes in all", NULL},
     {"layer", "integer", "moves", "figure", "Layer", NULL},
     {0}};
 

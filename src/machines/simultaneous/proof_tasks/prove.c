@@ -220,7 +220,8 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
+    SIM_UNDER_RESULT,
     {"sequence", "sequence", NULL, "headline", "Sequence", "a sequence that solves every maze"},
     {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that prove it"},
     {"states", "integer", "states", "figure", "States", NULL},

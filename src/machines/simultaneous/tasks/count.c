@@ -249,7 +249,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"count", "exact", "mazes", "headline", "Mazes", "number of solvable mazes"},
     {"at_least", "exact", "mazes", "headline", "At least", "with --by partition: a lower bound"},
     {"border_lines", "integer", NULL, "figure", "Frontiers", "the most frontiers at a time"},
@@ -261,8 +261,6 @@ static const struct result_row results[] = {
     {"path.moves", "sequence", NULL, "column", "Moves", "a right-hand path"},
     {"path.free", "integer", "cells", "column", "Free cells", "cells that may be free or blocked"},
     {"path.mask", "mazes", NULL, "maze", "Mask", "these cells"},
-    {"fields", "integer", "cells", "figure", "Cells done", NULL},
-    {"fields_in_all", "integer", "cells", "figure", "Cells", NULL},
     {"pieces", "exact", NULL, "figure", "Pieces", NULL},
     {0}};
 

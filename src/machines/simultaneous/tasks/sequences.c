@@ -238,7 +238,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"moves_each", "integer", "moves", "figure", "Moves", "moves of each sequence"},
     {"sequences_in_all", "exact", "sequences", "figure", "Sequences", "of this length"},
     {"pairs", "integer", "states", "figure", "States", NULL},
@@ -252,8 +252,6 @@ static const struct result_row results[] = {
     {"edge.node", "integer", NULL, "picture", "Node", NULL},
     {"edge.move", "sequence", NULL, "picture", "Move", NULL},
     {"edge.next", "integer", NULL, "picture", "Node of the next layer", NULL},
-    {"mazes", "integer", "mazes", "figure", "Mazes done", NULL},
-    {"mazes_in_all", "integer", "mazes", "figure", "Mazes", NULL},
     {0}};
 
 const struct task_form sim_sequences = {

@@ -252,14 +252,11 @@ static const struct argument_row rows[] = {
         key ".cut", "integer", NULL, "column", "Runs cut off", NULL                                \
     }
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_MEASURED_RESULT,
     POINT_RESULTS("point"),
     POINT_RESULTS("cut_off"),
     {"stopped.at", "integer", NULL, "figure", "Stopped at point", NULL},
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
-    {"points", "integer", NULL, "figure", "Points", NULL},
-    {"set", "integer", NULL, "figure", "Set", NULL},
-    {"sets", "integer", NULL, "figure", "Sets", NULL},
     {0}};
 
 const struct task_form sim_figure = {

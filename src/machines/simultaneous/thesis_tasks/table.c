@@ -256,7 +256,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_MEASURED_RESULT,
     {"row.size", "size", NULL, "column", "Size", NULL},
     {"row.by", "text", NULL, "column", "Method", NULL},
     {"row.key", "text", NULL, "column", "Measured", NULL},
@@ -264,14 +264,9 @@ static const struct result_row results[] = {
     {"row.source", "text", NULL, "hidden", "Source", NULL},
     {"row.unit", "text", NULL, "column", "Unit of the thesis", NULL},
     {"row.thesis", "text", NULL, "column", "Thesis", NULL},
-    {"row.note", "text", NULL, "column", "Note", "mean or best of runs, or stopped"},
-    {"row.runs", "integer", NULL, "column", "Runs", NULL},
+    {"row.note", "text", NULL, "column", "Note", "mean or best of a number of runs, or stopped"},
     {"stopped.at", "integer", NULL, "figure", "Stopped at row", NULL},
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
-    {"rows", "integer", "rows", "figure", "Rows done", NULL},
-    {"rows_in_all", "integer", "rows", "figure", "Rows", NULL},
-    {"row_nodes", "integer", "nodes", "figure", "Nodes of this row", NULL},
-    {"row_nodes_in_all", "integer", "nodes", "figure", "Nodes of a row", NULL},
     {0}};
 
 const struct task_form sim_table = {

@@ -455,10 +455,6 @@ static const struct result_row results[] = {
     LAW_SHARE("three_way", "Junctions of three"),
     LAW_SHARE("four_way", "Crossings"),
     {"error", "decimal", NULL, "figure", "Error", "largest error of these shares"},
-    {"tiles_done", "integer", NULL, "figure", "Tiles done", NULL},
-    {"tiles", "integer", NULL, "figure", "Tiles", NULL},
-    {"steps_done", "integer", NULL, "figure", "Steps done", NULL},
-    {"steps", "integer", NULL, "figure", "Steps", NULL},
     {0}};
 
 const struct task_form worm_law = {

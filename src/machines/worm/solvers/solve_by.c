@@ -264,7 +264,6 @@ static const struct result_row results[] = {
     {"cells", "integer", "cells", "figure", "Cells", "cells of the maze"},
     {"length", "integer", "steps", "figure", "Path", "length of the path without detours"},
     {"moves", "sequence", NULL, "hidden", "Moves", "the path without detours"},
-    {"phase", "text", NULL, "figure", "Phase", NULL},
     {0}};
 
 const struct task_form worm_solve_by = {
