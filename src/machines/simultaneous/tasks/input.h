@@ -12,9 +12,6 @@ enum {
     SIM_MEMORY_MB_MAX = 1 << 16,
 };
 
-/* Returns the value of the key `name` in key/value lines; NULL if it is missing. */
-const char *sim_value_of(const struct text *facts, const char *name, size_t *length);
-
 /* ---- Shared arguments ---- */
 
 /* The mazes that a task is about. */

@@ -34,13 +34,12 @@ static uint32_t cells_of(const char *size)
 /* Writes a value, or '-' and returns false. */
 static bool write_fact(const struct text *facts, const char *name, struct text *out)
 {
-    size_t length;
-    const char *value = sim_value_of(facts, name, &length);
-    if (value)
-        text_bytes(out, value, length);
+    struct mw_text value = text_find_value((struct mw_text){facts->bytes, facts->length}, name);
+    if (value.bytes)
+        text_bytes(out, value.bytes, value.length);
     else
         text_char(out, '-');
-    return value != NULL;
+    return value.bytes != NULL;
 }
 
 /* Returns the number of runs; 0: the method is deterministic. */
