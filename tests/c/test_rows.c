@@ -3,6 +3,8 @@
  * and each row is written. A task without a case here fails.
  */
 #include "core/kind.h"
+#include "core/measures.h"
+#include "golden.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -96,9 +98,9 @@ static bool is_digits(const char *text)
 static bool is_decimal(const char *text)
 {
     text += *text == '-';
-    size_t digits = strspn(text, "0123456789");
+    size_t digits = strspn(text, "0123456789"); /* a large number ends as in 534453e3 */
     return digits > 0 &&
-           (text[digits] == '\0' || (text[digits] == '.' && is_digits(text + digits + 1)));
+           (text[digits] == '\0' || (strchr(".e", text[digits]) && is_digits(text + digits + 1)));
 }
 
 static bool is_sequence(const char *text)
@@ -371,6 +373,77 @@ static void each_row_is_written(void **unused)
     assert_int_equal(count, 0);
 }
 
+/* ---- Measures ---- */
+
+/* Words that stand for a number. */
+static bool is_word(const char *value)
+{
+    return strcmp(value, "unknown") == 0 || strcmp(value, "infinite") == 0 ||
+           strncmp(value, "more than ", 10) == 0;
+}
+
+static const struct mw_kind *measured;
+static bool is_met[MEASURES_MAX];
+
+/* Takes the value before the next tab off the front. */
+static void take_value(struct mw_text *left, char *value, size_t room)
+{
+    const char *tab = memchr(left->bytes, '\t', left->length);
+    size_t length = tab ? (size_t)(tab - left->bytes) : left->length;
+    assert_true(length > 0 && length < room);
+    memcpy(value, left->bytes, length);
+    value[length] = '\0';
+    left->bytes += length + (tab != NULL);
+    left->length -= length + (tab != NULL);
+}
+
+/* A line may have more values than rows, such as an error behind a mean. */
+static void check_measure(struct mw_text key, struct mw_text values)
+{
+    bool found = false;
+    for (size_t i = 0; measured->measure_rows[i].name; i++) {
+        const struct measure *row = &measured->measure_rows[i];
+        const char *dot = strchr(row->name, '.');
+        size_t length = dot ? (size_t)(dot - row->name) : strlen(row->name);
+        if (length != key.length || memcmp(row->name, key.bytes, length) != 0)
+            continue;
+        char value[80];
+        take_value(&values, value, sizeof value);
+        if (!is_word(value))
+            check_value("rate", &(struct result_row){.key = row->name, .type = row->type}, value);
+        is_met[i] = found = true;
+    }
+    if (!found)
+        fail_msg("%s: rate writes %.*s, which has no row", measured->name, (int)key.length,
+                 key.bytes);
+}
+
+/* Takes the ratings from the golden lines, which test_golden compares with the program. */
+static void check_rating(const struct golden_row *row, void *unused)
+{
+    (void)unused;
+    if (row->note || strcmp(row->words[0], "rate") != 0)
+        return;
+    struct mw_text left = {row->expected, strlen(row->expected)}, key, value;
+    while (text_next_value(&left, &key, &value))
+        check_measure(key, value);
+}
+
+static void each_measure_has_a_row(void **unused)
+{
+    (void)unused;
+    for (size_t k = 0; k < mw_kind_count; k++) {
+        measured = mw_all_kinds[k];
+        memset(is_met, 0, sizeof is_met);
+        if (!measured->measure_rows)
+            fail_msg("%s has no measures", measured->name);
+        golden_each(measured->name, check_rating, NULL);
+        for (size_t i = 0; measured->measure_rows[i].name; i++)
+            if (!is_met[i])
+                fail_msg("%s: nothing writes %s", measured->name, measured->measure_rows[i].name);
+    }
+}
+
 static void each_task_has_a_case(void **unused)
 {
     (void)unused;
@@ -392,6 +465,7 @@ int main(void)
         cmocka_unit_test(each_key_has_a_row),
         cmocka_unit_test(each_row_is_written),
         cmocka_unit_test(each_task_has_a_case),
+        cmocka_unit_test(each_measure_has_a_row),
     };
     return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
 }
