@@ -184,9 +184,10 @@ enum exit_status book(char **words, int count);
 
 /* ---- task_help.c ---- */
 
+struct mw_kind;
 struct task_form;
-/* Prints the part of a machine's help, which is the output of the context, that is about one task. */
-void print_task_help(const char *kind, const struct task_form *form);
+/* Prints the part of a machine's help that is about one task. */
+void print_task_help(const struct mw_kind *kind, const struct task_form *form);
 
 /* ---- task.c ---- */
 

@@ -179,11 +179,11 @@ static enum exit_status kind_help(const char *name, const char *task)
 {
     const struct mw_kind *kind = kind_find(name, strlen(name));
     const struct task_form *form = kind && task ? task_find(kind, task, strlen(task)) : NULL;
-    enum mw_status status = mw_help(context, name, strlen(name));
+    enum mw_status status = form ? MW_OK : mw_help(context, name, strlen(name));
     if (status != MW_OK)
         return report_error(status, NULL);
     if (form)
-        print_task_help(name, form);
+        print_task_help(kind, form);
     else
         print_output();
     return EXIT_YES;

@@ -214,7 +214,7 @@ struct mw_kind {
     void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
-    /* The end of the help: output columns, and anything the tables above do not show. May be NULL. */
+    /* The end of the help: anything that the rows do not say. May be NULL. */
     const char *help;
 };
 

@@ -366,7 +366,6 @@ static const char help[] = "Output\n"
                            "  play      one line for each move: moved, blocked or solved; move; "
                            "cell before and after, from 1\n"
                            "            last line: end; cell; playing or solved\n"
-                           "  rate      cells, pits\n"
                            "  draw      --format text\n"
                            "  batch     pits (n), booleans\n";
 

@@ -67,7 +67,8 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
 #define SIM_MAZES_ROW(values)                                                                      \
     {                                                                                              \
         .name = "mazes", AS_TEXT(ROW_MAZES, values, problem.mazes), .label = "Mazes",              \
-        .help = "masks separated by commas, or a file of them, instead of all mazes"               \
+        .help = "masks separated by commas, or a file of them (./abc, since abc is a mask), "      \
+                "instead of all mazes"                                                             \
     }
 #define SIM_PERFECT_ROW(values)                                                                    \
     {                                                                                              \
