@@ -169,7 +169,11 @@ test('the help lists every line of the output with its columns', () => {
   for (const name of new Set(lines.map(([first]) => first))) {
     const columns = keys.filter((key) => key.startsWith(`${name}.`)).length;
     if (columns === 0) assert.ok(keys.includes(name), name);
-    else assert.ok(all(lines, name).every((line) => line.length === columns), name);
+    else
+      assert.ok(
+        all(lines, name).every((line) => line.length === columns),
+        name,
+      );
   }
 });
 
