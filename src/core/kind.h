@@ -218,6 +218,21 @@ struct mw_kind {
     const char *help;
 };
 
+/* ---- print/commands.c ---- */
+
+/* A command of the command line. */
+struct command_form {
+    const char *name;
+    /* End with an entry without a name; shared: those that the core reads, or NULL. */
+    const struct argument_row *own, *shared;
+    const char *help;
+};
+
+/* End with an entry without a name. */
+extern const struct command_form mw_all_commands[];
+/* All rows of a command. */
+void command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1]);
+
 /* ---- registry.c ---- */
 
 extern const struct mw_kind *const mw_all_kinds[];
