@@ -15,14 +15,8 @@ enum {
     BATCH_UNIQUE_MAX = 50000000, /* hashes in memory: at most a gigabyte */
     BATCH_FILE_SEEDS = 10000,    /* in a file, if its mazes are small */
     BATCH_FILE_BYTES = 1 << 26,  /* of a file at most, about, if its mazes are large */
-    BATCH_JOBS_MAX = 256,
     SHA256_DIGITS = 64,
 };
-
-/* In the order of enum batch_format. */
-#define BATCH_FORMAT_CHOICES                                                                       \
-    "npy=NumPy, one column;npz=NumPy;jsonl=JSON lines;codes=Codes;tokens=Tokens"
-enum batch_format { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_TOKENS, BATCH_FORMATS };
 
 /* ---- batch_words.c ---- */
 

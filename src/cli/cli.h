@@ -1,5 +1,5 @@
 /*
- * Parts of the command line: the table of commands with their help (commands.c), the check of their
+ * Parts of the command line: the commands and their help (commands.c), the check of their
  * words (words.c), error messages (errors.c), input and output files (input.c, output.c),
  * jobs (jobs.c), their saved states (resume.c) and stores (store.c), drawings and books (draw.c), machine tasks
  * (task.c), shell completion and the manual page (completion.c, man.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
@@ -49,27 +49,15 @@ bool assign_words(char **words, int count, int first, const struct argument_row 
 
 /* ---- commands.c ---- */
 
-struct command {
-    const char *name;
-    /* `words` begin with the command; they match the rows. */
-    enum exit_status (*run)(char **words, int count);
-    const struct argument_row *own,
-        *shared; /* end with an entry without a name; shared: the core's, or NULL */
-    const char *help;
-};
-
-/* All rows of a command. */
-void command_rows(const struct command *command, struct argument_row rows[ROWS_MAX + 1]);
-/* Prints the rows of all commands, for `mazewright kinds`. */
-void print_command_rows(void);
+struct command_form;
+/* Runs a command; `words` begin with it and match its rows. */
+enum exit_status run_command(const struct command_form *command, char **words, int count);
 /* The command of that name, or NULL. */
-const struct command *find_command(const char *name);
-/* The command of that number, from 0; NULL past the last one. */
-const struct command *command_number(int number);
+const struct command_form *find_command(const char *name);
 /* The end of the help: codes, output, exit status. */
 extern const char further_help[];
 void print_help(void);
-void print_command_help(const struct command *command);
+void print_command_help(const struct command_form *command);
 
 /* ---- main.c: commands on one maze ---- */
 
@@ -188,9 +176,10 @@ enum exit_status book(char **words, int count);
 
 /* ---- task_help.c ---- */
 
+struct mw_kind;
 struct task_form;
-/* Prints the part of a machine's help, which is the output of the context, that is about one task. */
-void print_task_help(const char *kind, const struct task_form *form);
+/* Prints the part of a machine's help that is about one task. */
+void print_task_help(const struct mw_kind *kind, const struct task_form *form);
 
 /* ---- completion.c, man.c ---- */
 

@@ -1,161 +1,8 @@
-/* The table of commands: the words that each accepts, and its help. */
+/* The commands: what each runs, and their help. */
 #include "cli/batch.h"
 #include "core/kind.h"
-#include "print/document.h"
 
 #include <string.h>
-
-/* ---- Arguments; draw, book and batch have those of the core too ---- */
-
-#define CODE_ROW                                                                                   \
-    {                                                                                              \
-        .name = "code", .type = ROW_CODE, .place = ROW_POSITIONAL, .label = "Maze",                \
-        .help = "code of a maze"                                                                   \
-    }
-#define OUTPUT_ROW                                                                                 \
-    {                                                                                              \
-        .name = "output", .type = ROW_OUTPUT, .label = "File",                                     \
-        .help = "file; default: standard output"                                                   \
-    }
-
-static const struct argument_row no_rows[] = {{0}};
-static const struct argument_row code_rows[] = {CODE_ROW, {0}};
-static const struct argument_row play_rows[] = {
-    CODE_ROW,
-    {.name = "moves",
-     .type = ROW_SEQUENCE,
-     .place = ROW_POSITIONAL,
-     .fallback = "none",
-     .label = "Moves",
-     .help = "moves to make"},
-    {.name = "log",
-     .type = ROW_FLAG,
-     .label = "Log",
-     .help = "the log that players of a procedural maze write"},
-    {0}};
-static const struct argument_row draw_own[] = {
-    {.name = "code",
-     .type = ROW_CODE,
-     .place = ROW_POSITIONAL,
-     .repeats = true,
-     .label = "Mazes",
-     .help = "codes of mazes; several make one PDF file. With moves, a procedural maze is drawn "
-             "as the game left it; other machines leave moves out"},
-    OUTPUT_ROW,
-    {0}};
-static const struct argument_row book_own[] = {
-    {.name = "list",
-     .type = ROW_FILE,
-     .place = ROW_POSITIONAL,
-     .label = "List",
-     .help = "file with one maze a line: its code, spaces, its title. 'title: TEXT' is the title "
-             "of the book. Lines starting with '#' are comments"},
-    {.name = "format",
-     .type = ROW_CHOICE,
-     .place = ROW_NEEDED,
-     .choices = "pdf=PDF",
-     .placeholder = "pdf",
-     .label = "Format",
-     .help = "file format"},
-    OUTPUT_ROW,
-    {0}};
-static const struct argument_row batch_own[] = {
-    {.name = "code",
-     .type = ROW_CODE,
-     .place = ROW_POSITIONAL,
-     .label = "Maze",
-     .help = "code with a seed WORD; CODE*N is short for CODE --count N"},
-    {.name = "count",
-     .type = ROW_INTEGER,
-     .minimum = 1,
-     .maximum = BATCH_COUNT_MAX,
-     .unit = "mazes",
-     .label = "Mazes",
-     .help = "number of mazes, of the seeds WORD-0 to WORD-(N-1)"},
-    {.name = "format",
-     .type = ROW_CHOICE,
-     .place = ROW_NEEDED,
-     .choices = BATCH_FORMAT_CHOICES,
-     .placeholder = "FORMAT",
-     .label = "Format",
-     .help = "npz: columns for NumPy; npy: the first column; jsonl: one JSON object a line; "
-             "codes: one code a line; tokens: one maze of maze-dataset's words a line"},
-    {.name = "unique",
-     .type = ROW_FLAG,
-     .label = "No repetitions",
-     .help = "leave out mazes equal to earlier ones"},
-    {.name = "per-file",
-     .type = ROW_INTEGER,
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = BATCH_COUNT_MAX,
-     .fallback = "10000",
-     .unit = "seeds",
-     .label = "Seeds in a file",
-     .help = "seeds in a file; fewer if mazes are large"},
-    {.name = "shard",
-     .type = ROW_SHARD,
-     .place = ROW_EXPERT,
-     .needs = "output",
-     .label = "Shard",
-     .help = "only part K of M of the files"},
-    {.name = "jobs",
-     .type = ROW_INTEGER,
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = BATCH_JOBS_MAX,
-     .unit = "files",
-     .label = "Jobs",
-     .help = "files made at the same time"},
-    {.name = "output",
-     .type = ROW_FOLDER,
-     .label = "Folder",
-     .help = "folder for files and a manifest; the same command continues them after an "
-             "interruption; default: standard output. src/cli/README.md lists the columns"},
-    {0}};
-static const struct argument_row merge_rows[] = {
-    {.name = "file",
-     .type = ROW_FILE,
-     .place = ROW_POSITIONAL,
-     .repeats = true,
-     .label = "Shards",
-     .help = "files of shards (--shard K/M), or the folder of the shards of a batch"},
-    {.name = "trust",
-     .type = ROW_FLAG,
-     .label = "Trust the seals",
-     .help = "do not check the shards of a proof again"},
-    {.name = "memory-mb",
-     .type = ROW_INTEGER,
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = 65536,
-     .initial = 2048,
-     .unit = "MB",
-     .label = "Memory",
-     .help = "memory limit"},
-    OUTPUT_ROW,
-    {0}};
-static const struct argument_row completion_rows[] = {
-    {.name = "shell",
-     .type = ROW_CHOICE,
-     .place = ROW_POSITIONAL,
-     .choices = "bash=bash;zsh=zsh;fish=fish",
-     .label = "Shell",
-     .help = "the shell that reads the script"},
-    {.name = "line",
-     .type = ROW_TEXT,
-     .place = ROW_POSITIONAL,
-     .fallback = "none",
-     .label = "Line",
-     .help = "a line so far, as the script sends it: the words that can follow are printed"},
-    {0}};
-static const struct argument_row help_rows[] = {{.name = "name",
-                                                 .type = ROW_WORD,
-                                                 .place = ROW_POSITIONAL,
-                                                 .fallback = "all",
-                                                 .label = "Name",
-                                                 .help = "a command or a machine"},
-                                                {0}};
 
 /* ---- Help ---- */
 
@@ -178,50 +25,30 @@ const char further_help[] =
     "  2  bad input\n"
     "  3  gave up: a budget was spent, or memory ran out\n";
 
-static const struct command commands[] = {
-    {"generate", generate, code_rows, NULL,
-     "print the maze's code, by description if it is short enough"},
-    {"play", play, play_rows, NULL, "print one line for each move, then the final state"},
-    {"solve", solve, code_rows, NULL, "print a shortest solution from where the code's moves end"},
-    {"rate", rate, code_rows, NULL, "print the maze's measures"},
-    {"draw", draw, draw_own, draw_rows,
-     "draw mazes as svg, pdf or png; 'help KIND' names other formats"},
-    {"book", book, book_own, book_rows, "make a book of the mazes on a list, with their solutions"},
-    {"batch", batch, batch_own, batch_rows + BATCH_ROWS_INTERNAL,
-     "write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)"},
-    {"merge", merge, merge_rows, NULL,
-     "put the shards of one task together; shards of a proof are checked again"},
-    {"kinds", kinds, no_rows, NULL, "list all parameters, tasks, arguments, results and measures"},
-    {"completion", completion, completion_rows, NULL,
-     "print a script for a shell that completes commands, tasks, options and choices"},
-    {"man", man, no_rows, NULL, "print the manual page, for: mazewright man | man -l -"},
-    {"help", help, help_rows, NULL,
-     "show a command's options, or a machine's parameters, tasks and output"},
-};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+static const struct {
+    const char *name;
+    enum exit_status (*run)(char **words, int count);
+} runs[] = {{"generate", generate}, {"play", play},
+            {"solve", solve},       {"rate", rate},
+            {"draw", draw},         {"book", book},
+            {"batch", batch},       {"merge", merge},
+            {"kinds", kinds},       {"completion", completion},
+            {"man", man},           {"help", help}};
 
-const struct command *find_command(const char *name)
+enum exit_status run_command(const struct command_form *command, char **words, int count)
 {
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
-    return NULL;
+    size_t i = 0;
+    while (strcmp(runs[i].name, command->name) != 0)
+        i++;
+    return runs[i].run(words, count);
 }
 
-const struct command *command_number(int number)
+const struct command_form *find_command(const char *name)
 {
-    return number < COMMANDS ? &commands[number] : NULL;
-}
-
-void command_rows(const struct command *command, struct argument_row rows[ROWS_MAX + 1])
-{
-    size_t count = 0;
-    for (const struct argument_row *row = command->own; row->name; row++)
-        rows[count++] = *row;
-    for (const struct argument_row *row = command->shared; row && row->name; row++)
-        rows[count++] = *row;
-    MW_ASSERT(count <= ROWS_MAX);
-    rows[count] = (struct argument_row){0};
+    const struct command_form *command = mw_all_commands;
+    while (command->name && strcmp(command->name, name) != 0)
+        command++;
+    return command->name ? command : NULL;
 }
 
 static void print_text(struct text *text)
@@ -230,18 +57,7 @@ static void print_text(struct text *text)
     text_free(text);
 }
 
-void print_command_rows(void)
-{
-    struct text out = {0};
-    struct argument_row rows[ROWS_MAX + 1];
-    for (int i = 0; i < COMMANDS; i++) {
-        command_rows(&commands[i], rows);
-        rows_write_kind("-", commands[i].name, rows, &out);
-    }
-    print_text(&out);
-}
-
-static void write_command(const struct command *command, struct text *out)
+static void write_command(const struct command_form *command, struct text *out)
 {
     struct argument_row rows[ROWS_MAX + 1];
     command_rows(command, rows);
@@ -253,11 +69,11 @@ void print_help(void)
 {
     struct text out = {0};
     text_string(&out, "usage: mazewright COMMAND [ARGUMENT...]\n\nCommands\n");
-    for (int i = 0; i < COMMANDS; i++) {
-        text_format(&out, "  %s", commands[i].name);
-        for (size_t length = strlen(commands[i].name); length < 17; length++)
+    for (const struct command_form *command = mw_all_commands; command->name; command++) {
+        text_format(&out, "  %s", command->name);
+        for (size_t length = strlen(command->name); length < 17; length++)
             text_char(&out, ' ');
-        text_format(&out, "  %s\n", commands[i].help);
+        text_format(&out, "  %s\n", command->help);
     }
     text_string(&out, "  KIND TASK          run a task, for example: mazewright fourbit count 4\n"
                       "  COMMAND --help     show a command's arguments\n"
@@ -267,7 +83,7 @@ void print_help(void)
     print_text(&out);
 }
 
-void print_command_help(const struct command *command)
+void print_command_help(const struct command_form *command)
 {
     struct text out = {0};
     struct argument_row rows[ROWS_MAX + 1];

@@ -145,8 +145,7 @@ static void offer_arguments(struct line *line, const struct argument_row *rows, 
 
 static void offer_names(struct line *line)
 {
-    const struct command *command;
-    for (int i = 0; (command = command_number(i)); i++)
+    for (const struct command_form *command = mw_all_commands; command->name; command++)
         offer_word(line, "", command->name, command->help);
     for (size_t i = 0; i < mw_kind_count; i++)
         offer_word(line, "", mw_all_kinds[i]->name, mw_all_kinds[i]->title);
@@ -178,8 +177,7 @@ static void complete(struct line *line)
         offer_tasks(line, kind);
     else if (is_word(line->words[1], "help") && line->count == 3)
         offer_names(line);
-    const struct command *command;
-    for (int i = 0; (command = command_number(i)); i++)
+    for (const struct command_form *command = mw_all_commands; command->name; command++)
         if (is_word(line->words[1], command->name)) {
             command_rows(command, rows);
             offer_arguments(line, rows, 2);

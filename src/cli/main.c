@@ -179,11 +179,11 @@ static enum exit_status kind_help(const char *name, const char *task)
 {
     const struct mw_kind *kind = kind_find(name, strlen(name));
     const struct task_form *form = kind && task ? task_find(kind, task, strlen(task)) : NULL;
-    enum mw_status status = mw_help(context, name, strlen(name));
+    enum mw_status status = form ? MW_OK : mw_help(context, name, strlen(name));
     if (status != MW_OK)
         return report_error(status, NULL);
     if (form)
-        print_task_help(name, form);
+        print_task_help(kind, form);
     else
         print_output();
     return EXIT_YES;
@@ -192,7 +192,7 @@ static enum exit_status kind_help(const char *name, const char *task)
 /* The help of a command or of a machine; without a name, the list of commands. */
 enum exit_status help(char **words, int count)
 {
-    const struct command *command = count > 1 ? find_command(words[1]) : NULL;
+    const struct command_form *command = count > 1 ? find_command(words[1]) : NULL;
     if (count > 1 && !command)
         return kind_help(words[1], NULL);
     if (command)
@@ -210,7 +210,6 @@ enum exit_status kinds(char **words, int count)
     if (status != MW_OK)
         return report_error(status, NULL);
     print_output();
-    print_command_rows();
     return EXIT_YES;
 }
 
@@ -228,7 +227,7 @@ static bool has_help(char **words, int count)
     return count > 1 && is_help(words[1]);
 }
 
-static enum exit_status run_command(const struct command *command, char **words, int count)
+static enum exit_status check_and_run(const struct command_form *command, char **words, int count)
 {
     struct argument_row rows[ROWS_MAX + 1];
     if (has_help(words, count)) {
@@ -236,7 +235,7 @@ static enum exit_status run_command(const struct command *command, char **words,
         return EXIT_YES;
     }
     command_rows(command, rows);
-    return assign_words(words, count, 1, rows, command->name) ? command->run(words, count)
+    return assign_words(words, count, 1, rows, command->name) ? run_command(command, words, count)
                                                               : EXIT_BAD_INPUT;
 }
 
@@ -252,9 +251,9 @@ static enum exit_status run(int count, char **words)
         printf("mazewright %s\n", mw_version());
         return EXIT_YES;
     }
-    const struct command *command = find_command(words[0]);
+    const struct command_form *command = find_command(words[0]);
     if (command)
-        return run_command(command, words, count);
+        return check_and_run(command, words, count);
     if (has_help(words, count))
         return kind_help(words[0], words[1]);
     bool is_kind = kind_find(words[0], strlen(words[0])) != NULL;

@@ -80,9 +80,8 @@ static void write_usage(struct text *out, const char *kind, const char *name,
 static void write_commands(struct text *out)
 {
     struct argument_row rows[ROWS_MAX + 1];
-    const struct command *command;
     text_string(out, ".SH COMMANDS\n");
-    for (int i = 0; (command = command_number(i)); i++) {
+    for (const struct command_form *command = mw_all_commands; command->name; command++) {
         command_rows(command, rows);
         write_usage(out, NULL, command->name, rows);
         write_line(out, "", command->help);

@@ -1,11 +1,9 @@
-/* The help of one task, `mazewright KIND TASK --help`: its usage, and those sections of the machine's help that speak
+/* The help of one task, `mazewright KIND TASK --help`: its rows, and those sections of the machine's help that speak
  * of it or of its options. */
 #include "cli/cli.h"
 #include "core/kind.h"
 
 #include <string.h>
-
-static const char tasks_title[] = "Tasks";
 
 static bool is_word_byte(char c)
 {
@@ -23,8 +21,22 @@ static bool has_word(struct mw_text text, const char *word)
     return false;
 }
 
-static bool speaks_of(struct mw_text section, const struct task_form *form)
+/* The task that the section is about alone, as in `Methods of approximate`, or NULL. */
+static const struct task_form *task_in_title(const struct mw_kind *kind, struct mw_text section)
 {
+    const char *end = memchr(section.bytes, '\n', section.length);
+    size_t length = end ? (size_t)(end - section.bytes) : section.length, word = 0;
+    while (word < length && section.bytes[length - 1 - word] != ' ')
+        word++;
+    return task_find(kind, section.bytes + length - word, word);
+}
+
+static bool speaks_of(const struct mw_kind *kind, struct mw_text section,
+                      const struct task_form *form)
+{
+    const struct task_form *only = task_in_title(kind, section);
+    if (only)
+        return only == form;
     bool found = has_word(section, form->name);
     for (const struct argument_row *row = form->rows; row->name; row++) {
         struct text option = {0};
@@ -49,27 +61,17 @@ static struct mw_text take_section(struct mw_text *left)
     return section;
 }
 
-static void print_rows(const struct mw_kind *kind, const struct task_form *form)
+void print_task_help(const struct mw_kind *kind, const struct task_form *form)
 {
     struct text out = {0};
+    struct mw_text left = {kind->help, kind->help ? strlen(kind->help) : 0};
     task_write_help(kind, form, &out);
+    while (left.length > 0) {
+        struct mw_text section = take_section(&left);
+        if (speaks_of(kind, section, form))
+            text_format(&out, "\n%.*s", (int)section.length, section.bytes);
+    }
+    text_format(&out, "\nAll of this machine: mazewright help %s\n", kind->name);
     fwrite(out.bytes, 1, out.length, stdout);
     text_free(&out);
-}
-
-void print_task_help(const char *kind, const struct task_form *form)
-{
-    struct mw_text left = mw_output(context), section;
-    bool after_tasks = false;
-    while (left.length > 0) {
-        section = take_section(&left);
-        if (strncmp(section.bytes, tasks_title, sizeof tasks_title - 1) == 0) {
-            print_rows(kind_find(kind, strlen(kind)), form);
-            after_tasks = true;
-        } else if (after_tasks && speaks_of(section, form)) {
-            putchar('\n');
-            fwrite(section.bytes, 1, section.length, stdout);
-        }
-    }
-    printf("\nAll of this machine: mazewright help %s\n", kind);
 }

@@ -1,4 +1,4 @@
-/* Help of a kind for a terminal, written from its tables of parameters and tasks, so that it cannot
+/* Help of a kind for a terminal, written from its rows of parameters, tasks and measures, so that it cannot
  * disagree with what is accepted. */
 #include "context.h"
 
@@ -103,14 +103,16 @@ static void write_task(struct text *out, const struct mw_kind *kind, const struc
     write_wrapped(out, 0, form->help);
 }
 
-/* `  --by METHOD        help; limits; default` */
-static void write_argument(struct text *out, const struct argument_row *row)
+/* `  --by METHOD        help: limits; default; condition` */
+static void write_argument(struct text *out, const struct argument_row *rows,
+                           const struct argument_row *row)
 {
     char limits[LIMITS_BYTES], sentence[2 * LIMITS_BYTES];
     struct text range = {.bytes = limits, .capacity = sizeof limits, .fixed = true};
     struct text whole = {.bytes = sentence, .capacity = sizeof sentence - 1, .fixed = true};
     row_write_limits(row, &range);
     text_format(&whole, "%s%s%.*s", row->help, range.length ? ": " : "", (int)range.length, limits);
+    row_write_needs(rows, row, &whole);
     sentence[whole.length] = '\0';
     size_t line = out->length;
     text_string(out, "  ");
@@ -120,29 +122,59 @@ static void write_argument(struct text *out, const struct argument_row *row)
 
 void rows_write_help(const struct argument_row *rows, struct text *out)
 {
-    for (; rows->name; rows++)
-        write_argument(out, rows);
+    for (const struct argument_row *row = rows; row->name; row++)
+        write_argument(out, rows, row);
 }
 
-/* `  length.mazes       mazes of this length` */
+/* `  length.mazes       Mazes: mazes of this length` */
 static void write_result(struct text *out, const struct result_row *row)
 {
+    char sentence[2 * LIMITS_BYTES];
+    struct text whole = {.bytes = sentence, .capacity = sizeof sentence - 1, .fixed = true};
+    text_format(&whole, row->help ? "%s: %s" : "%s", row->label, row->help);
+    sentence[whole.length] = '\0';
     size_t line = out->length;
-    text_format(out, "  %s", row->key);
-    write_wrapped(out, out->length - line, row->help ? row->help : row->label);
+    const char *any = strstr(row->key, ".*"); /* any number of columns */
+    text_format(out, "  %.*s", any ? (int)(any - row->key) : (int)strlen(row->key), row->key);
+    write_wrapped(out, out->length - line, sentence);
+}
+
+/* `takes a second with bits=2|3; else half a minute` */
+static void write_cost(struct text *out, const char *cost)
+{
+    char sentence[LIMITS_BYTES];
+    struct text whole = {.bytes = sentence, .capacity = sizeof sentence - 1, .fixed = true};
+    text_string(&whole, "takes ");
+    for (; *cost; cost++)
+        if (*cost == '@')
+            text_string(&whole, " with ");
+        else if (*cost == ';')
+            text_string(&whole, "; else ");
+        else
+            text_char(&whole, *cost);
+    sentence[whole.length] = '\0';
+    write_wrapped(out, 0, sentence);
 }
 
 void task_write_help(const struct mw_kind *kind, const struct task_form *form, struct text *out)
 {
     write_task(out, kind, form);
+    if (form->cost)
+        write_cost(out, form->cost);
     if (form->rows->name)
         text_string(out, "\nArguments\n");
     rows_write_help(form->rows, out);
     if (form->results)
         text_string(out, "\nOutput\n");
     for (const struct result_row *row = form->results; row && row->key; row++)
-        if (row->help || strcmp(row->role, "picture") != 0)
-            write_result(out, row);
+        write_result(out, row);
+}
+
+static void write_measure(struct text *out, const struct measure *row)
+{
+    size_t line = out->length;
+    text_format(out, "  %s", row->name);
+    write_wrapped(out, out->length - line, row->help);
 }
 
 enum mw_status mw_help(struct mw_context *context, const char *name, size_t length)
@@ -168,6 +200,10 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
         text_string(out, "\nTasks (no code needed)\n");
     for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
         write_task(out, kind, kind->tasks[i]);
+    if (kind->measure_rows)
+        text_string(out, "\nOutput of rate\n");
+    for (const struct measure *row = kind->measure_rows; row && row->name; row++)
+        write_measure(out, row);
     if (kind->help)
         text_format(out, "\n%s", kind->help);
     return context_finish_output(context);

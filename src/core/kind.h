@@ -230,9 +230,24 @@ struct mw_kind {
     void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
-    /* The end of the help: output columns, and anything the tables above do not show. May be NULL. */
+    /* The end of the help: anything that the rows do not say. May be NULL. */
     const char *help;
 };
+
+/* ---- print/commands.c ---- */
+
+/* A command of the command line. */
+struct command_form {
+    const char *name;
+    /* End with an entry without a name; shared: those that the core reads, or NULL. */
+    const struct argument_row *own, *shared;
+    const char *help;
+};
+
+/* End with an entry without a name. */
+extern const struct command_form mw_all_commands[];
+/* All rows of a command. */
+void command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1]);
 
 /* ---- registry.c ---- */
 

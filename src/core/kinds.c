@@ -100,8 +100,8 @@ static bool takes_maze(const struct argument_row *rows)
     return false;
 }
 
-void rows_write_kind(const char *kind, const char *task, const struct argument_row *rows,
-                     struct text *out)
+static void write_arguments(const char *kind, const char *task, const struct argument_row *rows,
+                            struct text *out)
 {
     for (; rows && rows->name; rows++) {
         text_format(out, "argument\t%s\t%s\t", kind, task);
@@ -115,7 +115,7 @@ static void write_task(struct text *out, const char *kind, const struct task_for
     write_cells((const char *const[]){takes_maze(task->rows) ? "maze" : "-", task->cost,
                                       task->label, task->help},
                 4, out);
-    rows_write_kind(kind, task->name, task->rows, out);
+    write_arguments(kind, task->name, task->rows, out);
     for (const struct result_row *row = task->results; row && row->key; row++)
         write_result(out, kind, task->name, row);
 }
@@ -148,12 +148,25 @@ static void write_tables(struct text *out, const struct mw_kind *kind)
         write_measure(out, kind->name, measure);
     write_state_rows(out, kind->name, kind->state);
 }
+static void write_commands(struct text *out)
+{
+    struct argument_row rows[ROWS_MAX + 1];
+    for (const struct command_form *command = mw_all_commands; command->name; command++) {
+        command_rows(command, rows);
+        write_arguments("-", command->name, rows, out);
+    }
+}
 #else
 /* A core of a first visit has no labels: the build gives them to the page (web/tools/params.mjs). */
 static void write_tables(struct text *out, const struct mw_kind *kind)
 {
     for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
         text_format(out, "task\t%s\t%s\n", kind->name, kind->tasks[i]->name);
+}
+
+static void write_commands(struct text *out)
+{
+    (void)out;
 }
 #endif
 
@@ -165,5 +178,6 @@ enum mw_status mw_kinds(struct mw_context *context)
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
         write_tables(out, kind);
     }
+    write_commands(out);
     return context_finish_output(context);
 }

@@ -217,15 +217,14 @@ static bool holds(const struct row_places *places, const char *condition, struct
     return true;
 }
 
-/* Ends the sentence with what a condition lacks: ` needs --paper a4 or letter`. */
-static void write_lack(const struct row_places *places, struct part word, struct text *out)
+/* Writes what a word of a condition asks for: ` needs --paper a4 or letter`. */
+static void write_lack(const struct argument_row *rows, struct part word, struct text *out)
 {
     bool not = word.text[0] == '!';
     const char *equals = memchr(word.text, '=', word.length);
     size_t length = equals ? (size_t)(equals - word.text) : word.length;
     bool differs = equals && equals[-1] == '!';
-    const struct argument_row *row =
-        rows_find(places->rows, word.text + not, length - not -differs);
+    const struct argument_row *row = rows_find(rows, word.text + not, length - not -differs);
     text_string(out, not || differs ? " cannot be used with " : " needs ");
     row_write_name(row, false, out);
     const char *end = word.text + word.length;
@@ -246,7 +245,7 @@ static bool check_condition(const struct row_places *places, const struct argume
     if (holds(places, condition, &word))
         return true;
     struct sentence sentence;
-    write_lack(places, word, begin_sentence(&sentence, row, value));
+    write_lack(places->rows, word, begin_sentence(&sentence, row, value));
     return fail(error, MW_BAD_SYNTAX, given(places, row)->offset, &sentence);
 }
 
@@ -864,6 +863,8 @@ void row_write_limits(const struct argument_row *row, struct text *out)
     } else if (row->type == ROW_SIZE) {
         text_format(out, "%s, a side of ", row->unit);
         write_range(row, (struct limits){row->minimum, row->maximum, 0}, out);
+        if (row->cells > 0)
+            text_format(out, ", at most %llu cells", (unsigned long long)row->cells);
     } else if (has_range(row) && (row->type == ROW_INTEGER || row->type == ROW_DECIMAL)) {
         write_range(row, (struct limits){row->minimum, row->maximum, 0}, out);
         text_format(out, "%s%s", row->unit ? " " : "", row->unit ? row->unit : "");
@@ -877,6 +878,16 @@ void row_write_limits(const struct argument_row *row, struct text *out)
     write_default(row, out);
     if (out->length == after)
         out->length = middle;
+}
+
+void row_write_needs(const struct argument_row *rows, const struct argument_row *row,
+                     struct text *out)
+{
+    struct part word;
+    for (const char *from = row->needs; next_part(&from, ' ', &word);) {
+        text_char(out, ';');
+        write_lack(rows, word, out);
+    }
 }
 
 static void write_cell(const char *text, struct text *out)

@@ -131,6 +131,9 @@ void rows_write_given(const struct row_places *places, const char *without, stru
 void rows_write_usage(const struct argument_row *rows, struct text *out);
 /* Writes what a row accepts, for people: `2 to 4; default 3`. */
 void row_write_limits(const struct argument_row *row, struct text *out);
+/* Writes its condition: `; needs --paper a4 or letter`. */
+void row_write_needs(const struct argument_row *rows, const struct argument_row *row,
+                     struct text *out);
 /* Writes its name as it is typed: `BITS`, `--by METHOD`. */
 void row_write_name(const struct argument_row *row, bool placeholder, struct text *out);
 const char *row_type_name(enum row_type type);

@@ -153,9 +153,6 @@ struct task *task_of_form(const struct task_form *form, const char *text, size_t
 void task_write_help(const struct mw_kind *kind, const struct task_form *form, struct text *out);
 /* Writes a line or a few for each row. */
 void rows_write_help(const struct argument_row *rows, struct text *out);
-/* Writes the lines `argument` of `mazewright kinds`; `kind` is - for a command. */
-void rows_write_kind(const char *kind, const char *task, const struct argument_row *rows,
-                     struct text *out);
 /* Writes the usage of the task: `SIZE --by METHOD [--nodes N]`. */
 void task_write_usage(const struct task_form *form, struct text *out);
 

@@ -171,6 +171,32 @@ bool text_is(const char *bytes, size_t length, const char *string)
     return strlen(string) == length && memcmp(bytes, string, length) == 0;
 }
 
+bool text_next_value(struct mw_text *left, struct mw_text *key, struct mw_text *value)
+{
+    while (left->length > 0) {
+        const char *line = left->bytes, *end = memchr(line, '\n', left->length);
+        size_t length = end ? (size_t)(end - line) : left->length;
+        const char *tab = memchr(line, '\t', length);
+        left->bytes += length + (end != NULL);
+        left->length -= length + (end != NULL);
+        if (tab) {
+            *key = (struct mw_text){line, (size_t)(tab - line)};
+            *value = (struct mw_text){tab + 1, length - key->length - 1};
+            return true;
+        }
+    }
+    return false;
+}
+
+struct mw_text text_find_value(struct mw_text lines, const char *key)
+{
+    struct mw_text found, value;
+    while (text_next_value(&lines, &found, &value))
+        if (text_is(found.bytes, found.length, key))
+            return value;
+    return (struct mw_text){NULL, 0};
+}
+
 /* Divides to the nearest double: 63 bits or more of the quotient, of which the last is set if it is not exact, are
  * rounded once. Both numbers are less than 2^127, the denominator is not 0. */
 static double divide(uint128 numerator, uint128 denominator)

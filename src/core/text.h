@@ -43,6 +43,11 @@ bool text_is(const char *bytes, size_t length, const char *string);
  * and keeps `value`, if the bytes are anything else or have more than 38 digits. */
 bool text_read_decimal(const char *bytes, size_t length, double *value);
 
+/* Takes lines off the front of a text, up to one of a key, a tab and values. Returns false if there is none. */
+bool text_next_value(struct mw_text *left, struct mw_text *key, struct mw_text *value);
+/* The values of the first line of that key; `bytes` is NULL if there is none. */
+struct mw_text text_find_value(struct mw_text lines, const char *key);
+
 /* The name of a character in an error message: `'x'`, `a character that is not ASCII` or `the byte
  * 0x07`. */
 struct text_character {

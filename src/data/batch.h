@@ -19,7 +19,13 @@ enum {
     BATCH_FRACTION_ONE = 1000000000, /* fractions of a split count in billionths */
     BATCH_FIELDS_MAX = 64,
     BATCH_NAME_BYTES = 48,
+    BATCH_JOBS_MAX = 256,
 };
+
+/* Formats of files, which the command line writes. */
+#define BATCH_FORMAT_CHOICES                                                                       \
+    "npy=NumPy, one column;npz=NumPy;jsonl=JSON lines;codes=Codes;tokens=Tokens"
+enum batch_format { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_TOKENS, BATCH_FORMATS };
 
 /* Rows of the options of a batch; front ends pass on those behind `hash`. */
 extern const struct argument_row batch_rows[];

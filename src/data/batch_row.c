@@ -108,21 +108,12 @@ static enum mw_status add_maze(struct row *row, struct mw_error *error)
 
 /* ---- Measures ---- */
 
-/* Reads the next line `name<TAB>value` that has one value. */
+/* Takes the next line that has one value. */
 static bool next_measure(struct mw_text *left, struct mw_text *name, struct mw_text *value)
 {
-    while (left->length > 0) {
-        const char *end = memchr(left->bytes, '\n', left->length);
-        size_t line = end ? (size_t)(end - left->bytes) : left->length;
-        const char *tab = memchr(left->bytes, '\t', line);
-        *name = (struct mw_text){left->bytes, tab ? (size_t)(tab - left->bytes) : line};
-        *value =
-            (struct mw_text){name->bytes + name->length + 1, tab ? line - name->length - 1 : 0};
-        left->bytes += line + (end != NULL);
-        left->length -= line + (end != NULL);
-        if (tab && name->length < BATCH_NAME_BYTES && !memchr(value->bytes, '\t', value->length))
+    while (text_next_value(left, name, value))
+        if (name->length < BATCH_NAME_BYTES && !memchr(value->bytes, '\t', value->length))
             return true;
-    }
     return false;
 }
 
@@ -149,15 +140,12 @@ static void list_measures(struct row *row, struct mw_text left)
 }
 
 /* NaN: its value is no number, or it has none. */
-static double find_measure(struct mw_text left, const char *wanted)
+static double find_measure(struct mw_text lines, const char *wanted)
 {
-    struct mw_text name, value;
     double number = (double)NAN;
-    while (next_measure(&left, &name, &value))
-        if (text_is(name.bytes, name.length, wanted)) {
-            text_read_decimal(value.bytes, value.length, &number);
-            break;
-        }
+    struct mw_text value = text_find_value(lines, wanted);
+    if (value.bytes)
+        text_read_decimal(value.bytes, value.length, &number);
     return number;
 }
 
@@ -267,14 +255,13 @@ static enum mw_status write_path(struct row *row, bool solved, struct mw_error *
 /* Reads the moves of a solution, from the keys that the machines use for them. */
 static void read_moves(struct row *row)
 {
-    struct mw_text name, value;
     text_clear(&row->scratch);
     row->work->class->result(row->work, &row->scratch);
-    struct mw_text left = {row->scratch.bytes, row->scratch.length};
-    while (next_measure(&left, &name, &value))
-        if (text_is(name.bytes, name.length, "moves") ||
-            text_is(name.bytes, name.length, "sequence"))
-            text_bytes(&row->moves, value.bytes, value.length);
+    struct mw_text lines = {row->scratch.bytes, row->scratch.length};
+    struct mw_text moves = text_find_value(lines, "moves");
+    if (!moves.bytes)
+        moves = text_find_value(lines, "sequence");
+    text_bytes(&row->moves, moves.bytes, moves.length);
 }
 
 /* `status`: how the search ended. */

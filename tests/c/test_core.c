@@ -83,6 +83,21 @@ static void text_reads_the_nearest_number(void **unused)
     assert_decimal("0000000000000000000000000000000000000000000004.5", 4.5);
 }
 
+static void text_finds_the_value_of_a_key(void **unused)
+{
+    (void)unused;
+    static const char lines[] = "long\t1\nno value\nlo\t2\t3\nlo\t4\nempty\t\nlast\t5";
+    static const char *const expected[][2] = {{"long", "1"}, {"lo", "2\t3"},     {"empty", ""},
+                                              {"last", "5"}, {"no value", NULL}, {"l", NULL}};
+    struct mw_text all = {lines, strlen(lines)};
+    for (size_t i = 0; i < COUNT_OF(expected); i++) {
+        struct mw_text value = text_find_value(all, expected[i][0]);
+        assert_int_equal(value.bytes != NULL, expected[i][1] != NULL);
+        assert_true(!value.bytes || text_is(value.bytes, value.length, expected[i][1]));
+    }
+    assert_null(text_find_value((struct mw_text){"", 0}, "lo").bytes);
+}
+
 static void text_reads_decimals_alone(void **unused)
 {
     (void)unused;
@@ -605,6 +620,7 @@ int main(void)
         cmocka_unit_test(large_numbers_are_grouped),
         cmocka_unit_test(text_reads_the_nearest_number),
         cmocka_unit_test(text_reads_decimals_alone),
+        cmocka_unit_test(text_finds_the_value_of_a_key),
         cmocka_unit_test(fixed_text_drops_what_does_not_fit),
         cmocka_unit_test(text_without_end_is_no_text),
         cmocka_unit_test(rng_is_xoshiro),

@@ -202,3 +202,10 @@ for (const [code, sentence] of codes)
     assert.equal(status, 2);
     assert.match(stderr, sentence);
   });
+
+test('a proof that is checked has mazes of 64 cells at most, with walls between cells too', () => {
+  for (const walls of ['', ' --walls edges']) {
+    assert.match(run(`check 5x13 3 -${walls}`, '0\n').stderr, /5x13: .* at most 64 cells$/m);
+    assert.doesNotMatch(run(`check 8x8 3 -${walls}`, '0\n').stderr, /at most/);
+  }
+});

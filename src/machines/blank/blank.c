@@ -339,6 +339,11 @@ static void measure(const struct maze *maze, struct text *out)
     text_key_unsigned(out, "pits", pits);
 }
 
+static const struct measure measure_rows[] = {
+    {"cells", false, "integer", "cells", NULL, "Cells", "length of the row"},
+    {"pits", false, "integer", "cells", "harder", "Pits", "cells that hold a pit"},
+    {0}};
+
 static struct task *rate(struct maze *maze)
 {
     return task_measure(maze, measure);
@@ -491,7 +496,6 @@ static const char help[] = "Output\n"
                            "  play      one line for each move: moved, blocked or solved; move; "
                            "cell before and after, from 1\n"
                            "            last line: end; cell; playing or solved\n"
-                           "  rate      cells, pits\n"
                            "  draw      --format text\n"
                            "  batch     pits (n), booleans\n";
 

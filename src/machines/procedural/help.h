@@ -1,5 +1,4 @@
-/* Help text of the procedural maze: moves, descriptions and the output of each command, printed below
- * the tables of parameters and tasks. */
+/* Help text of the procedural maze: what its rows do not say, printed below them. */
 #ifndef MW_PROCEDURAL_HELP_H
 #define MW_PROCEDURAL_HELP_H
 
@@ -17,15 +16,6 @@ static const char procedural_help[] =
     "Output of play\n"
     "  a line for each move. The last line: end, cell, seed, struck, playing or solved.\n"
     "  --log prints the lines of the bomb module instead.\n"
-    "\n"
-    "Output of rate\n"
-    "  par              moves of the shortest safe walk; - if there is none\n"
-    "  states           states searched\n"
-    "  trapped_share    share of 1,000 random walks that reach a cell from which no safe walk\n"
-    "                   leads to the goal\n"
-    "  shortest_walks   number of shortest safe walks\n"
-    "  A search ends at 1,048,576 states: states is then 'more than 1048576', and another value\n"
-    "  is 'unknown'.\n"
     "\n"
     "Arrays of batch\n"
     "  circles (6, 6)   booleans\n"

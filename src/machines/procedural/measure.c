@@ -204,6 +204,17 @@ static void rate_result(const void *task, struct text *out)
         text_key_unsigned(out, "shortest_walks", rate->shortest_walks);
 }
 
+const struct measure procedural_measure_rows[] = {
+    {"par", false, "integer", "moves", "harder", "Par",
+     "moves of the shortest safe walk; - if there is none"},
+    {"states", false, "integer", "states", NULL, "States",
+     "states searched; past 1,048,576 the search ends, and another value is unknown"},
+    {"trapped_share", true, "share", NULL, "harder", "Trapped walks",
+     "share of 1,000 random walks that reach a cell from which no safe walk leads to the goal"},
+    {"shortest_walks", false, "exact", NULL, "easier", "Shortest walks",
+     "number of shortest safe walks"},
+    {0}};
+
 static void rate_close(void *task)
 {
     struct rate_task *rate = task;

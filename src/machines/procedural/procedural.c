@@ -467,6 +467,7 @@ const struct mw_kind procedural_kind = {
     .position = place,
     .solve = solve,
     .rate = procedural_rate,
+    .measure_rows = FULL_CORE_ONLY(procedural_measure_rows),
     .log = procedural_log,
     .picture = FULL_CORE_ONLY(procedural_picture),
     .add_moves = FULL_CORE_ONLY(procedural_add_moves),

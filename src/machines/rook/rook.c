@@ -466,6 +466,7 @@ const struct mw_kind rook_kind = {
     .position = place,
     .solve = solve,
     .rate = rook_rate,
+    .measure_rows = FULL_CORE_ONLY(rook_measure_rows),
     .draw = rook_draw,
     .picture = FULL_CORE_ONLY(rook_picture),
     .tasks = FULL_CORE_ONLY(tasks),

@@ -199,6 +199,7 @@ struct rook_score rook_score_of(const struct rook_board *board);
 
 /* NULL: no memory. */
 struct task *rook_rate(struct maze *maze);
+extern const struct measure rook_measure_rows[];
 
 /* ---- report.c ---- */
 

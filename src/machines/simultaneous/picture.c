@@ -27,21 +27,6 @@ struct sim_picture {
 
 /* ---- The sequence ---- */
 
-/* Returns the value of a key in key/value lines; an empty text if the key is missing. */
-static struct mw_text value_of(const struct text *text, const char *word)
-{
-    size_t length = strlen(word), at = 0;
-    while (at < text->length) {
-        const char *line = text->bytes + at;
-        const char *newline = memchr(line, '\n', text->length - at);
-        size_t end = newline ? (size_t)(newline - line) : text->length - at;
-        if (end > length && memcmp(line, word, length) == 0 && line[length] == '\t')
-            return (struct mw_text){line + length + 1, end - length - 1};
-        at += end + 1;
-    }
-    return (struct mw_text){NULL, 0};
-}
-
 static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
 {
     struct sim_picture *p = picture;
@@ -55,7 +40,7 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
         return status;
     struct text found = {0};
     p->search->class->result(p->search, &found);
-    struct mw_text moves = value_of(&found, "sequence");
+    struct mw_text moves = text_find_value((struct mw_text){found.bytes, found.length}, "sequence");
     text_bytes(&p->moves, moves.bytes, moves.length);
     static const uint16_t limits[] = {5, 10, 16, 24};
     p->picture.stars = picture_stars(p->moves.length, limits);

@@ -292,6 +292,14 @@ static void measure(const struct maze *maze, struct text *out)
     text_key_unsigned(out, "sum_of_shortest_paths", sum);
 }
 
+static const struct measure measure_rows[] = {
+    {"mazes", false, "integer", "mazes", NULL, "Mazes", "number of mazes"},
+    {"longest_shortest_path", false, "integer", "moves", "harder", "Longest shortest path",
+     "moves of the maze whose shortest path is longest"},
+    {"sum_of_shortest_paths", false, "integer", "moves", "harder", "Sum of the shortest paths",
+     "moves of the shortest paths of all mazes"},
+    {0}};
+
 static struct task *rate(struct maze *maze)
 {
     return task_measure(maze, measure);
@@ -332,6 +340,7 @@ const struct mw_kind simultaneous_kind = {
     .array = FULL_CORE_ONLY(sim_array),
     .solve = solve,
     .rate = rate,
+    .measure_rows = FULL_CORE_ONLY(measure_rows),
     .picture = FULL_CORE_ONLY(sim_picture),
     .tasks = FULL_CORE_ONLY(sim_tasks),
     .help = FULL_CORE_ONLY(simultaneous_help),

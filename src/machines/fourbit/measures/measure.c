@@ -222,8 +222,9 @@ const struct measure fourbit_measure_rows[] = {
     {"no_return_presses", true, "decimal", "presses", "harder", "Never straight back",
      "mean presses of a player who presses any button that does not lead straight back; exact"},
     {"explorer_presses", true, "decimal", "presses", "harder", "Explorer",
-     "mean presses of a player who remembers every state and goes to the nearest untried button; "
-     "then the standard error"},
+     "mean presses of a player who remembers every state and goes to the nearest untried button, "
+     "of "
+     "at least 625 plays; then the standard error, below 2%"},
     {"recall_2_presses", true, "decimal", "presses", "harder", "Remembers one visit in 2",
      "the same for a player who remembers a state at one of 2 visits"},
     {"recall_4_presses", true, "decimal", "presses", "harder", "Remembers one visit in 4",

@@ -206,18 +206,20 @@ static const struct argument_row rows[] = {{.name = "code",
                                             ROW_TEXTS("Presses", "presses of the game to compare")},
                                            {0}};
 
-#define PLACE_SHARE(player, who)                                                                   \
+#define PLACE_SHARE(player, who, exactness)                                                        \
     {                                                                                              \
-        player, "share", NULL, "headline", who, "share of these players who need more presses"     \
+        player, "share", NULL, "headline", who,                                                    \
+            "share of these players who need more presses; " exactness                             \
     }
+#define SIMULATED "simulated, with a standard error of at most 0.02"
 static const struct result_row results[] = {
     {"presses", "integer", "presses", "figure", "Presses", NULL},
-    PLACE_SHARE("random", "Random play"),
-    PLACE_SHARE("no_return", "Never straight back"),
-    PLACE_SHARE("explorer", "Remembers everything"),
-    PLACE_SHARE("recall_2", "Remembers one visit in 2"),
-    PLACE_SHARE("recall_4", "Remembers one visit in 4"),
-    PLACE_SHARE("recall_8", "Remembers one visit in 8"),
+    PLACE_SHARE("random", "Random play", "exact"),
+    PLACE_SHARE("no_return", "Never straight back", "exact"),
+    PLACE_SHARE("explorer", "Remembers everything", SIMULATED),
+    PLACE_SHARE("recall_2", "Remembers one visit in 2", SIMULATED),
+    PLACE_SHARE("recall_4", "Remembers one visit in 4", SIMULATED),
+    PLACE_SHARE("recall_8", "Remembers one visit in 8", SIMULATED),
     {"plays", "integer", "games", "figure", "Simulated games", NULL},
     {0}};
 

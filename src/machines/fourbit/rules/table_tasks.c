@@ -215,7 +215,9 @@ static const struct result_row target_results[] = {
 
 const struct task_form fourbit_targets = {
     .name = "targets",
-    FORM_TEXTS("Targets of a button", "which targets a button may have"),
+    FORM_TEXTS(
+        "Targets of a button",
+        "which targets a button may have in a table that obeys the rules and need not be a maze"),
     .rows = target_rows,
     FORM_RESULTS(target_results),
     .class = &targets_class,

@@ -182,6 +182,44 @@ static void measure_result(const void *task, struct text *out)
     text_key_unsigned(out, "difficulty", score.difficulty);
 }
 
+const struct measure rook_measure_rows[] = {
+    {"shortest", false, "integer", "jumps", "harder", "Shortest solution",
+     "jumps of a shortest solution; - if there is none"},
+    {"shortest_paths", false, "exact", NULL, "easier", "Shortest solutions",
+     "number of shortest solutions"},
+    {"unreaching", false, "integer", "cells", "harder", "Cells without a way out",
+     "cells without a path to the goal"},
+    {"black_hole_states", false, "integer", "states", "harder", "Traps in reach",
+     "cells that can be reached and have no path to the goal"},
+    {"white_hole_states", false, "integer", "states", NULL, "Cells out of reach",
+     "cells that have a path to the goal and cannot be reached"},
+    {"forward_decisions", false, "integer", NULL, "harder", "Decisions forwards",
+     "cells of the solution with more than one jump"},
+    {"backward_decisions", false, "integer", NULL, "harder", "Decisions backwards",
+     "cells of the solution that more than one jump leads to"},
+    {"initial_forced", false, "integer", "jumps", "easier", "Forced jumps",
+     "jumps before the first choice"},
+    {"cluster_penalty", false, "integer", NULL, NULL, "Penalty for clusters",
+     "penalty for connected cells with the same number"},
+    {"energy", false, "integer", NULL, NULL, "Energy",
+     "weighted sum of these; the lower, the better"},
+    {"expected_jumps", true, "decimal", "jumps", "harder", "Random play",
+     "mean jumps of a random walker; infinite: a trap can be reached; -: more than 600 states"},
+    {"reachable_states", false, "integer", "states", NULL, "States in reach",
+     "without the goal; with nouturn a cell has one state for each direction of arrival"},
+    {"trap_states", false, "integer", "states", "harder", "States in a trap",
+     "reachable states without a path to the goal"},
+    {"forward_choices", true, "decimal", "bits", "harder", "Choices forwards",
+     "bits to choose the right jump in each cell of the solution: the sum of log2 of the number of "
+     "jumps"},
+    {"backward_choices", true, "decimal", "bits", "harder", "Choices backwards",
+     "the same for a player who works backwards, with the jumps that lead to each cell"},
+    {"difficulty", false, "integer", NULL, "harder", "Difficulty",
+     "the sum, rounded, of 2 for each jump of the solution, 2 for each bit of the lesser of the "
+     "two "
+     "choices, and 20 times the share of trap_states in reachable_states"},
+    {0}};
+
 /* ---- The task ---- */
 
 static enum mw_status measure_run(void *task, uint32_t max_nodes, struct mw_error *error)

@@ -169,19 +169,9 @@ static void record_result(const void *task, struct text *out)
 
 /* ---- Taking a shard ---- */
 
-/* Finds the value of a key/value line; `bytes` is NULL if no line has this name. */
 static struct mw_text find_fact(const struct sealed_shard *shard, const char *name)
 {
-    size_t length = strlen(name);
-    const char *end = shard->body + shard->body_length;
-    for (const char *at = shard->body; at < end;) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        const char *line = newline ? newline : end;
-        if ((size_t)(line - at) > length && memcmp(at, name, length) == 0 && at[length] == '\t')
-            return (struct mw_text){at + length + 1, (size_t)(line - at) - length - 1};
-        at = line + (newline != NULL);
-    }
-    return (struct mw_text){NULL, 0};
+    return text_find_value((struct mw_text){shard->body, shard->body_length}, name);
 }
 
 /* The number at the end of a text; UINT64_MAX where there is none of up to nine digits. */

@@ -352,7 +352,8 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
+    SIM_UNDER_RESULT,
     {"shard", "shard", NULL, "figure", "Shard", NULL},
     {"refused", "sequence", NULL, "headline", "Solving sequence",
      "a sequence that solves all mazes of the file"},

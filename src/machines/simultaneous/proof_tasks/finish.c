@@ -316,7 +316,7 @@ static const struct argument_row rows[] = {SIM_SIZE_ROW(struct values, SIM_FINDE
                                            {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"shorter.length", "integer", "moves", "column", "Length", "of a shorter sequence"},
     {"shorter.from", "integer", NULL, "column", "From move", "where it differs, from 1"},
     {"shorter.sequence", "sequence", NULL, "column", "Sequence", NULL},

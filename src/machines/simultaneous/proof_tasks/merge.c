@@ -209,13 +209,12 @@ static const struct argument_row rows[] = {{.name = "file",
                                            {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"size", "size", NULL, "figure", "Size", NULL},
     {"shards", "integer", "shards", "figure", "Shards", NULL},
     {"repeated", "integer", "shards", "figure", "Repeated", "shards that were there twice"},
     {"mazes_of_shards", "integer", "mazes", "figure", "Mazes", "of all shards"},
     {"checked", "integer", "shards", "figure", "Checked", NULL},
-    {"trusted", "integer", "shards", "figure", "Trusted", NULL},
     {"states_of_shards", "integer", "states", "figure", "States", "of all shards"},
     {"states_of_largest", "integer", "states", "figure", "States of the largest shard", NULL},
     {"shard", "shard", NULL, "figure", "Shard", NULL},

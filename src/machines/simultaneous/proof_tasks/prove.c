@@ -187,7 +187,8 @@ static const struct argument_row rows[] = {
      AS_TEXT(ROW_MAZES, struct values, order),
      .place = ROW_EXPERT,
      .label = "Mazes to begin with",
-     .help = "masks separated by commas, or a file of them, in the order to take them"},
+     .help = "masks separated by commas, or a file of them such as a certificate: mazes to take "
+             "first, in their order"},
     SIM_SEED_ROW(struct values, "prove"),
     {.name = "anneal",
      AS_INTEGER(struct values, anneal),
@@ -220,7 +221,8 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
+    SIM_UNDER_RESULT,
     {"sequence", "sequence", NULL, "headline", "Sequence", "a sequence that solves every maze"},
     {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that prove it"},
     {"states", "integer", "states", "figure", "States", NULL},

@@ -215,7 +215,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"improved.length", "integer", "moves", "y", "Length", "length of a sequence that was found"},
     {"improved.steps", "integer", NULL, "x", "Steps", "steps until then"},
     {"length", "integer", "moves", "headline", "Length", "moves of the sequence"},

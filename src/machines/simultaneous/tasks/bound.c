@@ -354,7 +354,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"at_least", "integer", "moves", "headline", "At least", "moves that any sequence needs"},
     {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that were needed"},
     {"states", "integer", "states", "figure", "States", NULL},

@@ -249,7 +249,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"count", "exact", "mazes", "headline", "Mazes", "number of solvable mazes"},
     {"at_least", "exact", "mazes", "headline", "At least", "with --by partition: a lower bound"},
     {"border_lines", "integer", NULL, "figure", "Frontiers", "the most frontiers at a time"},

@@ -220,20 +220,3 @@ void sim_seed(const struct argument *word, struct rng *rng)
     memcpy(seed, word->text, word->length);
     rng_seed(rng, "simultaneous", seed);
 }
-
-const char *sim_value_of(const struct text *facts, const char *name, size_t *length)
-{
-    size_t name_length = strlen(name);
-    for (size_t at = 0; at + name_length < facts->length;) {
-        const char *line = facts->bytes + at;
-        const char *end = memchr(line, '\n', facts->length - at);
-        size_t size = end ? (size_t)(end - line) : facts->length - at;
-        if (size > name_length && memcmp(line, name, name_length) == 0 &&
-            line[name_length] == '\t') {
-            *length = size - name_length - 1;
-            return line + name_length + 1;
-        }
-        at += size + 1;
-    }
-    return NULL;
-}

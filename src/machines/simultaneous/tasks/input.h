@@ -12,9 +12,6 @@ enum {
     SIM_MEMORY_MB_MAX = 1 << 16,
 };
 
-/* Returns the value of the key `name` in key/value lines; NULL if it is missing. */
-const char *sim_value_of(const struct text *facts, const char *name, size_t *length);
-
 /* ---- Shared arguments ---- */
 
 /* The mazes that a task is about. */
@@ -70,7 +67,8 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
 #define SIM_MAZES_ROW(values)                                                                      \
     {                                                                                              \
         .name = "mazes", AS_TEXT(ROW_MAZES, values, problem.mazes), .label = "Mazes",              \
-        .help = "masks separated by commas, or a file of them, instead of all mazes"               \
+        .help = "masks separated by commas, or a file of them (./abc, since abc is a mask), "      \
+                "instead of all mazes"                                                             \
     }
 #define SIM_PERFECT_ROW(values)                                                                    \
     {                                                                                              \
@@ -109,15 +107,37 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
         .label = "Seed", .help = "seed of the random numbers"                                      \
     }
 
-/* Results that tasks share. */
-#define SIM_STATEMENT_RESULTS                                                                      \
-    {"statement.*", "statement", NULL, "headline", "Statement", "what was found, in a sentence"},  \
-        {"claim.*", "text", NULL, "hidden", "Claim", "what is claimed, in words of the core"},     \
-        {"about.*", "text", NULL, "hidden", "About", "the mazes it is about"},                     \
-        {"under.*", "text", NULL, "hidden", "Under", "a prefix or a shard it is limited to"},      \
-        {"rests_on.*", "text", NULL, "hidden", "Rests on", "what it rests on"},                    \
+/* Results of sim_write_measured, sim_write_statement and sim_write_answer. */
+#define SIM_MEASURED_RESULT                                                                        \
     {                                                                                              \
-        "known.*", "statement", NULL, "figure", "Known before", "what was known before"            \
+        "statement.*", "statement", NULL, "headline", "Statement", "what was found, in a sentence" \
+    }
+#define SIM_STATEMENT_RESULTS                                                                      \
+    SIM_MEASURED_RESULT,                                                                           \
+        {"claim.*",                                                                                \
+         "text",                                                                                   \
+         NULL,                                                                                     \
+         "hidden",                                                                                 \
+         "Claim",                                                                                  \
+         "the same in words of the core, with its numbers: at_least, exactly, at_most, solves, "   \
+         "between, leaves (a mask), leaves_count, count, sequences (their length and number)"},    \
+        {"about.*", "text",  NULL,                                                                 \
+         "hidden",  "About", "the mazes: all or list, the size, the options for its rules"},       \
+    {                                                                                              \
+        "rests_on.*", "text", NULL, "hidden", "Rests on",                                          \
+            "one program, second program, checked shards, trusted shards, play, count, formula, "  \
+            "record, citation"                                                                     \
+    }
+#define SIM_ANSWER_RESULTS                                                                         \
+    SIM_STATEMENT_RESULTS,                                                                         \
+    {                                                                                              \
+        "known.*", "statement", NULL, "figure", "Known before",                                    \
+            "of the same size and rules: a sentence, least and most moves, and what it rests on"   \
+    }
+#define SIM_UNDER_RESULT                                                                           \
+    {                                                                                              \
+        "under.*", "text", NULL, "hidden", "Under",                                                \
+            "prefix or shard: the statement is only about sequences that begin so"                 \
     }
 #define SIM_MEMORY_RESULTS                                                                         \
     {"memory_mb", "integer", "MB", "figure", "Memory", NULL},                                      \

@@ -238,7 +238,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"moves_each", "integer", "moves", "figure", "Moves", "moves of each sequence"},
     {"sequences_in_all", "exact", "sequences", "figure", "Sequences", "of this length"},
     {"pairs", "integer", "states", "figure", "States", NULL},

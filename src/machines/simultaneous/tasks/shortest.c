@@ -292,7 +292,8 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
+    SIM_UNDER_RESULT,
     {"length", "integer", "moves", "headline", "Length", "moves of a shortest sequence"},
     {"sequence", "sequence", NULL, "headline", "Sequence",
      "a shortest sequence; with --all each of them"},

@@ -351,7 +351,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     {"played", "sequence", NULL, "hidden", "Played", "the sequence"},
     {"unsolved", "mazes", NULL, "maze", "Unsolved maze", "mask of a maze that it does not solve"},
     {"left.mask", "mazes", NULL, "maze", "Maze", "with --all: a maze that it leaves"},

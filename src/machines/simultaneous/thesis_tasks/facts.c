@@ -202,7 +202,7 @@ static const struct argument_row rows[] = {
         key ".section", "text", NULL, "column", "Section of the thesis", NULL                      \
     }
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_ANSWER_RESULTS,
     FACT("mazes_at_least", "Mazes, at least"),
     FACT("mazes_at_most", "Mazes, at most"),
     FACT("zigzag", "Bound by zigzags"),

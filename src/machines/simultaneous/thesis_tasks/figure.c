@@ -252,7 +252,7 @@ static const struct argument_row rows[] = {
         key ".cut", "integer", NULL, "column", "Runs cut off", NULL                                \
     }
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_MEASURED_RESULT,
     POINT_RESULTS("point"),
     POINT_RESULTS("cut_off"),
     {"stopped.at", "integer", NULL, "figure", "Stopped at point", NULL},

@@ -81,12 +81,12 @@ static uint64_t work_of(const struct figure_task *f)
 static uint64_t length_of(struct figure_task *f)
 {
     struct text facts = {0};
-    size_t length;
     uint64_t value = 0;
     f->now->class->result(f->now, &facts);
-    const char *digits = sim_value_of(&facts, f->figure->fact, &length);
-    for (size_t i = 0; digits && i < length; i++)
-        value = value * 10 + (uint64_t)(digits[i] - '0');
+    struct mw_text digits =
+        text_find_value((struct mw_text){facts.bytes, facts.length}, f->figure->fact);
+    for (size_t i = 0; i < digits.length; i++)
+        value = value * 10 + (uint64_t)(digits.bytes[i] - '0');
     f->lines.failed |= facts.failed;
     text_free(&facts);
     return value;

@@ -34,13 +34,12 @@ static uint32_t cells_of(const char *size)
 /* Writes a value, or '-' and returns false. */
 static bool write_fact(const struct text *facts, const char *name, struct text *out)
 {
-    size_t length;
-    const char *value = sim_value_of(facts, name, &length);
-    if (value)
-        text_bytes(out, value, length);
+    struct mw_text value = text_find_value((struct mw_text){facts->bytes, facts->length}, name);
+    if (value.bytes)
+        text_bytes(out, value.bytes, value.length);
     else
         text_char(out, '-');
-    return value != NULL;
+    return value.bytes != NULL;
 }
 
 /* Returns the number of runs; 0: the method is deterministic. */
@@ -256,7 +255,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    SIM_STATEMENT_RESULTS,
+    SIM_MEASURED_RESULT,
     {"row.size", "size", NULL, "column", "Size", NULL},
     {"row.by", "text", NULL, "column", "Method", NULL},
     {"row.key", "text", NULL, "column", "Measured", NULL},
@@ -264,8 +263,7 @@ static const struct result_row results[] = {
     {"row.source", "text", NULL, "hidden", "Source", NULL},
     {"row.unit", "text", NULL, "column", "Unit of the thesis", NULL},
     {"row.thesis", "text", NULL, "column", "Thesis", NULL},
-    {"row.note", "text", NULL, "column", "Note", "mean or best of runs, or stopped"},
-    {"row.runs", "integer", NULL, "column", "Runs", NULL},
+    {"row.note", "text", NULL, "column", "Note", "mean or best of a number of runs, or stopped"},
     {"stopped.at", "integer", NULL, "figure", "Stopped at row", NULL},
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
     {0}};

@@ -189,7 +189,7 @@ static const struct argument_row rows[] = {
     {0}};
 
 static const struct result_row results[] = {
-    {"rows", "integer", "rows", "figure", "Rows printed", NULL}, {0}};
+    {"rows", "integer", "rows", "figure", "Rows", "rows printed so far, of an endless maze"}, {0}};
 
 const struct task_form worm_stream_task = {
     .name = "stream",

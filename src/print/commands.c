@@ -1,0 +1,187 @@
+/* The commands of the command line as rows, those of drawings, books and data sets among them, for `mazewright kinds`.
+ * They stand in the highest room that every core has. */
+#include "core/kind.h"
+#include "data/batch.h"
+#include "document.h"
+
+/* ---- Arguments; draw, book and batch have those of the core too ---- */
+
+#define CODE_ROW                                                                                   \
+    {                                                                                              \
+        .name = "code", .type = ROW_CODE, .place = ROW_POSITIONAL, .label = "Maze",                \
+        .help = "code of a maze"                                                                   \
+    }
+#define OUTPUT_ROW                                                                                 \
+    {                                                                                              \
+        .name = "output", .type = ROW_OUTPUT, .label = "File",                                     \
+        .help = "file; default: standard output"                                                   \
+    }
+
+static const struct argument_row no_rows[] = {{0}};
+static const struct argument_row code_rows[] = {CODE_ROW, {0}};
+static const struct argument_row play_rows[] = {
+    CODE_ROW,
+    {.name = "moves",
+     .type = ROW_SEQUENCE,
+     .place = ROW_POSITIONAL,
+     .fallback = "none",
+     .label = "Moves",
+     .help = "moves to make"},
+    {.name = "log",
+     .type = ROW_FLAG,
+     .label = "Log",
+     .help = "the log that players of a procedural maze write"},
+    {0}};
+static const struct argument_row draw_own[] = {
+    {.name = "code",
+     .type = ROW_CODE,
+     .place = ROW_POSITIONAL,
+     .repeats = true,
+     .label = "Mazes",
+     .help = "codes of mazes; several make one PDF file. With moves, a procedural maze is drawn "
+             "as the game left it; other machines leave moves out"},
+    OUTPUT_ROW,
+    {0}};
+static const struct argument_row book_own[] = {
+    {.name = "list",
+     .type = ROW_FILE,
+     .place = ROW_POSITIONAL,
+     .label = "List",
+     .help = "file with one maze a line: its code, spaces, its title. 'title: TEXT' is the title "
+             "of the book. Lines starting with '#' are comments"},
+    {.name = "format",
+     .type = ROW_CHOICE,
+     .place = ROW_NEEDED,
+     .choices = "pdf=PDF",
+     .placeholder = "pdf",
+     .label = "Format",
+     .help = "file format"},
+    OUTPUT_ROW,
+    {0}};
+static const struct argument_row batch_own[] = {
+    {.name = "code",
+     .type = ROW_CODE,
+     .place = ROW_POSITIONAL,
+     .label = "Maze",
+     .help = "code with a seed WORD; CODE*N is short for CODE --count N"},
+    {.name = "count",
+     .type = ROW_INTEGER,
+     .minimum = 1,
+     .maximum = BATCH_COUNT_MAX,
+     .unit = "mazes",
+     .label = "Mazes",
+     .help = "number of mazes, of the seeds WORD-0 to WORD-(N-1)"},
+    {.name = "format",
+     .type = ROW_CHOICE,
+     .place = ROW_NEEDED,
+     .choices = BATCH_FORMAT_CHOICES,
+     .placeholder = "FORMAT",
+     .label = "Format",
+     .help = "npz: columns for NumPy; npy: the first column; jsonl: one JSON object a line; "
+             "codes: one code a line; tokens: one maze of maze-dataset's words a line"},
+    {.name = "unique",
+     .type = ROW_FLAG,
+     .label = "No repetitions",
+     .help = "leave out mazes equal to earlier ones"},
+    {.name = "per-file",
+     .type = ROW_INTEGER,
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = BATCH_COUNT_MAX,
+     .fallback = "10000",
+     .unit = "seeds",
+     .label = "Seeds in a file",
+     .help = "seeds in a file; fewer if mazes are large"},
+    {.name = "shard",
+     .type = ROW_SHARD,
+     .place = ROW_EXPERT,
+     .needs = "output",
+     .label = "Shard",
+     .help = "only part K of M of the files"},
+    {.name = "jobs",
+     .type = ROW_INTEGER,
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = BATCH_JOBS_MAX,
+     .unit = "files",
+     .label = "Jobs",
+     .help = "files made at the same time"},
+    {.name = "output",
+     .type = ROW_FOLDER,
+     .label = "Folder",
+     .help = "folder for files and a manifest; the same command continues them after an "
+             "interruption; default: standard output. src/cli/README.md lists the columns"},
+    {0}};
+static const struct argument_row merge_rows[] = {
+    {.name = "file",
+     .type = ROW_FILE,
+     .place = ROW_POSITIONAL,
+     .repeats = true,
+     .label = "Shards",
+     .help = "files of shards (--shard K/M), or the folder of the shards of a batch"},
+    {.name = "trust",
+     .type = ROW_FLAG,
+     .label = "Trust the seals",
+     .help = "do not check the shards of a proof again"},
+    {.name = "memory-mb",
+     .type = ROW_INTEGER,
+     .place = ROW_EXPERT,
+     .minimum = 1,
+     .maximum = 65536,
+     .initial = 2048,
+     .unit = "MB",
+     .label = "Memory",
+     .help = "memory limit"},
+    OUTPUT_ROW,
+    {0}};
+static const struct argument_row completion_rows[] = {
+    {.name = "shell",
+     .type = ROW_CHOICE,
+     .place = ROW_POSITIONAL,
+     .choices = "bash=bash;zsh=zsh;fish=fish",
+     .label = "Shell",
+     .help = "the shell that reads the script"},
+    {.name = "line",
+     .type = ROW_TEXT,
+     .place = ROW_POSITIONAL,
+     .fallback = "none",
+     .label = "Line",
+     .help = "a line so far, as the script sends it: the words that can follow are printed"},
+    {0}};
+static const struct argument_row help_rows[] = {{.name = "name",
+                                                 .type = ROW_WORD,
+                                                 .place = ROW_POSITIONAL,
+                                                 .fallback = "all",
+                                                 .label = "Name",
+                                                 .help = "a command or a machine"},
+                                                {0}};
+
+const struct command_form mw_all_commands[] = {
+    {"generate", code_rows, NULL, "print the maze's code, by description if it is short enough"},
+    {"play", play_rows, NULL, "print one line for each move, then the final state"},
+    {"solve", code_rows, NULL, "print a shortest solution from where the code's moves end"},
+    {"rate", code_rows, NULL, "print the maze's measures"},
+    {"draw", draw_own, draw_rows, "draw mazes as svg, pdf or png; 'help KIND' names other formats"},
+    {"book", book_own, book_rows, "make a book of the mazes on a list, with their solutions"},
+    {"batch", batch_own, batch_rows + BATCH_ROWS_INTERNAL,
+     "write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)"},
+    {"merge", merge_rows, NULL,
+     "put the shards of one task together; shards of a proof are checked again"},
+    {"kinds", no_rows, NULL, "list all parameters, tasks, arguments, results and measures"},
+    {"completion", completion_rows, NULL,
+     "print a script for a shell that completes commands, tasks, options and choices"},
+    {"man", no_rows, NULL, "print the manual page, for: mazewright man | man -l -"},
+    {"help", help_rows, NULL,
+     "show a command's options, or a machine's parameters, tasks and output"},
+    {0}};
+
+void command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1])
+{
+    size_t count = 0;
+    for (const struct argument_row *row = command->own; row->name; row++)
+        rows[count++] = *row;
+    for (const struct argument_row *row = command->shared; row && row->name; row++)
+        rows[count++] = *row;
+    MW_ASSERT(count <= ROWS_MAX);
+    rows[count] = (struct argument_row){0};
+}
