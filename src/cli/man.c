@@ -104,7 +104,7 @@ static void write_kind(struct text *out, const struct mw_kind *kind)
 {
     text_format(out, ".SH %s\n.SS Parameters of codes\n", kind->title);
     for (uint32_t i = 0; i < kind->param_count; i++)
-        write_entry(out, kind->params[i].name, kind->params[i].meaning);
+        write_entry(out, kind->params[i].name, kind->params[i].help);
     if (kind->param_count == 0)
         write_entry(out, "classic", "the only choice");
     for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)

@@ -339,11 +339,6 @@ static void measure(const struct maze *maze, struct text *out)
     text_key_unsigned(out, "pits", pits);
 }
 
-static const struct measure measure_rows[] = {
-    {"cells", false, "integer", "cells", NULL, "Cells", "length of the row"},
-    {"pits", false, "integer", "cells", "harder", "Pits", "cells that hold a pit"},
-    {0}};
-
 static struct task *rate(struct maze *maze)
 {
     return task_measure(maze, measure);
