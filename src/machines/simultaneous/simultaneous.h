@@ -2,7 +2,7 @@
  * Simultaneous maze solving (Nusser 2016): one sequence of moves for many mazes at once.
  *
  * As a playable machine, every move moves the token of every maze. Its tasks (tasks/tasks.h) are
- * the laboratory.
+ * its experiments.
  */
 #ifndef SIMULTANEOUS_H
 #define SIMULTANEOUS_H
