@@ -83,6 +83,9 @@ test('no more jumps are offered than are known to exist', async ({ page }) => {
   await expect(length).toHaveAttribute('max', '20');
   const known = page.locator('.known-length');
   await expect(known).toHaveText('Up to 20: the longest that is known.');
+  await length.fill('21');
+  await expect(page.locator('.new-maze .problem')).toHaveText('At most 20.');
+  await length.fill('');
   await page.getByLabel('Edges joined').check();
   expect(Number(await length.getAttribute('max'))).toBeLessThan(20);
   // No record is kept of these together at this size.

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { params } from '../../web/tools/params.mjs';
+import { RULES } from '../../web/machines/fourbit/rules.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const ALL = await params(`build/wasm/${DEVELOPMENT}.wasm`);
@@ -64,6 +65,16 @@ test('limits that hang on another parameter are those that the core checks', () 
     core.canonical(code(side));
     assert.throws(() => core.canonical(code(side + 1)), { offset: 'v1.worm.'.length });
   }
+});
+
+test('the shelf of rules, which a first visit has, says what the rows say', () => {
+  const choices = paramsOf('fourbit').find(({ name }) => name === 'rule')?.choices ?? [];
+  assert.deepEqual(
+    RULES.map(({ word, name }) => [word, name]),
+    choices.map(({ word, label }) => [word, label]),
+  );
+  for (const { word, sentence } of RULES)
+    if (word) assert.ok(choices.find((one) => one.word === word)?.help?.startsWith(sentence), word);
 });
 
 test('the core refuses what a condition excludes', () => {

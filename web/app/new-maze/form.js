@@ -229,10 +229,22 @@ export class NewMazeForm {
     const seed = this.seed.input.value.trim();
     const fault = faultOfSeed(seed);
     const found = fault ? undefined : this.errorOf(this.words(), seed || 'x');
+    const past = fault || found ? undefined : this.pastLimit();
     if (fault) this.problem.show(fault, this.seed.element, this.seed.input);
     else if (found) this.showError(found.error, found.word);
+    else if (past) this.problem.show(`At most ${past.input.max}.`, past.place, past.input);
     else this.problem.show('');
-    return !fault && !found;
+    return !fault && !found && !past;
+  }
+
+  /** The first number past what is offered, which is less than the core accepts. */
+  pastLimit() {
+    for (const { place, field } of this.fields.values()) {
+      const { input } = field;
+      if (!place.hidden && input instanceof HTMLInputElement && input.validity.rangeOverflow)
+        return { place, input };
+    }
+    return undefined;
   }
 
   /** @param {Error} error @param {string} [word] of the code, which is at fault */
