@@ -143,7 +143,8 @@ function pythonParameters(rows) {
   ];
 }
 
-/** A dictionary with these keys, and one for the columns of each table in it. @param {string} name @param {Row[]} rows */
+/** A dictionary with these keys, and one for the columns of each table in it. Which keys a result has depends on the
+ * arguments, but all are declared, since checkers refuse to read a key that can be missing. @param {string} name @param {Row[]} rows */
 function pythonDictionary(name, rows) {
   /** @type {string[]} */
   const tables = [];
@@ -157,7 +158,7 @@ function pythonDictionary(name, rows) {
         : `list[${table}]`;
     return `    ${JSON.stringify(key)}: ${type},\n`;
   });
-  return `${tables.join('')}${name} = TypedDict("${name}", {\n${entries.join('')}}, total=False)\n`;
+  return `${tables.join('')}${name} = TypedDict("${name}", {\n${entries.join('')}})\n`;
 }
 
 /** The lines of results in a docstring. @param {Row[]} rows */

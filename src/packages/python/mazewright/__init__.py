@@ -490,7 +490,7 @@ class Maze(_Open):
         return text.replace("\nstate\n", "\n", 1)
 
     def _row_types(self, of: str, described: str) -> dict[str, str]:
-        return _types(of, facts(described, {})["kind"])
+        return _types(of, str(facts(described, {})["kind"]))
 
     def step(self, moves: str) -> list[list[str]]:
         """Makes moves, one letter each. All are checked first. Returns a row per move: event, move, ..."""
@@ -570,7 +570,7 @@ class Maze(_Open):
         simultaneous mazes the letters of its moves as bytes. MazeError if there is none."""
         numpy = _import_numpy()
         solved = facts(self.solve().result())
-        moves = solved.get("moves", solved.get("sequence", ""))
+        moves = str(solved.get("moves", solved.get("sequence", "")))
         try:
             return self.path(moves)
         except MazeError as error:
