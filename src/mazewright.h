@@ -136,13 +136,13 @@ enum mw_argument {
 enum mw_argument mw_task_argument(struct mw_text kind, struct mw_text task, struct mw_text word,
                                   uint32_t argument);
 
-/* Writes the help of a kind for a terminal: tables of its parameters, tasks and output formats.
+/* Writes the help of a kind for a terminal: its rows of parameters, tasks and measures, and what they do not say.
  * MW_BAD_SYNTAX if there is no such kind. */
 enum mw_status mw_help(struct mw_context *context, const char *kind, size_t length);
 
 /* Writes the tables of all machines, one row a line with tabs between its columns (src/core/README.md): a row `kind` for
- * each machine, then in the full core its rows `param`, `task`, `argument`, `result`, `measure` and `state`. `-` stands
- * where a column does not apply. */
+ * each machine, then in the full core its rows `param`, `task`, `argument`, `result`, `measure` and `state`; last the
+ * rows `argument` of commands, whose machine is `-`. `-` stands where a column does not apply. */
 enum mw_status mw_kinds(struct mw_context *context);
 
 /* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical

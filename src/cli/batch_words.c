@@ -1,5 +1,5 @@
-/* The words of `mazewright batch`. They match the command's table (commands.c): every option is known,
- * stands once and has its value. The core checks those that it reads itself. */
+/* The words of `mazewright batch`, read by its rows (print/commands.c). The core checks further those that it reads
+ * itself. */
 #include "cli/batch.h"
 
 #include <string.h>
@@ -12,96 +12,49 @@ const char *batch_extension(enum batch_format format)
     return extensions[format];
 }
 
-/* Prints an error about an argument: `argument 5, character 3: ...`. */
-static bool report_bad_word(char **words, int i, size_t offset, const char *sentence)
-{
-    const struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
-    report_bad_input_at(&input, offset, sentence);
-    return false;
-}
-
 /* ---- Options ---- */
-
-static bool read_number(const char *text, size_t length, uint64_t max, uint64_t *number)
-{
-    *number = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9' || *number > max)
-            return false;
-        *number = *number * 10 + (uint64_t)(text[i] - '0');
-    }
-    return length > 0 && *number >= 1 && *number <= max;
-}
 
 static const char bad_count[] = "a batch must have 1 to 1000000000 mazes";
 
-static bool read_format(struct batch_words *batch, char **words, int i)
+/* Takes the folder, which is no file. */
+static bool take_out(struct batch_words *batch, const struct argument *out, char **words, int count)
 {
-    for (uint32_t k = 0; k < BATCH_FORMATS; k++)
-        if (strcmp(words[i], format_names[k]) == 0) {
-            batch->format = k;
-            return true;
-        }
-    return report_bad_word(words, i, 0, "the format must be npy, npz, jsonl, codes or tokens");
-}
-
-static bool read_shard(struct batch_words *batch, char **words, int i)
-{
-    batch->sharded = true;
-    size_t length = strlen(words[i]);
-    bool parsed = length > 0 && row_parse_shard(words[i], length, &batch->shard) == length;
-    if (parsed && shard_is_valid(batch->shard))
-        return true;
-    return report_bad_word(words, i, 0,
-                           parsed ? "--shard must be 1/M to M/M, and M is at most 1000000"
-                                  : "--shard must be K/M, as in 3/64: the third of 64");
-}
-
-static bool read_out(struct batch_words *batch, char **words, int i)
-{
-    size_t length = strlen(words[i]);
-    for (int k = 0; k < BATCH_FORMATS; k++) {
+    const char *sentence =
+        out && out->length == 0 ? "--output names a folder, or '-' for standard output" : NULL;
+    for (int k = 0; out && k < BATCH_FORMATS; k++) {
         size_t end = strlen(batch_extension((enum batch_format)k));
-        if (length > end && words[i][length - end - 1] == '.' &&
-            strcmp(words[i] + length - end, batch_extension((enum batch_format)k)) == 0)
-            return report_bad_word(words, i, 0,
-                                   "--output names a folder, which holds files of equal numbers of "
-                                   "seeds; for one file write > FILE without --output");
+        if (out->length > end && out->text[out->length - end - 1] == '.' &&
+            strcmp(out->text + out->length - end, batch_extension((enum batch_format)k)) == 0)
+            sentence = "--output names a folder, which holds files of equal numbers of seeds; for "
+                       "one file write > FILE without --output";
     }
-    batch->out = strcmp(words[i], "-") == 0 ? NULL : words[i];
-    return *words[i] ||
-           report_bad_word(words, i, 0, "--output names a folder, or '-' for standard output");
+    batch->out = out && !argument_is(out, "-") ? out->text : NULL;
+    if (sentence)
+        report_word(words, count, out->offset, sentence);
+    return !sentence;
 }
 
-/* Reads the option at words[i], with the value behind it; *known is false for those of the core. */
-static bool read_option(struct batch_words *batch, char **words, int i, bool *known)
+static void take_values(struct batch_words *batch, const struct batch_command *values)
 {
-    const char *option = words[i];
-    *known = true;
-    if (strcmp(option, "--unique") == 0)
-        return batch->unique = true;
-    if (strcmp(option, "--count") == 0)
-        return read_number(words[i + 1], strlen(words[i + 1]), BATCH_COUNT_MAX, &batch->count) ||
-               report_bad_word(words, i + 1, 0, bad_count);
-    if (strcmp(option, "--per-file") == 0)
-        return read_number(words[i + 1], strlen(words[i + 1]), BATCH_COUNT_MAX, &batch->per_file) ||
-               report_bad_word(words, i + 1, 0, "a file must have 1 to 1000000000 seeds");
-    if (strcmp(option, "--jobs") == 0)
-        return read_number(words[i + 1], strlen(words[i + 1]), BATCH_JOBS_MAX, &batch->jobs) ||
-               report_bad_word(words, i + 1, 0, "--jobs must be 1 to 256");
-    if (strcmp(option, "--format") == 0)
-        return read_format(batch, words, i + 1);
-    if (strcmp(option, "--shard") == 0)
-        return read_shard(batch, words, i + 1);
-    if (strcmp(option, "--output") == 0)
-        return read_out(batch, words, i + 1);
-    *known = false;
-    return true;
+    batch->format = (enum batch_format)values->format;
+    batch->count = values->count;
+    batch->per_file = values->per_file;
+    batch->jobs = values->jobs;
+    batch->sharded = values->shard.of > 0;
+    batch->shard = batch->sharded ? values->shard : (struct shard){1, 1};
+    batch->unique = values->unique;
 }
 
-static bool is_flag(const char *word)
+/* The places of the options that the core reads too. */
+static struct row_places passed_of(const struct row_places *places)
 {
-    return strcmp(word, "--unique") == 0 || strcmp(word, "--mirrors") == 0;
+    struct row_places passed = {.rows = places->rows};
+    uint32_t own = 0;
+    while (strcmp(places->rows[own].name, batch_rows[BATCH_ROWS_INTERNAL].name) != 0)
+        own++;
+    passed.rows += own;
+    memcpy(passed.given, places->given + own, (ROWS_MAX - own) * sizeof *passed.given);
+    return passed;
 }
 
 /* ---- The code ---- */
@@ -119,7 +72,7 @@ static bool read_code_count(struct batch_words *batch)
     size_t at = (size_t)(star - code->bytes);
     uint64_t count;
     const char *sentence = NULL;
-    if (!read_number(star + 1, line - at - 1, BATCH_COUNT_MAX, &count))
+    if (!row_parse_number(star + 1, line - at - 1, &count) || count < 1 || count > BATCH_COUNT_MAX)
         sentence = bad_count;
     else if (batch->count && batch->count != count)
         sentence = "--count and the code have different numbers of mazes";
@@ -163,41 +116,36 @@ struct batch *batch_of_seeds(const struct batch_words *batch, uint64_t from, uin
     return (struct batch *)task;
 }
 
-/* Prints the core's error at its place in the command line. */
+/* Prints the core's error at its place in the command line. `places`: of the options passed on, in the order of
+ * rows_write_given. */
 static void report_core_error(const struct batch_words *batch, const struct mw_error *error,
-                              size_t option_from, char **words, int count)
+                              size_t option_from, const struct row_places *places, char **words,
+                              int count)
 {
-    size_t offset = error->offset, code_from = option_from + batch->options.length + 1;
-    if (offset == MW_NO_OFFSET || offset < option_from) {
-        report_bad_input(error->sentence);
+    size_t code_from = option_from + batch->options.length + 1, at = option_from;
+    if (error->offset != MW_NO_OFFSET && error->offset >= code_from) {
+        report_bad_input_at(&batch->code, error->offset - code_from, error->sentence);
         return;
     }
-    if (offset >= code_from) {
-        report_bad_input_at(&batch->code, offset - code_from, error->sentence);
-        return;
-    }
-    size_t at = option_from;
-    for (int i = 1; i < count; i++) {
-        bool known;
-        struct batch_words unused = {0};
-        if (strncmp(words[i], "--", 2) != 0)
+    size_t offset = MW_NO_OFFSET;
+    for (const struct argument_row *row = places->rows; row->name; row++) {
+        const struct argument *given = argument_given(places, row->name);
+        if (!given)
             continue;
-        read_option(&unused, words, i, &known);
-        for (int k = i; !known && k <= i + !is_flag(words[i]); k++) {
-            size_t length = strlen(words[k]);
-            if (offset <= at + length) {
-                report_bad_word(words, k, offset > at ? offset - at - 1 : 0, error->sentence);
-                return;
-            }
-            at += 1 + length;
-        }
-        i += !is_flag(words[i]);
+        at += strlen(" --") + strlen(row->name);
+        if (row->type == ROW_FLAG)
+            continue;
+        if (error->offset > at && error->offset <= at + 1 + given->length)
+            offset = given->offset + error->offset - at - 1;
+        at += 1 + given->length;
     }
+    report_word(words, count, offset, error->sentence);
 }
 
 /* Checks the options and the code by the core, and describes the batch in one order of options, so that
  * equal batches have equal descriptions. */
-static bool read_by_core(struct batch_words *batch, char **words, int count)
+static bool read_by_core(struct batch_words *batch, const struct row_places *places, char **words,
+                         int count)
 {
     struct text request = {0}, *out = &batch->work;
     struct batch_options options;
@@ -207,7 +155,7 @@ static bool read_by_core(struct batch_words *batch, char **words, int count)
     bool read = batch_options_read(&options, request.bytes, request.length, &error);
     batch->has_splits = options.splits > 0;
     if (!read)
-        report_core_error(batch, &error, option_from, words, count);
+        report_core_error(batch, &error, option_from, places, words, count);
     if (read && batch->format == BATCH_CODES && options.below.length) {
         report_bad_input("codes of mazes with this mask need more than one line; use npz or jsonl");
         read = false;
@@ -257,39 +205,26 @@ static bool options_agree(const struct batch_words *batch)
 
 bool batch_words_read(struct batch_words *batch, char **words, int count)
 {
-    int code = 0;
-    batch->format = BATCH_FORMATS;
-    batch->shard = (struct shard){1, 1};
-    batch->jobs = 1;
-    for (int i = 1; i < count; i++) {
-        bool known;
-        if (strncmp(words[i], "--", 2) != 0) {
-            code = i;
-            continue;
-        }
-        if (!read_option(batch, words, i, &known))
-            return false;
-        if (!known)
-            text_format(&batch->options, " %s", words[i]);
-        if (!known && !is_flag(words[i]))
-            text_format(&batch->options, " %s", words[i + 1]);
-        i += !is_flag(words[i]);
-    }
-    if (!code || batch->format == BATCH_FORMATS) {
-        report_bad_input(
-            "batch expects a code and a format, as in: mazewright batch v1.worm.w8_h8.sA --count "
-            "1000 --format npz --output FOLDER");
+    struct argument_row rows[ROWS_MAX + 1];
+    struct batch_command values = {0};
+    struct row_places places;
+    command_rows(find_command("batch"), rows);
+    if (!read_command_words(words, count, 1, rows, "batch", &values, &places))
         return false;
-    }
-    if (!read_argument(words[code], code + 1, &batch->code))
-        return false;
-    if (!read_code_count(batch))
+    struct row_places passed = passed_of(&places);
+    int code = 1;
+    while (words[code] != values.code.text)
+        code++;
+    take_values(batch, &values);
+    rows_write_given(&passed, NULL, &batch->options);
+    if (!take_out(batch, argument_given(&places, "output"), words, count) ||
+        !read_argument(words[code], code + 1, &batch->code) || !read_code_count(batch))
         return false;
     if (!batch->count) {
         report_bad_input("the number of mazes is missing; write --count N or CODE*N");
         return false;
     }
-    if (!options_agree(batch) || !read_by_core(batch, words, count))
+    if (!options_agree(batch) || !read_by_core(batch, &passed, words, count))
         return false;
     if (batch->options.failed || batch->work.failed)
         report_bad_input("memory ran out");

@@ -42,8 +42,14 @@ enum exit_status report_error_from(enum mw_status status, const struct input *in
 
 /* ---- words.c ---- */
 
-/* Assigns the words from `first` on to the rows, which end with an entry without a name. Returns false after printing
- * the error at the word at fault. */
+/* Assigns the words from `first` on to the rows, which end with an entry without a name, and reads their values. Returns
+ * false after printing the error at the word at fault. Offsets in `places` count as if the words stood in one text,
+ * with one byte between them. */
+bool read_command_words(char **words, int count, int first, const struct argument_row *rows,
+                        const char *subject, void *values, struct row_places *places);
+/* Prints an error at such an offset. */
+void report_word(char **words, int count, size_t offset, const char *sentence);
+/* Assigns the words without reading values. */
 bool assign_words(char **words, int count, int first, const struct argument_row *rows,
                   const char *subject);
 

@@ -478,6 +478,11 @@ static bool parse_number(const struct argument *argument, bool decimal, uint64_t
     return argument->length > 0;
 }
 
+bool row_parse_number(const char *text, size_t length, uint64_t *number)
+{
+    return parse_number(&(struct argument){.text = text, .length = length}, false, number);
+}
+
 static bool read_number(const struct row_places *places, const struct argument_row *row,
                         uint64_t *value, struct mw_error *error)
 {
@@ -639,7 +644,8 @@ static bool read_shard(const struct row_places *places, const struct argument_ro
     *shard = (struct shard){0, 0};
     if (!argument)
         return true;
-    bool parsed = row_parse_shard(argument->text, argument->length, shard) == argument->length;
+    bool parsed = argument->length > 0 &&
+                  row_parse_shard(argument->text, argument->length, shard) == argument->length;
     if (parsed && shard_is_valid(*shard))
         return true;
     mw_fail(error, parsed ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, argument->offset,
@@ -781,16 +787,16 @@ bool rows_read_text(const struct argument_row *rows, const char *text, size_t le
 
 /* ---- Lookups ---- */
 
-bool argument_given(const struct row_places *places, const char *name)
+const struct argument *argument_given(const struct row_places *places, const char *name)
 {
     const struct argument_row *row = rows_find(places->rows, name, strlen(name));
-    return row && given(places, row);
+    return row ? given(places, row) : NULL;
 }
 
 size_t argument_place(const struct row_places *places, const char *name)
 {
-    const struct argument_row *row = rows_find(places->rows, name, strlen(name));
-    return row && given(places, row) ? given(places, row)->offset : MW_NO_OFFSET;
+    const struct argument *argument = argument_given(places, name);
+    return argument ? argument->offset : MW_NO_OFFSET;
 }
 
 enum mw_argument row_role(const struct argument_row *rows, struct mw_text word, uint32_t place)

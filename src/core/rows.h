@@ -91,7 +91,8 @@ enum { SHARDS_MAX = 1000000 };
 
 enum { ROWS_MAX = 32, ROW_VALUES_BYTES_MAX = 1024 };
 
-/* Parse values that stand elsewhere too, such as in files. */
+/* Parse values that stand elsewhere too, such as in files. A number that is too large becomes UINT64_MAX / 10. */
+bool row_parse_number(const char *text, size_t length, uint64_t *number);
 bool row_parse_size(const char *text, size_t length, struct row_size *size);
 /* Returns the length of the K/M that was read; 0 if the text has another form. */
 size_t row_parse_shard(const char *text, size_t length, struct shard *shard);
@@ -118,7 +119,8 @@ bool rows_read_text(const struct argument_row *rows, const char *text, size_t le
 
 /* The offset of an argument's value, for errors of `begin`; MW_NO_OFFSET if it is not given. */
 size_t argument_place(const struct row_places *places, const char *name);
-bool argument_given(const struct row_places *places, const char *name);
+/* The argument of that name, or NULL. */
+const struct argument *argument_given(const struct row_places *places, const char *name);
 /* The row of that name, or NULL. */
 const struct argument_row *rows_find(const struct argument_row *rows, const char *name,
                                      size_t length);

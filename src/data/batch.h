@@ -27,6 +27,24 @@ enum {
     "npy=NumPy, one column;npz=NumPy;jsonl=JSON lines;codes=Codes;tokens=Tokens"
 enum batch_format { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_TOKENS, BATCH_FORMATS };
 
+/* Values of batch_rows. */
+struct batch_values {
+    uint64_t from, to, pairs;
+    uint32_t with, ends;
+    struct argument split, where;
+    bool only_codes, hash, mirrors;
+};
+
+/* Values of the command `batch`: those that it passes on, and its own. */
+struct batch_command {
+    struct batch_values passed;
+    struct argument code;
+    uint64_t count, per_file, jobs; /* 0: not given */
+    uint32_t format;
+    struct shard shard;
+    bool unique;
+};
+
 /* Rows of the options of a batch; front ends pass on those behind `hash`. */
 extern const struct argument_row batch_rows[];
 enum { BATCH_ROWS_INTERNAL = 4 };

@@ -183,61 +183,54 @@ static bool options_agree(const struct batch_options *options, struct mw_error *
     return !sentence || refuse(error, MW_NO_OFFSET, sentence);
 }
 
-struct values {
-    uint64_t from, to, pairs;
-    uint32_t with, ends;
-    struct argument split, where;
-    bool only_codes, hash, mirrors;
-};
-
 const struct argument_row batch_rows[] = {
     {.name = "from",
-     AS_INTEGER(struct values, from),
+     AS_INTEGER(struct batch_values, from),
      .place = ROW_EXPERT,
      .maximum = BATCH_COUNT_MAX - 1,
      .label = "First maze",
      .help = "number of the first maze"},
     {.name = "to",
-     AS_INTEGER(struct values, to),
+     AS_INTEGER(struct batch_values, to),
      .place = ROW_EXPERT,
      .minimum = 1,
      .maximum = BATCH_COUNT_MAX,
      .label = "Behind the last maze",
      .help = "number behind the last maze; default: one maze"},
     {.name = "only-codes",
-     AS_FLAG(struct values, only_codes),
+     AS_FLAG(struct batch_values, only_codes),
      .place = ROW_EXPERT,
      .label = "Only codes",
      .help = "no arrays of the maze"},
     {.name = "hash",
-     AS_FLAG(struct values, hash),
+     AS_FLAG(struct batch_values, hash),
      .place = ROW_EXPERT,
      .label = "Hash",
      .help = "the hash of each maze, with --only-codes too"},
     {.name = "with",
-     AS_CHOICES(struct values, with),
+     AS_CHOICES(struct batch_values, with),
      .choices = "solution=Solution;rate=Measures;distances=Distances;pixels=Pixels",
      .label = "With",
      .help = "further columns, separated by ','"},
     {.name = "split",
-     AS_TEXT(ROW_WORD, struct values, split),
+     AS_TEXT(ROW_WORD, struct batch_values, split),
      .placeholder = "NAME:FRACTION,...",
      .label = "Splits",
      .help = "for example train:0.9,test:0.1, by the hash of the maze, so that equal mazes are in "
              "the same split"},
     {.name = "where",
-     AS_TEXT(ROW_WORD, struct values, where),
+     AS_TEXT(ROW_WORD, struct batch_values, where),
      .placeholder = "MEASURE>=N,...",
      .label = "Only mazes with",
      .help = "only mazes with such measures, as in solution_length>=20"},
     {.name = "ends",
-     AS_CHOICE(struct values, ends),
+     AS_CHOICE(struct batch_values, ends),
      .choices = "maze=Those of the maze;corners=Corners;random=Random cells;dead-ends=Dead ends",
      .placeholder = "WHERE",
      .label = "Start and goal",
      .help = "start and goal of worm mazes"},
     {.name = "pairs",
-     AS_INTEGER(struct values, pairs),
+     AS_INTEGER(struct batch_values, pairs),
      .minimum = 1,
      .maximum = BATCH_PAIRS_MAX,
      .initial = 1,
@@ -246,13 +239,13 @@ const struct argument_row batch_rows[] = {
      .label = "Pairs",
      .help = "pairs of start and goal for each maze"},
     {.name = "mirrors",
-     AS_FLAG(struct values, mirrors),
+     AS_FLAG(struct batch_values, mirrors),
      .label = "Mirror images are equal",
      .help = "mirror images of a maze have its hash"},
     {0}};
 
 /* Takes the values that need no reader of their own. */
-static bool take_values(struct batch_options *options, const struct values *values,
+static bool take_values(struct batch_options *options, const struct batch_values *values,
                         const struct row_places *places, struct mw_error *error)
 {
     options->from = values->from;
@@ -276,7 +269,7 @@ bool batch_options_read(struct batch_options *options, const char *text, size_t 
 {
     struct arguments arguments;
     struct row_places places;
-    struct values values = {0};
+    struct batch_values values = {0};
     *options = (struct batch_options){.pairs = 1};
     if (!arguments_split(&arguments, text, length, error) ||
         !rows_assign(batch_rows, arguments.list, arguments.count, "a batch", &places, error) ||

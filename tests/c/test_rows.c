@@ -445,6 +445,17 @@ static void each_measure_has_a_row(void **unused)
     }
 }
 
+static void commands_have_rows(void **unused)
+{
+    (void)unused;
+    assert_int_equal(mw_kinds(context), MW_OK);
+    char *text = output_copy();
+    assert_non_null(strstr(text, "\nargument\t-\tdraw\tformat\tchoice\t"));
+    assert_non_null(strstr(text, "\nargument\t-\tbook\tstripes\tflag\t"));
+    assert_non_null(strstr(text, "\nargument\t-\tbatch\tsplit\tword\t"));
+    free(text);
+}
+
 static void each_task_has_a_case(void **unused)
 {
     (void)unused;
@@ -467,6 +478,7 @@ int main(void)
         cmocka_unit_test(each_row_is_written),
         cmocka_unit_test(each_task_has_a_case),
         cmocka_unit_test(each_measure_has_a_row),
+        cmocka_unit_test(commands_have_rows),
     };
     return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
 }

@@ -334,7 +334,7 @@ test('a shard is K/M and nothing else', () => {
   for (const shard of ['', '   ', '1/2 junk', '1/2\njunk', '1/2 3/4'])
     assertRefused(
       run(['batch', `${CODE}*4`, '--format', 'npz', '--shard', shard, '--output', place('none')]),
-      /argument 6, .*a shard must be K\/M, for example 3\/64/,
+      /argument 6, .*--shard .*must be K\/M, as in 3\/64/,
     );
   assert.deepEqual(readdirSync(folder), []);
 });
