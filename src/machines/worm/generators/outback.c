@@ -272,6 +272,8 @@ struct progress worm_outback_progress(const struct worm_generator *generator)
 {
     const struct worm_outback *outback = generator->parts;
     uint64_t cells = worm_cells(generator->board);
+    if (!outback) /* memory ran out */
+        return (struct progress){.total = JOINED * cells};
     uint64_t at = outback->at < cells ? outback->at : cells;
     return (struct progress){.done = outback->stage * cells + at, .total = JOINED * cells};
 }
