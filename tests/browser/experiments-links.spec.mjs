@@ -66,7 +66,7 @@ for (const fragment of [
   });
 
 test('the form shows all options of a link, even without a field', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:approximate:3x3:--by:anneal:--seed:WORD:--perfect');
+  await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--seed:WORD:--perfect');
   await isOver(page);
   await runLink(page, 'task:simultaneous:prove:3x3:10:--shard:1/2');
   await isOver(page);
@@ -88,23 +88,23 @@ test('a short task runs by its link; a reload does not run it again', async ({ p
 
 test('a link to a check waits for its file', async ({ page }) => {
   await openExperiments(page, 'task:simultaneous:check:3x3:10');
-  await expect(form(page)).toContainText('Fill in ‘File’, then press Run.');
+  await expect(form(page)).toContainText('Fill in ‘Certificate’, then press Run.');
   await run(page).click();
-  await expect(form(page).getByRole('textbox', { name: /^File/ })).toHaveAccessibleDescription(
-    /FILE is missing/,
-  );
+  await expect(
+    form(page).getByRole('textbox', { name: /^Certificate/ }),
+  ).toHaveAccessibleDescription(/FILE is missing/);
 });
 
 /** @type {[fragment: string, message: RegExp][]} */
 const BAD = [
-  ['task:simultaneous prove 4x4 abc', /abc: a length must be 0 to 250/],
-  ['task:simultaneous prove 44 28', /44: a size must be ROWSxCOLUMNS/],
+  ['task:simultaneous prove 4x4 abc', /LENGTH abc: must be 0 to 250/],
+  ['task:simultaneous prove 44 28', /SIZE 44: must be ROWSxCOLUMNS/],
   ['task:simultaneous prove 99x99 28', /99x99: /],
   ['task:simultaneous prove', /Fill in ‘Size.*’, then press Run/],
   ['task:simultaneous prove 4x4 28 --foo', /--foo: .*no such option/],
   ['task:simultaneous nosuch 4x4', /there is no such task/],
   ['task:simultaneous verify 4x4 rrx', /'x' is not a move/],
-  ['task:simultaneous%0Aprove%0A4x4%0Ax', /x: a length must be 0 to 250/],
+  ['task:simultaneous%0Aprove%0A4x4%0Ax', /LENGTH x: must be 0 to 250/],
   ['lab:v1.simultaneous.r3_c3.dall', /there is no such task/],
   ['lab:<img%20src=x>', /there is no such task/],
   [`task:simultaneous verify 4x4 ${'r'.repeat(60_000)}`, /at most 2000 characters/],

@@ -102,14 +102,14 @@ test('an invalid size shows the core’s error message beside its field', async 
   await openExperiments(page, 'task:simultaneous:prove');
   const size = form(page).getByRole('textbox', { name: SIZE });
   await size.fill('44');
-  await expect(size).toHaveAccessibleDescription(/44: a size must be ROWSxCOLUMNS, as in 4x5\.$/);
+  await expect(size).toHaveAccessibleDescription(/SIZE 44: must be ROWSxCOLUMNS, as in 4x5\.$/);
   await run(page).click();
   await expect(size).toBeFocused();
   const moves = form(page).getByRole('textbox', { name: MOVES });
   await size.fill('2 × 7');
   await moves.fill('many');
   await run(page).click();
-  await expect(moves).toHaveAccessibleDescription(/many: a length must be 0 to 250/);
+  await expect(moves).toHaveAccessibleDescription(/LENGTH many: must be 0 to 250/);
   await expect(entries(page)).toHaveCount(0);
   await moves.fill('15');
   await expect(form(page)).toContainText('mazewright simultaneous prove 2x7 15');
@@ -173,7 +173,7 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
   for (const entry of await entries(page).all()) await entry.getByLabel('Compare').check();
   const table = page.getByRole('region', { name: 'Comparison of experiments' });
   await expect(table.getByRole('columnheader', { name: 'the larger' })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^Count/ })).toHaveText(/^Count3,?82851$/);
+  await expect(table.getByRole('row', { name: /^Mazes/ })).toHaveText(/^Mazes3,?82851$/);
   await newest(page).getByRole('button', { name: 'Delete' }).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(table).toBeHidden();

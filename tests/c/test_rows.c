@@ -474,10 +474,8 @@ static void each_task_has_a_case(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_key_has_a_row),
-        cmocka_unit_test(each_row_is_written),
-        cmocka_unit_test(each_task_has_a_case),
-        cmocka_unit_test(each_measure_has_a_row),
+        cmocka_unit_test(each_key_has_a_row),   cmocka_unit_test(each_row_is_written),
+        cmocka_unit_test(each_task_has_a_case), cmocka_unit_test(each_measure_has_a_row),
         cmocka_unit_test(commands_have_rows),
     };
     return cmocka_run_group_tests_name("rows", tests, NULL, NULL);

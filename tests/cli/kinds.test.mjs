@@ -79,7 +79,7 @@ function assertCondition(row, condition) {
   }
 }
 
-test('every line has the columns of its word', () => {
+test('every line has the columns of its first cell', () => {
   for (const line of lines) {
     const [word, ...cells] = line.split('\t');
     assert.equal(cells.length, COLUMNS[word]?.split(' ').length, line);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { PROGRAM } from './program.mjs';
 
-/** Returns what a command shows until `seen` is among it. @param {string} words @param {RegExp} seen */
+/** Runs a command until `seen` is among what it shows. @param {string} words @param {RegExp} seen */
 async function shown(words, seen) {
   const child = spawn('script', ['-qefc', `exec '${PROGRAM}' ${words}`, '/dev/null'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -272,10 +272,10 @@ struct progress worm_outback_progress(const struct worm_generator *generator)
 {
     const struct worm_outback *outback = generator->parts;
     uint64_t cells = worm_cells(generator->board);
-    struct progress now = {.total = JOINED * cells};
-    if (outback) /* memory may have run out */
-        now.done = outback->stage * cells + (outback->at < cells ? outback->at : cells);
-    return now;
+    if (!outback) /* memory ran out */
+        return (struct progress){.total = JOINED * cells};
+    uint64_t at = outback->at < cells ? outback->at : cells;
+    return (struct progress){.done = outback->stage * cells + at, .total = JOINED * cells};
 }
 
 bool worm_outback(struct worm_generator *generator, uint32_t budget)
