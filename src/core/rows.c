@@ -416,14 +416,20 @@ static bool check_needed(const struct row_places *places, struct mw_error *error
     return true;
 }
 
-bool rows_assign(const struct argument_row *rows, struct argument *list, uint32_t count,
-                 const char *subject, struct row_places *places, struct mw_error *error)
+static bool assign(const struct argument_row *rows, struct argument *list, uint32_t count,
+                   const char *subject, struct row_places *places, struct mw_error *error)
 {
     MW_ASSERT(count_rows(rows) <= ROWS_MAX);
     memset(places, 0, sizeof *places);
     places->rows = rows;
     return assign_options(places, list, count, subject, error) &&
-           assign_positional(places, list, count, subject, error) && check_needed(places, error);
+           assign_positional(places, list, count, subject, error);
+}
+
+bool rows_assign(const struct argument_row *rows, struct argument *list, uint32_t count,
+                 const char *subject, struct row_places *places, struct mw_error *error)
+{
+    return assign(rows, list, count, subject, places, error) && check_needed(places, error);
 }
 
 /* ---- Values ---- */
@@ -777,12 +783,13 @@ bool rows_read_text(const struct argument_row *rows, const char *text, size_t le
 {
     struct arguments arguments;
     if (!arguments_split(&arguments, text, length, error) ||
-        !rows_assign(rows, arguments.list, arguments.count, subject, places, error))
+        !assign(rows, arguments.list, arguments.count, subject, places, error))
         return false;
     places->input = (struct argument){.text = arguments.input,
                                       .length = arguments.input_length,
                                       .offset = arguments.input_offset};
-    return rows_read(places, values, error);
+    /* A form that is not filled in yet hears first what is wrong in a field. */
+    return rows_read(places, values, error) && check_needed(places, error);
 }
 
 /* ---- Lookups ---- */

@@ -22,8 +22,8 @@ const watchBars = (page) =>
 const WORK = [
   [
     'fourbit',
-    './#v1.fourbit.classic.sA',
-    (page) => page.getByRole('button', { name: 'Count them' }).click(),
+    './#task:fourbit:census:4',
+    (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
   ],
   ['worm', './#v1.worm.w4096_h4096_aldousbroder.slarge', async () => {}],
   [

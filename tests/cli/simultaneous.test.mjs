@@ -234,7 +234,7 @@ test('each error is one sentence', () => {
   assertRefused('prove 3x3 9999', /250/);
   assertRefused('count 40x40', /./);
   assertRefused('figure 7.1', /must be 6\.1, .* or 6\.10/);
-  assertRefused('table 6.9', /6\.1 to 6\.6/);
+  assertRefused('table 6.9', /must be 6\.1, .* or 6\.6/);
   assertRefused('check 3x3 10 /nowhere/at/all', /./);
   assertRefused('wander', /no such task/);
 });
@@ -284,7 +284,8 @@ test('an interrupted annealing keeps its best order as a proof', async () => {
   let progress = '';
   child.stderr.on('data', (text) => {
     progress += String(text);
-    if (/limit 20; order/.test(progress)) child.kill('SIGINT');
+    // A second one would end it before the file is written.
+    if (!child.killed && /limit 20; order/.test(progress)) child.kill('SIGINT');
   });
   const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
   assert.equal(signal, 'SIGINT');
