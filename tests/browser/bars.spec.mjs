@@ -14,7 +14,7 @@ const watchBars = (page) =>
     new MutationObserver((changes) => {
       for (const { target } of changes)
         if (target instanceof HTMLProgressElement && target.hasAttribute('value') && !target.hidden)
-          bars.push(target.value);
+          bars.push(target.position);
     }).observe(document, { subtree: true, attributeFilter: ['value'] });
   });
 

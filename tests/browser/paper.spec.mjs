@@ -60,9 +60,7 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
   expect(sizeOf((await keep(page, 'Download PNG')).bytes)).toEqual([14 * 59, 10 * 59]);
   await dialog(page).getByLabel('Number').fill('7');
   await dialog(page).getByRole('button', { name: 'Download PNG' }).click();
-  await expect(dialog(page).getByRole('status').last()).toHaveText(
-    /dots per inch must be 36 to 1200/,
-  );
+  await expect(dialog(page).getByRole('status').last()).toHaveText(/--dpi 7: must be 36 to 1200/);
 });
 
 test('sixteen million cells: a PNG is kept; Print says how much paper it would take', async ({
