@@ -355,7 +355,7 @@ test('a solver that does not find the goal says why', () => {
   assert.match(stopped.error, /not solved in 100 steps/);
   for (const [args, message] of /** @type {const} */ ([
     ['v1.worm.w5_h5.sx', /--by is missing/],
-    ['v1.worm.w5_h5.sx --by nobody', /--by must be dead-end-filling/],
+    ['v1.worm.w5_h5.sx --by nobody', /--by nobody: must be dead-end-filling/],
     ['v1.rook.classic.sx --by tremaux', /must be a code of a worm maze/],
     ['v1.worm.w0_h5.sx --by tremaux', /width must be 1 to/],
     ['--by tremaux', /CODE is missing/],
