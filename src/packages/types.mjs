@@ -35,6 +35,8 @@ function readRows(text) {
       Object.fromEntries(names.map((name, i) => [name, cells[i] === '-' ? '' : cells[i]])),
     );
   }
+  // A word of a choice stands in a code alone.
+  for (const row of rows.param) if (row.type === 'word') row.type = 'flag';
   return rows;
 }
 

@@ -319,10 +319,11 @@ test('the map fits', async ({ page }) => {
   }))
     await test.step(name, async () => {
       await page.setViewportSize(viewport);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over).toBeLessThanOrEqual(0);
+      const over = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(over).toBeLessThanOrEqual(0);
       const { width, height } = (await page
         .getByRole('button', { name: /^6 by 6: / })
         .boundingBox()) ?? {

@@ -76,7 +76,7 @@ test('the command line runs it, helps with it and refuses what the rows refuse',
   assert.match(help, /mazewright blank census CELLS \[--by COUNT\] \[--symmetric\]\n/);
   assert.match(help, /^ {2}CELLS {14}length of the corridors: 3 to 20 cells$/m);
   assert.match(help, /^ {2}--by COUNT .*: moves or pits; default moves$/m);
-  assert.match(help, /^ {2}row\.corridors {6}number of them with this count$/m);
+  assert.match(help, /^ {2}row\.corridors {6}Corridors: number of them with this count$/m);
   for (const [words, error] of /** @type {[string, RegExp][]} */ ([
     ['21', /argument 3, character 1: CELLS 21: must be 3 to 20\n/],
     ['5 --by lamps', /argument 5, character 1: --by lamps: must be moves or pits\n/],

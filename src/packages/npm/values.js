@@ -98,7 +98,11 @@ export function wordsOf(rows, values) {
 /** Parameters as they stand in a code. @param {string[][]} rows of parameters @param {Values} values */
 export function paramsOf(rows, values) {
   const tokens = given(rows, values).map(([name, type]) =>
-    type === 'choice' ? values[name] : type === 'flag' ? name : `${name}${values[name]}`,
+    type === 'choice'
+      ? values[name]
+      : ['flag', 'word'].includes(type)
+        ? name
+        : `${name}${values[name]}`,
   );
   return tokens.join('_') || 'classic';
 }

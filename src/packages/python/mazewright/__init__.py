@@ -647,7 +647,7 @@ def task(kind: str, name: str, words: str = "", **values: object) -> Job[Any]:
 def code(kind: str, seed: str, **params: object) -> str:
     """The canonical code of the maze of a seed, as in code("worm", "WORD", w=8, h=5, wilson=True)."""
     tokens = [
-        str(value) if form == "choice" else name if form == "flag" else f"{name}{value}"
+        str(value) if form == "choice" else name if form in ("flag", "word") else f"{name}{value}"
         for (name, form, *_), value in _given(_rows("param", kind), kind, params)
     ]
     return canonical(f"v1.{kind}.{'_'.join(tokens) or 'classic'}.s{seed}")
