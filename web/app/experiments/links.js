@@ -3,6 +3,9 @@
 import { taskLink } from '../routing/router.js';
 import { h } from '../ui/dom.js';
 
+/** The whole address: checkers take a link that begins with '#' and is scrolled out of view for one that skips. @param {string} link */
+const whole = (link) => new URL(link, location.href).href;
+
 /**
  * A heading and a list of experiments, each with the words of its command behind the machine's name. A task that
  * takes a maze has that of the page.
@@ -17,7 +20,7 @@ export const experimentLinks = (kind, experiments) =>
       'ul',
       { class: 'stack stack-near plain' },
       ...experiments.map(([words, label]) =>
-        h('li', null, h('a', { href: taskLink(kind, words.split(' ')) }, label)),
+        h('li', null, h('a', { href: whole(taskLink(kind, words.split(' '))) }, label)),
       ),
     ),
   );
