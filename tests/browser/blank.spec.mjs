@@ -46,3 +46,23 @@ test('a new one comes from a seed, and a harder one is longer', async ({ page })
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/#v1\.blank\.n5\.s/);
 });
+
+test('its task has a form, a table and a plot, made from the rows of the core', async ({
+  page,
+}) => {
+  await page.goto('./#task:blank:census:6');
+  const form = page.getByRole('form', { name: 'Experiment' });
+  const cells = form.getByRole('slider', { name: 'Cells' });
+  await expect(cells).toHaveValue('6');
+  await expect(cells).toHaveAttribute('min', '3');
+  await expect(cells).toHaveAttribute('max', '20');
+  await form.getByRole('combobox', { name: 'Count' }).selectOption('pits');
+  await form.getByLabel('Symmetric').check();
+  await cells.fill('20');
+  await expect(form).toContainText('mazewright blank census 20 --by pits --symmetric');
+  await form.getByRole('button', { name: 'Run', exact: true }).click();
+  const result = page.locator('.experiment-entry').first();
+  await expect(result.locator('.experiment-state')).toHaveText('Done');
+  await expect(result.locator('svg').first()).toBeVisible();
+  await expect(result.getByRole('columnheader', { name: 'Corridors' })).toBeVisible();
+});

@@ -1,9 +1,6 @@
 // The blank machine's task `census` and its measures stand in src/machines/blank/blank.c alone, as rows. All fronts have them
 // nevertheless: the help, errors, `kinds`, completion, the manual page, and the functions and types of the packages.
-//
-// The page is missing here. Once it makes its experiment forms and results of the rows (web/app/experiments), a test in
-// tests/browser/blank.spec.mjs opens `#task:blank:census` in the development page and finds the form with the limits 3 to 20,
-// the choice and the flag, then the bar, the table and the plot of `row.corridors` over `row.count`.
+// tests/browser/blank.spec.mjs has the page's part: the form, the table and the plot.
 
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
