@@ -252,11 +252,11 @@ function figuresOf(facts) {
 
 /**
  * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
- * @param {string} cancelLabel @param {HTMLElement} [elsewhere] a <dl> for the figures, which the caller places
+ * @param {string} cancelLabel
  */
-export function progress(cancelLabel = 'Cancel', elsewhere) {
+export function progress(cancelLabel = 'Cancel') {
   const words = h('span', { class: 'progress-words', role: 'status' });
-  const figures = elsewhere ?? h('dl', { class: 'quiet progress-list' });
+  const figures = h('dl', { class: 'quiet progress-list' });
   const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
   /** @type {AbortController | undefined} */
   let controller;
@@ -265,13 +265,7 @@ export function progress(cancelLabel = 'Cancel', elsewhere) {
     'div',
     { class: 'cluster progress', hidden: true },
     h('span', { class: 'progress-wheel', 'aria-hidden': 'true' }),
-    h(
-      'div',
-      { class: 'stack stack-near progress-figures' },
-      words,
-      bar,
-      elsewhere ? null : figures,
-    ),
+    h('div', { class: 'stack stack-near progress-figures' }, words, bar, figures),
     cancel,
   );
   let work = '';
