@@ -42,7 +42,8 @@ function run(/** @type {string} */ program, /** @type {string[]} */ words) {
   const result = spawnSync(program, words, {
     cwd: COPY,
     encoding: 'utf8',
-    env: { ...process.env, MAKEFLAGS: '' },
+    // Without its context the test runner of Node runs the files of the copy too.
+    env: { ...process.env, MAKEFLAGS: '', NODE_TEST_CONTEXT: '' },
     timeout: patiently(10 * 60),
   });
   assert.equal(result.status, 0, `${result.stdout}\n${result.stderr}`);
@@ -55,7 +56,9 @@ test('following the instructions of the page creates a machine that can be playe
   const output = run('sh', ['-ec', commands()]);
   t.diagnostic(`from cp -r to a page that was played: ${(Date.now() - started) / 1000} s`);
   assert.match(output, /mine: all is well/);
-  assert.match(output, /2 passed/, 'its page was played');
+  const games =
+    readFileSync(`${COPY}/tests/browser/mine.spec.mjs`, 'utf8').match(/^test\(/gm) ?? [];
+  assert.ok(games.length > 0 && output.includes(`${games.length} passed`), 'its page was played');
   const kinds = run('build/dev-cli/mazewright', ['kinds']);
   assert.match(kinds, /^kind\tmine\tMine machine$/m);
   // Three lines of others were touched, and none of them was taken away.

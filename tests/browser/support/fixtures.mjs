@@ -20,6 +20,7 @@
 // reachable.mjs.
 
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { checkPresses, expect } from './reachable.mjs';
 import { serveSite, singleFileUrl } from './site.mjs';
@@ -44,7 +45,10 @@ export { expect };
  * }} Fixtures
  */
 
-const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous', 'blank'];
+/** Every machine has a folder, those of a development build too. */
+const KINDS = readdirSync('web/machines', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /**
  * Options of tests about caches, service workers and a server that stops: `test.use(COLD)` at the top of the file. Each
