@@ -445,7 +445,7 @@ PLAY = $(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY
 $(eval $(call keep_flags,build/obj/wasm/play/flags,$$(PLAY)))
 # The same goes for the generators of worm mazes.
 PLAY_FILES := $(foreach kind,$(SHIPPED),machines/$(kind)/$(kind).o) machines/worm/generators/generate.o core/kinds.o \
-  $(addprefix machines/fourbit/,map/layout_task.o measures/ladder.o rules/table_tasks.o)
+  $(addprefix machines/fourbit/,map/layout_task.o rules/table_tasks.o)
 $(PLAY_FILES:%=build/obj/wasm/play/%): build/obj/wasm/play/%.o: src/%.c build/obj/wasm/play/flags
 	@mkdir -p $(@D)
 	$(Q)$(PLAY) -c -o $@ $<

@@ -1,4 +1,4 @@
-// Browser tests of the Arduino section: sketch, wiring plan, copying, downloading and printing. tests/chip
+// Browser tests of the Arduino section: sketch, connections, copying and downloading. tests/chip
 // checks the sketch itself.
 
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ async function openArduino(page, code = CODE) {
   await openMaze(page, code);
   await openPrinting(page);
   await page.getByText('Build it with an Arduino').click();
-  await expect(page.locator('.wiring')).toBeVisible();
+  await expect(page.locator('.board-connections')).toBeVisible();
 }
 
 /** The pins in the text of a sketch, as pairs 'number:pin'; numbers from 1 at the left. @param {string} text @param {string} name */
@@ -28,17 +28,7 @@ function constants(text, name) {
   return list.split(', ').map((pin, i) => `${i + 1}:${pin}`);
 }
 
-/** The pins in the drawing, as the same pairs. @param {Page} page @param {string} part 'light' or 'button' */
-const drawn = (page, part) =>
-  page
-    .locator(`.wiring [data-${part}]`)
-    .evaluateAll(
-      (groups, name) =>
-        groups.map((one) => `${one.getAttribute(`data-${name}`)}:${one.getAttribute('data-pin')}`),
-      part,
-    );
-
-test('plan, table and sketch have the same pins', async ({ page }) => {
+test('table and sketch have the same pins', async ({ page }) => {
   for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
     await test.step(code, async () => {
       await page.goto('about:blank');
@@ -47,23 +37,6 @@ test('plan, table and sketch have the same pins', async ({ page }) => {
       expect(text).toBe(await draw(code, 'arduino'));
       const lights = constants(text, 'LIGHT_PIN');
       const buttons = constants(text, 'BUTTON_PIN');
-      expect(await drawn(page, 'light')).toEqual(lights);
-      expect(await drawn(page, 'button')).toEqual(buttons);
-      // Each wire ends at the hole above the number of its pin.
-      const ends = await page.locator('.wiring').evaluate((plan) => {
-        const labels = [...plan.querySelectorAll('.wiring-pin')].map((label) => ({
-          name: label.textContent ?? '',
-          x: label.getAttribute('x'),
-        }));
-        return [...plan.querySelectorAll('[data-pin]')].map((part) => {
-          const [, x] =
-            /^M(\d+) /.exec(part.querySelector('.wiring-wire')?.getAttribute('d') ?? '') ?? [];
-          const under = labels.find((label) => label.x === x);
-          return [part.getAttribute('data-pin'), under?.name];
-        });
-      });
-      for (const [pin, under] of ends) expect(under).toBe(pin);
-      await page.getByText('Connections as a table').click();
       const rows = await page.locator('.board-connections tbody tr').allTextContents();
       expect(rows).toHaveLength(3 * lights.length + 1);
       for (const pair of lights) {
@@ -99,29 +72,6 @@ test('the sketch is copied, and downloaded with the seed as its name', async ({
   expect(await readFile(await download.path(), 'utf8')).toBe(text);
 });
 
-testThatItFits('.board', async (page, width) => {
+testThatItFits('.board', async (page) => {
   await openArduino(page, 'v1.fourbit.b6.schip');
-  await page.getByText('Connections as a table').click();
-  const plan = await page.locator('.wiring').boundingBox();
-  expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 95);
-});
-
-test('the button prints the plan; otherwise the map is printed', async ({ page }) => {
-  await openArduino(page);
-  // Replaces the print dialog of the browser by its event.
-  await page.evaluate(() => {
-    window.print = () => void dispatchEvent(new Event('beforeprint'));
-  });
-  const picture = page.locator('.print-sheet .print-picture > *');
-  await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Print plan' }).click();
-      return await picture.count();
-    })
-    .toBe(1);
-  await expect(picture).toHaveClass('wiring');
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('.print-sheet')).toHaveCount(1);
-  await expect(page.locator('.print-sheet .wiring')).toHaveCount(0);
 });

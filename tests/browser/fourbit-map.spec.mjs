@@ -1,8 +1,7 @@
-// Browser tests of the four-bit map: exploring, following the player, the ladder, and use by keyboard.
+// Browser tests of the four-bit map: exploring, following the player, and use by keyboard.
 
 import { expect, test } from './support/fixtures.mjs';
-import { goToMaze } from './support/go-to-maze.mjs';
-import { openCore, rate, solve } from './support/core.mjs';
+import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
 
@@ -140,7 +139,6 @@ test('printing shows the explored map', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('.print-picture .map-state')).toHaveCount(2, { timeout: 500 });
   }).toPass();
-  await expect(page.locator('.print-picture .ladder')).toHaveCount(0);
 });
 
 test('undo and restart keep the map; a new maze starts a new one', async ({ page }) => {
@@ -256,51 +254,13 @@ for (const code of [SIX, 'v1.fourbit.memory.sWORD'])
     }
   });
 
-test('the ladder shows the arm and the cost of a slip', async ({ page }) => {
-  for (const code of [
-    'v1.fourbit.b2.sheron',
-    'v1.fourbit.b3.sheron',
-    CODE,
-    'v1.fourbit.b4_l12.sb',
-    'v1.fourbit.b5.sheron',
-    SIX,
-    'v1.fourbit.b6_l58.sa',
-  ])
-    await test.step(code, async () => {
-      await goToMaze(page, code);
-      await page.getByText('Ladder', { exact: true }).click();
-      const facts = await rate(code);
-      const ladder = page.locator('.ladder');
-      await expect(ladder.locator('.rung-press')).toHaveCount(facts.number('shortest'));
-      const length = facts.number('arm_length');
-      await expect(ladder.locator('.arm')).toHaveCount(length ? 1 : 0);
-      if (length)
-        await expect(ladder.locator('.arm')).toHaveAttribute('data-length', String(length));
-      const costs = await ladder
-        .locator('.fall-on-arm .fall-cost')
-        .evaluateAll((all) => all.map((one) => Number(one.textContent)));
-      if (facts.get('arm_setback') === '-') expect(costs).toEqual([]);
-      else {
-        const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
-        expect(mean).toBeCloseTo(facts.number('arm_setback'), 5);
-        await expect(page.locator('.map-status')).toContainText(
-          `A wrong button there costs ${+mean.toFixed(2)} presses on average.`,
-        );
-      }
-      await expect(ladder.locator('.map-ring')).toBeVisible();
-      await page.getByText('The map as a table').click();
-      await expect(page.locator('.map-text tbody tr').last()).toContainText('0, goal, rung 0');
-    });
-});
-
-test('seeing the ladder counts as using the map', async ({ page }) => {
+test('seeing the whole map counts as using the map', async ({ page }) => {
   await openMaze(page);
-  await page.getByText('Ladder', { exact: true }).click();
+  await page.getByText('All', { exact: true }).click();
   await page.getByText('Explored', { exact: true }).click();
-  await expect(page.locator('.ladder .map-state')).toHaveCount(0);
   for (const bit of (await solve(CODE)).get('moves') ?? '') await press(page, bit);
   await expect(page.locator('.result-help')).toHaveText('Help used: the whole map.');
-  await page.getByText('Ladder', { exact: true }).click();
+  await page.getByText('All', { exact: true }).click();
   await page.keyboard.press('n');
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
 });

@@ -219,7 +219,6 @@ const TABLE = {
   ],
   'the whole map': [
     { kind: 'fourbit', way: 'the map of all states', look: (page) => showMap(page, 'All') },
-    { kind: 'fourbit', way: 'the ladder', look: (page) => showMap(page, 'Ladder') },
     {
       kind: 'fourbit',
       way: 'a trace',
@@ -298,7 +297,7 @@ const TABLE = {
       look: async (page) => {
         await openPrinting(page);
         await page.getByText('Build it with an Arduino').click();
-        await expect(page.locator('.wiring')).toBeVisible();
+        await expect(page.locator('.board-connections')).toBeVisible();
         await page.keyboard.press('Escape');
       },
     },

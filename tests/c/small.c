@@ -77,7 +77,6 @@ const struct small_task small_tasks[] = {
     {"fourbit", "place", "v1.fourbit.b2.d1210 9"},
     {"fourbit", "layout", "v1.fourbit.b2.d1210 --doors 3.1 --all"},
     {"fourbit", "layout", "v1.fourbit.b2.d1210 --places v1.fourbit.b2.d1210 --states"},
-    {"fourbit", "ladder", "v1.fourbit.b2.d1210"},
     {"fourbit", "check", "v1.fourbit.b2.d1210"},
     {"fourbit", "targets", "v1.fourbit.b2.d1210 3 1"},
     {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson"},

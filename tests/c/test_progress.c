@@ -43,7 +43,6 @@ static const struct work {
     {"fourbit", rate, "v1.fourbit.classic.sA", 300, PHASES, NULL},
     {"fourbit", draw, "v1.fourbit.classic.sA", 1, KNOWN, "svg"},
     {"fourbit", "layout", "v1.fourbit.b2.d1210 --doors 3.1 --all", 1, SHORT, NULL},
-    {"fourbit", "ladder", "v1.fourbit.b2.d1210", 1, SHORT, NULL},
     {"fourbit", "check", "v1.fourbit.b2.d1210", 1, SHORT, NULL},
     {"fourbit", "targets", "v1.fourbit.b2.d1210 3 1", 1, SHORT, NULL},
     {"fourbit", "count", "3", 1, KNOWN, NULL},

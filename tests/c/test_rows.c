@@ -23,7 +23,6 @@ static const struct {
     {"fourbit", "census", "2", NULL, false},
     {"fourbit", "place", "v1.fourbit.b3.sA 9", NULL, false},
     {"fourbit", "layout", "CODE", NULL, false},
-    {"fourbit", "ladder", "CODE", NULL, false},
     {"fourbit", "check", "CODE", NULL, false},
     {"fourbit", "check", "v1.fourbit.b2.d1000", NULL, false},
     {"fourbit", "targets", "CODE 15 0", NULL, false},

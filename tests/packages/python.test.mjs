@@ -427,7 +427,7 @@ print(mw.worm.code("A", w=8, h=5, wilson=True), mw.procedural.code("B"), mw.code
     `(code: 'str', *, by: "Literal['dead-end-filling', 'left-wall', 'right-wall', 'tremaux', 'breadth-first', 'a-star', \
 'random-mouse']", seed: 'Optional[str]' = None, steps: 'Optional[int]' = None) -> 'Job[SolveByResults]'
 from_: 'Optional[str]' = None
-True ['code', 'layout', 'ladder', 'check', 'targets', 'count', 'census', 'place', 'Measures', 'State']
+True ['code', 'layout', 'check', 'targets', 'count', 'census', 'place', 'Measures', 'State']
 ['bits', 'valid', 'length'] ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']
 []
 v1.worm.w8_h5_wilson.sA v1.procedural.classic.sB v1.rook.w5_h5.sC

@@ -149,7 +149,7 @@ for (const kind of await shippedKinds())
     assert.ok(!bytes.includes('%PDF-1.'));
     assert.deepEqual(
       core.kinds()[0].tasks.map(({ name }) => name),
-      kind === 'fourbit' ? ['layout', 'ladder', 'check', 'targets'] : [],
+      kind === 'fourbit' ? ['layout', 'check', 'targets'] : [],
     );
   });
 

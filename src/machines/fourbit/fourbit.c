@@ -395,7 +395,6 @@ static struct task *solve(struct maze *maze, const void *at)
 /* Playing needs the first ones; a NULL ends the list. */
 static const struct task_form *const tasks[] = {
     &fourbit_layout_task,
-    &fourbit_ladder,
     &fourbit_check,
     &fourbit_targets,
     FULL_CORE_ONLY(&fourbit_count),

@@ -116,9 +116,6 @@ void fourbit_analysis_close(struct fourbit_analysis *analysis);
 /* Returns the highest button that leads nearer to the goal; `bits` if there is none. */
 uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
                                uint32_t state);
-/* ladder.c: writes length and setback of the solution arm. */
-void fourbit_write_arm(const struct fourbit_board *board, const uint32_t *to_goal,
-                       struct text *out);
 /* Writes the exact measures as key/value lines; takes under a millisecond. */
 void fourbit_measure(const struct maze *maze, struct text *out);
 /* Returns the task of `rate`: exact measures and simulated players; NULL if memory runs out. */
@@ -130,9 +127,8 @@ extern const struct measure fourbit_measure_rows[];
 /* The number of valid mazes, and their number by length. */
 extern const struct task_form fourbit_count;
 extern const struct task_form fourbit_census;
-/* For renderers and editors: the map, the ladder, whether a table is a maze, targets of a button. */
+/* For renderers and editors: the map, whether a table is a maze, targets of a button. */
 extern const struct task_form fourbit_layout_task;
-extern const struct task_form fourbit_ladder;
 extern const struct task_form fourbit_check;
 extern const struct task_form fourbit_targets;
 

@@ -1,4 +1,4 @@
-// Short tasks of the four-bit core, run at once on this thread: the map, the ladder, and questions of the editor.
+// Short tasks of the four-bit core, run at once on this thread: the map, and questions of the editor.
 
 import { KeyValues } from '../../engine/core.js';
 

@@ -124,8 +124,6 @@ class FourbitView {
     placeShelf();
     this.unfollow = onWindowChange(placeShelf);
     this.measures = createMeasures(context.engine);
-    /** The sketch in the share dialog. @type {ReturnType<typeof import('./arduino/arduino-section.js').createArduinoSection> | undefined} */
-    this.arduino = undefined;
     this.editor = createEditorSection(context, (isOpen) => this.layout.widen(isOpen));
     this.lead = h('div', { class: 'lead' });
     this.edit = editButtons(() => {
@@ -283,9 +281,9 @@ class FourbitView {
     return true;
   }
 
-  /** The drawing to print: the wiring plan if its button was pressed, otherwise the map. */
+  /** The drawing to print: the map. */
   picture() {
-    return this.arduino?.picture() ?? this.map.picture();
+    return this.map.picture();
   }
 
   /** The button that prints the map, and the maze as an Arduino sketch. @param {ReturnType<typeof import('../../app/ui/dialog.js').showDialog>} dialog */
@@ -295,9 +293,9 @@ class FourbitView {
       import('./arduino/arduino-section.js'),
     ]);
     if (!this.game) return [];
-    this.arduino = createArduinoSection(this.context, this.game.code);
-    dialog.element.addEventListener('close', this.arduino.close);
-    return [...printButton(), this.arduino.element];
+    const arduino = createArduinoSection(this.context, this.game.code);
+    dialog.element.addEventListener('close', arduino.close);
+    return [...printButton(), arduino.element];
   }
 
   close() {

@@ -182,6 +182,49 @@ static uint32_t count_far(const struct fourbit_board *board, const uint32_t *dis
     return far;
 }
 
+/* ---- The solution arm ---- */
+
+/* The end of the shortest solution, on which only one button leads nearer to the goal. A wrong press there costs the
+ * press and the moves that it leads back. */
+struct arm {
+    uint32_t length;
+    uint32_t wrong, cost; /* the number of wrong presses, and what they cost together */
+};
+
+/* Adds the buttons of a state of the solution; a second one that leads nearer ends the arm before this state. */
+static void add_state(struct arm *arm, const struct fourbit_board *board, const uint32_t *to_goal,
+                      uint32_t n)
+{
+    uint32_t nearer = 0;
+    struct arm here = {.length = arm->length + 1, .wrong = arm->wrong, .cost = arm->cost};
+    for (uint32_t m = 0; m < board->bits; m++) {
+        if (!fourbit_works(board, n, m))
+            continue;
+        uint32_t after = to_goal[board->target[n][m]];
+        bool is_nearer = after < to_goal[n];
+        nearer += is_nearer;
+        here.wrong += !is_nearer;
+        here.cost += is_nearer ? 0 : 1 + after - to_goal[n];
+    }
+    *arm = nearer > 1 ? (struct arm){0} : here;
+}
+
+static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal, struct text *out)
+{
+    struct arm arm = {0};
+    for (uint32_t n = fourbit_start(board); to_goal[n] > 0;) {
+        add_state(&arm, board, to_goal, n);
+        n = board->target[n][fourbit_nearer_button(board, to_goal, n)];
+    }
+    text_key_unsigned(out, "arm_length", arm.length);
+    text_string(out, "arm_setback\t");
+    if (arm.wrong > 0)
+        text_ratio(out, arm.cost, arm.wrong, 6);
+    else
+        text_char(out, '-');
+    text_char(out, '\n');
+}
+
 void fourbit_measure(const struct maze *maze, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
@@ -197,7 +240,7 @@ void fourbit_measure(const struct maze *maze, struct text *out)
     text_key_unsigned(out, "non_reaching", count_far(board, analysis.to_goal));
     text_key_unsigned(out, "largest_strong_part", count_largest_part(board));
     write_expected_presses(board, out);
-    fourbit_write_arm(board, analysis.to_goal, out);
+    write_arm(board, analysis.to_goal, out);
     fourbit_analysis_close(&analysis);
 }
 

@@ -1,4 +1,4 @@
-// Section 'Build it': the maze as an Arduino sketch with its wiring plan, written when it is opened.
+// Section 'Build it': the maze as an Arduino sketch with its wiring, written when it is opened.
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
@@ -11,13 +11,6 @@ import { createSketchSheet } from './sketch-sheet.js';
 export function createArduinoSection({ announce, noteHelp }, code) {
   const wait = progress();
   const container = h('div', { class: 'stack board' }, wait.element);
-  let isPrinting = false;
-
-  function printPlan() {
-    isPrinting = true;
-    print();
-    isPrinting = false;
-  }
 
   async function write() {
     // The sketch has the table of all targets.
@@ -26,7 +19,7 @@ export function createArduinoSection({ announce, noteHelp }, code) {
       const sketch = await wait.run('Writing the sketch', ({ signal }) =>
         engineOf(FULL).draw(code, 'arduino', { signal }),
       );
-      if (sketch) fill(container, ...createSketchSheet(code, sketch, { announce, printPlan }));
+      if (sketch) fill(container, ...createSketchSheet(code, sketch, { announce }));
     } catch (error) {
       fill(container, p(errorMessage(/** @type {Error} */ (error))));
     }
@@ -36,13 +29,5 @@ export function createArduinoSection({ announce, noteHelp }, code) {
     void write();
     return container;
   });
-  return {
-    element,
-    /** A copy of the plan while it is being printed. */
-    picture: () =>
-      isPrinting
-        ? /** @type {Element | undefined} */ (container.querySelector('.wiring')?.cloneNode(true))
-        : undefined,
-    close: wait.stop,
-  };
+  return { element, close: wait.stop };
 }

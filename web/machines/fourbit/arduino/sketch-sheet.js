@@ -1,17 +1,17 @@
-// Arduino sheet: parts list, wiring plan, connections, and the sketch to copy or download.
+// Arduino sheet: parts list, connections, and the sketch to copy or download.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 import { saveFile } from '../../../app/ui/files.js';
-import { createConnections, drawWiringPlan, shoppingList } from './wiring.js';
+import { createConnections, shoppingList } from './wiring.js';
 
 const fileName = (/** @type {string} */ code) =>
   `fourbit-${parseCode(code).seed ?? 'described'}.ino`;
 
 /**
- * Reads the pins of lights and buttons from the constants of a sketch, so that plan and sketch agree.
+ * Reads the pins of lights and buttons from the constants of a sketch, so that table and sketch agree.
  * @param {string} sketch
  */
 function pinsOf(sketch) {
@@ -25,9 +25,9 @@ function pinsOf(sketch) {
 /**
  * @param {string} code of the maze, with its seed
  * @param {string} sketch
- * @param {{announce: (text: string) => void, printPlan: () => void}} actions
+ * @param {{announce: (text: string) => void}} actions
  */
-export function createSketchSheet(code, sketch, { announce, printPlan }) {
+export function createSketchSheet(code, sketch, { announce }) {
   const name = fileName(code);
   const text = h('textarea', {
     class: 'field mono board-sketch',
@@ -51,7 +51,6 @@ export function createSketchSheet(code, sketch, { announce, printPlan }) {
         'no libraries. Hold a button for two seconds to start again.',
     ),
     p(shoppingList(pins)),
-    drawWiringPlan(pins),
     createConnections(pins),
     text,
     row(
@@ -62,7 +61,6 @@ export function createSketchSheet(code, sketch, { announce, printPlan }) {
         onclick: () => void copyText(sketch, text).then(report),
       }),
       button({ label: 'Download sketch', hint: name, onclick: download }),
-      button({ label: 'Print plan', onclick: printPlan }),
     ),
     status,
   ];

@@ -16,14 +16,12 @@ const buttonsOf = (visible, of) => ({
 
 /**
  * @param {MazeMap} map @param {VisibleMap} visible
- * @param {{withDistance: boolean, chosen: number, choose: (state: number) => void}} options withDistance: whether to
- *   show the distance from the goal
+ * @param {{chosen: number, choose: (state: number) => void}} options
  */
-export const tableRows = (map, visible, { withDistance, chosen, choose }) =>
-  visible.states.map(({ state, lights, toGoal }) => {
+export const tableRows = (map, visible, { chosen, choose }) =>
+  visible.states.map(({ state, lights }) => {
     const here = state === map.now ? ', you are here' : '';
     const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
-    const rung = withDistance ? `, rung ${toGoal}` : '';
     const { arrows, untried } = buttonsOf(visible, state);
     const targets = [
       ...arrows.map((arrow) => `${buttonNumber(arrow.button, map.bits)} → ${arrow.target}`),
@@ -47,7 +45,7 @@ export const tableRows = (map, visible, { withDistance, chosen, choose }) =>
           },
           state,
         ),
-        `${role}${rung}${here}`,
+        `${role}${here}`,
       ),
       h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
       h('td', null, targets.join(', ') || '–'),

@@ -1,16 +1,14 @@
-// Map panel beside the board: shows the explored part of the maze, the whole maze, or the maze as a
-// ladder, and traces a shortest path.
+// Map panel beside the board: shows the explored part of the maze or the whole maze, and traces a
+// shortest path.
 
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
-import { loadOptional } from '../../../app/loading/failures.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
 import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { createMapTable, tableRows } from './map-table.js';
-import { runTask } from '../core-task.js';
 import { buttonNumber } from '../numbers.js';
 import { createPrintTable } from './print-table.js';
 import { formatCount } from '../../../app/ui/format-number.js';
@@ -20,15 +18,15 @@ const WHOLE_MAP = 'the whole map';
 
 // Pixels per unit of the drawing at which lights can be told apart: a radius of five pixels.
 const LEGIBLE = 0.44;
-// The same for the whole map and for the ladder, which are there to be seen at a glance; larger is a press away.
-const GLANCE = { all: 0.3, ladder: 0.2 };
+// The same for the whole map, which is there to be seen at a glance; larger is a press away.
+const GLANCE = 0.3;
 // From this number of lights on, the whole map is too large to read, so near states stand out.
 const MANY_LIGHTS = 5;
 // Number of last presses that are marked on the map.
 const STEPS_NEAR = 4;
 
 /**
- * @typedef {'hidden' | 'explored' | 'all' | 'ladder'} Mode
+ * @typedef {'hidden' | 'explored' | 'all'} Mode
  * @typedef {import('../../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
  * @typedef {import('./layout.js').Layout} Layout
@@ -42,9 +40,7 @@ const MODES = [
   { value: 'hidden', label: 'Hidden', hint: 'No map: keep it in your head' },
   { value: 'explored', label: 'Explored', hint: 'What you have seen so far' },
   { value: 'all', label: 'All', hint: 'Every state and every arrow' },
-  { value: 'ladder', label: 'Ladder', hint: 'How far each state is from the goal' },
 ];
-const reveals = (/** @type {Mode} */ mode) => mode === 'all' || mode === 'ladder';
 
 const LABEL = 'Map. Plus and minus change its size, arrow keys move it, Home shows the whole map.';
 
@@ -105,12 +101,8 @@ class MapPanel {
     this.laidOut = '';
     /** Number of the latest change or trace; an older trace is dropped. */
     this.turn = 0;
-    /** Number of the latest mode; a ladder that loads for an older one is not shown. */
-    this.modeTurn = 0;
 
     this.drawing = new MapDrawing();
-    /** Loaded when it is wanted. @type {import('./ladder-drawing.js').LadderDrawing | undefined} */
-    this.ladder = undefined;
     this.notice = h('p', { class: 'cover map-word' });
     this.frame = h(
       'div',
@@ -144,7 +136,7 @@ class MapPanel {
       legend: 'Map',
       value: this.mode,
       choices: MODES,
-      onchange: (mode) => void this.changeMode(mode),
+      onchange: (mode) => this.changeMode(mode),
     });
     this.status = h('p', { class: 'map-status', role: 'status' });
     const { table, element: text } = createMapTable();
@@ -181,26 +173,12 @@ class MapPanel {
   }
 
   /** @param {Mode} mode */
-  async changeMode(mode) {
-    const turn = ++this.modeTurn;
-    if (mode === 'ladder') await this.loadLadder();
-    if (turn !== this.modeTurn) return;
+  changeMode(mode) {
     this.mode = mode;
-    if (!reveals(mode)) save('fourbit.map', mode);
+    if (mode !== 'all') save('fourbit.map', mode);
     this.view.release();
     this.clearTrace();
     this.update();
-  }
-
-  async loadLadder() {
-    const { LadderDrawing } = await loadOptional(
-      'ladder',
-      'The ladder',
-      () => import('./ladder-drawing.js'),
-    );
-    if (this.ladder) return;
-    this.ladder = new LadderDrawing();
-    this.drawing.element.append(this.ladder.element);
   }
 
   /**
@@ -219,19 +197,17 @@ class MapPanel {
   /** Turns the view to the player's state. @param {MazeMap} map */
   lookAtPlayer(map) {
     if (!this.game) return;
-    const { layout, ladder, view, mode } = this;
-    if (mode === 'ladder' && ladder)
-      return view.follow(ladder.foot(map.now), ladder.foot(map.now), GLANCE.ladder);
+    const { layout, view, mode } = this;
     const boxOf = (/** @type {number} */ state) => layout?.boxes.get(state);
     const here = boxOf(map.now);
     const near = map.arrows
-      .filter(({ state, seen }) => state === map.now && (seen || reveals(mode)))
+      .filter(({ state, seen }) => state === map.now && (seen || mode === 'all'))
       .map(({ target }) => boxOf(target));
     const last = stepsOf(this.game, 1).map(({ state }) => boxOf(state));
     view.follow(
       around([here]),
       around([here, ...near, ...last]),
-      mode === 'all' ? GLANCE.all : LEGIBLE,
+      mode === 'all' ? GLANCE : LEGIBLE,
     );
   }
 
@@ -246,17 +222,13 @@ class MapPanel {
       mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
     const map = mapOf(game.values);
-    if (reveals(mode)) this.options.noteHelp(WHOLE_MAP);
+    if (mode === 'all') this.options.noteHelp(WHOLE_MAP);
     this.drawing.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
-    const visible = visiblePart(map, reveals(mode));
-    if (mode === 'ladder') this.showLadder(map, game);
-    else {
-      this.ladder?.clear();
-      const layout = this.layoutOf(map, game);
-      this.drawing.show(layout, map, visible, stepsOf(game, STEPS_NEAR));
-      this.view.set(layout.bounds);
-      if (mode === 'all' && !this.status.textContent) this.status.textContent = ALONE;
-    }
+    const visible = visiblePart(map, mode === 'all');
+    const layout = this.layoutOf(map, game);
+    this.drawing.show(layout, map, visible, stepsOf(game, STEPS_NEAR));
+    this.view.set(layout.bounds);
+    if (mode === 'all' && !this.status.textContent) this.status.textContent = ALONE;
     this.lookAtPlayer(map);
     this.showTable(map, visible);
   }
@@ -266,7 +238,6 @@ class MapPanel {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const state = this.table.contains(focused) ? focused?.dataset.state : undefined;
     const options = {
-      withDistance: this.mode === 'ladder',
       chosen: this.drawing.chosen,
       choose: (/** @type {number} */ one) => this.drawing.choose(one),
     };
@@ -275,16 +246,6 @@ class MapPanel {
       /** @type {HTMLElement | null} */ (
         this.table.querySelector(`[data-state="${state}"]`)
       )?.focus();
-  }
-
-  /** @param {MazeMap} map @param {Game} game */
-  showLadder(map, game) {
-    const { ladder } = this;
-    if (!ladder) return;
-    if (!ladder.ladder) ladder.build(runTask(game.session.core, 'ladder', game.description), map);
-    this.status.textContent = ladder.words;
-    ladder.show(map.now);
-    this.view.set(ladder.bounds);
   }
 
   clearTrace() {
@@ -314,10 +275,7 @@ class MapPanel {
       this.drawn = game.description;
       this.layout = undefined;
       this.drawing.clear();
-      this.ladder?.clear();
-      // Also a ladder that is still being loaded.
-      this.modeTurn++;
-      this.modes.set((this.mode = reveals(this.mode) ? 'explored' : this.mode));
+      this.modes.set((this.mode = this.mode === 'all' ? 'explored' : this.mode));
       this.view.release();
     }
     this.game = game;
@@ -334,17 +292,14 @@ class MapPanel {
   picture() {
     if (!this.game) return undefined;
     const map = mapOf(this.game.values);
-    if (!visiblePart(map, reveals(this.mode)).arrows.length) {
+    if (!visiblePart(map, this.mode === 'all').arrows.length) {
       this.options.noteHelp(WHOLE_MAP);
       return createPrintTable(map);
     }
-    const isLadder = this.mode === 'ladder';
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
-    const bounds = isLadder ? this.ladder?.bounds : this.layout?.bounds;
-    if (!bounds) return undefined;
-    const { x, y, width, height } = bounds;
+    if (!this.layout) return undefined;
+    const { x, y, width, height } = this.layout.bounds;
     copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-    copy.querySelector(isLadder ? '.map-whole' : '.ladder')?.remove();
     return copy;
   }
 
