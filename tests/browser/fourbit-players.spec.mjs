@@ -12,9 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const NAMES = {
   shortest: 'With the map',
   explorer_presses: 'Remembers everything',
-  recall_2_presses: 'Remembers at the second visit',
   recall_4_presses: 'Remembers at the fourth visit',
-  recall_8_presses: 'Remembers at the eighth visit',
   no_return_presses: 'Never straight back',
   expected_random_presses: 'At random',
 };

@@ -147,7 +147,7 @@ static int play_once(struct play *play, int visits)
 static const struct {
     const char *name;
     int visits;
-} players[] = {{"explorer", 1}, {"recall_2", 2}, {"recall_4", 4}, {"recall_8", 8}};
+} players[] = {{"explorer", 1}, {"recall_4", 4}};
 
 static const char *const codes[] = {
     "v1.fourbit.b2.sa",       "v1.fourbit.b3.sa",          "v1.fourbit.b3_l3_oskar.sb",
@@ -157,7 +157,7 @@ static const char *const codes[] = {
     "v1.fourbit.b4_reset.sa", "v1.fourbit.b4_pin.sa",      "v1.fourbit.b3_nosense.sa",
 };
 
-enum { PLAYS = 2000 }; /* the errors of the core, of at least 625 plays, decide */
+enum { PLAYS = 40000 }; /* their error is small beside that of the core, of at least 625 plays */
 
 /* Reads `NAME_presses<TAB>MEAN<TAB>ERROR`. */
 static void read_player(const char *rated, size_t i, double *mean, double *error)
@@ -196,7 +196,7 @@ static void check_player(struct play *play, const char *code, const char *rated,
     double ours = sum / PLAYS;
     double variance = (squares - sum * ours) / (PLAYS - 1) / PLAYS;
     double off = fabs(mean - ours) / sqrt(variance + error * error);
-    if (off > 3)
+    if (off > 4)
         fail_msg("%s: %s %.1f, the reference players need %.1f", code, players[i].name, mean, ours);
     if (error > 0.02 * mean + 0.01)
         fail_msg("%s: %s %.1f has the error %.1f", code, players[i].name, mean, error);

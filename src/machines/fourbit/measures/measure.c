@@ -268,10 +268,6 @@ const struct measure fourbit_measure_rows[] = {
      "mean presses of a player who remembers every state and goes to the nearest untried button, "
      "of "
      "at least 625 plays; then the standard error, below 2%"},
-    {"recall_2_presses", true, "decimal", "presses", "harder", "Remembers one visit in 2",
-     "the same for a player who remembers a state at one of 2 visits"},
     {"recall_4_presses", true, "decimal", "presses", "harder", "Remembers one visit in 4",
-     "the same with 4 visits"},
-    {"recall_8_presses", true, "decimal", "presses", "harder", "Remembers one visit in 8",
-     "the same with 8 visits"},
+     "the same for a player who remembers a state at one of 4 visits"},
     {0}};

@@ -217,9 +217,7 @@ static const struct result_row results[] = {
     PLACE_SHARE("random", "Random play", "exact"),
     PLACE_SHARE("no_return", "Never straight back", "exact"),
     PLACE_SHARE("explorer", "Remembers everything", SIMULATED),
-    PLACE_SHARE("recall_2", "Remembers one visit in 2", SIMULATED),
     PLACE_SHARE("recall_4", "Remembers one visit in 4", SIMULATED),
-    PLACE_SHARE("recall_8", "Remembers one visit in 8", SIMULATED),
     {"plays", "integer", "games", "figure", "Simulated games", NULL},
     {0}};
 

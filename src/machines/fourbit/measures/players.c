@@ -1,4 +1,4 @@
-/* Simulated players, who remember each state at once or after some visits. Strategies: players.h. */
+/* Simulated players, who remember each state at once or at one visit of some. Strategies: players.h. */
 #include "players.h"
 
 #include <stdlib.h>
@@ -39,9 +39,8 @@ struct players {
 };
 
 /* A state stays in memory at one visit of this number. */
-static const uint32_t visits[PLAYERS_SIMULATED] = {1, 2, 4, 8};
-static const char *const names[PLAYERS_SIMULATED] = {"explorer", "recall_2", "recall_4",
-                                                     "recall_8"};
+static const uint32_t visits[PLAYERS_SIMULATED] = {1, 4};
+static const char *const names[PLAYERS_SIMULATED] = {"explorer", "recall_4"};
 
 static void list_members(struct members *members)
 {

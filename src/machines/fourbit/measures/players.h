@@ -17,7 +17,7 @@
  *                the limit of large k; a memory of the last few states, in contrast, makes players
  *                avoid buttons that are right, and they need more presses than at random.
  *
- * Explorer and recall k (2, 4 and 8) are simulated, with the same random stream for every maze:
+ * Explorer and recall 4 are simulated, with the same random stream for every maze:
  * at least PLAYERS_PLAYS plays from start to goal, until the standard error of the mean is below 2%.
  * Every play starts with an empty memory.
  */
@@ -33,7 +33,7 @@ enum {
     PLAYERS_PLAYS_MAX =
         10000,             /* standard error of the mean below 2% up to a deviation of twice it */
     PLAYERS_ERROR = 50,    /* the mean is at least 50 standard errors */
-    PLAYERS_SIMULATED = 4, /* explorer, recall 2, 4 and 8 */
+    PLAYERS_SIMULATED = 2, /* explorer and recall 4 */
 };
 
 /* ---- Players without memory: chain.c ---- */

@@ -13,12 +13,10 @@ const PLAYERS = [
     'Presses untried buttons. If there is none here, goes to the nearest one.',
   ],
   [
-    'recall_2_presses',
-    'Remembers at the second visit',
-    'The same, but each visit to a state stays in memory with a chance of one in two. Until one does, any button.',
+    'recall_4_presses',
+    'Remembers at the fourth visit',
+    'The same, but each visit to a state stays in memory with a chance of one in four. Until one does, any button.',
   ],
-  ['recall_4_presses', 'Remembers at the fourth visit', 'The same with a chance of one in four.'],
-  ['recall_8_presses', 'Remembers at the eighth visit', 'The same with a chance of one in eight.'],
   ['no_return_presses', 'Never straight back', 'Any button that does not undo the last press.'],
   ['expected_random_presses', 'At random', 'Any button that works.'],
 ];
