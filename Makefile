@@ -234,7 +234,7 @@ $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
-  $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c hexagons.c $(addprefix print/,triangles.c hexagons.c lattice.c) measures/survey.c print/stream.c \
+  $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c hexagons.c $(addprefix print/,triangles.c hexagons.c lattice.c) measures/survey.c \
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c board/directions.c board/grid.c board/board.c) \
   $(wildcard src/machines/rook/measures/*.c) $(filter-out %/enumerate.c %beam.c,$(wildcard src/machines/rook/search/*.c)) \

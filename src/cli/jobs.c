@@ -1,37 +1,11 @@
 /* Job runner: runs the core's jobs in slices, and shows their progress. */
 #include "cli.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SLICE_NODES = 20000 };
-
-/* Prints the finished part of a result that may be endless. A closed pipe ends the program quietly, by
- * SIGPIPE or, where that is ignored, here. */
-static void print_part(mw_handle job)
-{
-    if (mw_job_part(context, job) != MW_OK || mw_output(context).length == 0)
-        return;
-    errno = 0;
-    progress_end();
-    print_output();
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return;
-    bool closed = errno == EPIPE;
-    if (!closed)
-        fputs("mazewright: the output could not be written\n", stderr);
-    _Exit(closed ? EXIT_YES : EXIT_BAD_INPUT);
-}
-
-static enum mw_status run_slice(mw_handle job)
-{
-    enum mw_status status = mw_job_run(context, job, SLICE_NODES);
-    if (status == MW_OK || status == MW_RUNNING)
-        print_part(job);
-    return status;
-}
 
 static volatile sig_atomic_t interrupted;
 
@@ -60,7 +34,7 @@ static enum mw_status run_slices(mw_handle job, long budget_ms, struct resume *r
     double started = seconds_now();
     struct progress_line line = progress_begin();
     enum mw_status status;
-    while ((status = run_slice(job)) == MW_RUNNING) {
+    while ((status = mw_job_run(context, job, SLICE_NODES)) == MW_RUNNING) {
         /* A full disk is reported once; the work continues without saving. */
         if (resume && !resume_save(resume, job, seconds_now()))
             resume = NULL;

@@ -100,8 +100,6 @@ const struct small_task small_tasks[] = {
     {"worm", "solve-by", "v1.worm.w9_h9_braid50.sA --by a-star"},
     {"worm", "solve-by", "v1.worm.w5_h3.sA --by random-mouse --seed A"},
     {"worm", "solve-by", "v1.worm.w2_h2.dREQ --by random-mouse"},
-    {"worm", "stream", "--width 9 --rows 40 --seed A --format text"},
-    {"worm", "stream", "--width 9 --rows 3 --seed A --format nibbles"},
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},

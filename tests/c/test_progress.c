@@ -84,8 +84,6 @@ static const struct work {
     {"worm", "law", "v1.worm.w90_h90.sA --by windows", 1000, KNOWN, NULL},
     {"worm", "solve-by", "v1.worm.w20_h20.sA --by random-mouse", 7, PHASES, NULL},
     {"worm", "solve-by", "v1.worm.w20_h20.sA --by dead-end-filling", 7, PHASES, NULL},
-    {"worm", "stream", "--width 9 --rows 40 --seed A --format text", 20, KNOWN, NULL},
-    {"worm", "stream", "--width 9 --seed A --format text", 20, UNKNOWN, NULL},
     {"worm", "merge", NULL, 7, SHORT, "survey --size 9x9 --count 4 --algorithms worm,wilson"},
 
     {"rook", generate, "v1.rook.w4_h4_i2000.sA", 7, UNKNOWN, NULL},

@@ -31,7 +31,6 @@ static const struct {
     {"worm", "law", "v1.worm.w8_h8.sA", NULL, false},
     {"worm", "law", "v1.worm.w8_h8.sA --by windows", NULL, false},
     {"worm", "solve-by", "v1.worm.w8_h8.sA --by tremaux", NULL, false},
-    {"worm", "stream", "--width 5 --rows 4 --seed A --format text", NULL, false},
     {"worm", "merge", "FILE", "worm survey --size 4x4 --count 2 --algorithms worm", false},
     {"rook", "energy", "5 5 10 full", NULL, false},
     {"rook", "longest", "3 3", NULL, false},
@@ -83,7 +82,6 @@ static const struct {
     {"simultaneous", "prove", "3x3 10 --shard 1/2", NULL, false},
     {"simultaneous", "check", "3x3 10 -", "simultaneous prove 3x3 10", false},
     {"simultaneous", "shortest", "3x3 --prefix rd", NULL, false},
-    {"worm", "stream", "--width 5 --seed A --format text", NULL, true},
 };
 
 /* ---- Types ---- */

@@ -5,7 +5,6 @@
 #include "support.h"
 #include "worm_grid.h"
 
-#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -742,31 +741,6 @@ static void an_open_board_has_a_binomial_number_of_paths(void **unused)
     }
 }
 
-/* ---- Stream ---- */
-
-#if !defined(__SANITIZE_ADDRESS__)
-static void a_stream_needs_constant_memory(void **unused)
-{
-    (void)unused;
-    static const char words[] = "--width 500 --seed A --format text";
-    mw_handle job;
-    assert_int_equal(mw_task(context, "worm", 4, "stream", 6, words, sizeof words - 1, &job),
-                     MW_OK);
-    size_t early = 0;
-    for (int i = 0; i < 4000; i++) {
-        assert_int_equal(mw_job_run(context, job, 5000), MW_RUNNING);
-        assert_int_equal(mw_job_part(context, job), MW_OK);
-        assert_true(mw_output(context).length > 10 * 2 * 1500);
-        struct mallinfo2 heap = mallinfo2();
-        if (i == 2)
-            early = heap.uordblks + heap.hblkhd;
-        if (i > 2)
-            assert_int_equal(heap.uordblks + heap.hblkhd, early);
-    }
-    mw_job_close(context, job);
-}
-#endif
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -787,9 +761,6 @@ int main(void)
         cmocka_unit_test(a_code_leaves_out_the_usual_chance),
         cmocka_unit_test(solutions_with_loops_are_shortest_and_counted),
         cmocka_unit_test(an_open_board_has_a_binomial_number_of_paths),
-#if !defined(__SANITIZE_ADDRESS__)
-        cmocka_unit_test(a_stream_needs_constant_memory),
-#endif
     };
     return cmocka_run_group_tests_name("worm generators", tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
-// Command-line tests of the worm machine: draw, rate, solve, play, generate and stream.
+// Command-line tests of the worm machine: draw, rate, solve, play and generate.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { PROGRAM, PROGRESS, run } from './program.mjs';
 
@@ -103,68 +102,6 @@ test('64 by 64 cells fit a description; larger mazes are written with their seed
   assert.equal(run(['generate', square]).stdout.trim(), square);
   const large = 'v1.worm.w100_h100_wilson.sa';
   assert.equal(run(['generate', large]).stdout.trim(), large);
-});
-
-const stream = (/** @type {string[]} */ ...words) => ['worm', 'stream', ...words];
-
-test('stream --rows N prints the maze of the code with height N', () => {
-  for (const [width, rows, seed] of [
-    ['1', '30', 'a'],
-    ['2', '1', 'a'],
-    ['40', '30', 'WORD'],
-    ['313', '211', '2026-11-20'],
-  ])
-    for (const form of ['text', 'nibbles']) {
-      const words = ['--width', width, '--rows', rows, '--seed', seed, '--format', form];
-      const { status, stdout, stderr } = run(stream(...words));
-      assert.equal(status, 0);
-      assert.equal(stderr, '');
-      assert.equal(stdout, draw(`v1.worm.w${width}_h${rows}_eller.s${seed}`, form).stdout);
-    }
-});
-
-test('an endless stream needs constant memory and ends without an error when its reader ends', async () => {
-  const child = spawn(PROGRAM, stream('--width', '2000', '--seed', 'a', '--format', 'text'));
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
-  const peak = async () =>
-    Number(/VmHWM:\s*(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
-  let bytes = 0;
-  /** @type {number[]} */
-  const peaks = [];
-  for await (const chunk of child.stdout) {
-    const before = bytes;
-    bytes += chunk.length;
-    for (const point of [5e6, 100e6])
-      if (before < point && bytes >= point) peaks.push(await peak());
-    if (bytes >= 100e6) break;
-  }
-  child.stdout.destroy();
-  const [status, signal] = await once(child, 'exit');
-  assert.ok(signal === 'SIGPIPE' || status === 0, `${status}, ${signal}`);
-  assert.doesNotMatch(errors, /mazewright:/);
-  assert.ok(peaks[1] - peaks[0] < 200, `${peaks} kB`);
-});
-
-test('stream refuses bad options with a one-line error that contains the limit', () => {
-  for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['--width', '0', '--seed', 'a', '--format', 'text'], /1 to 16384/],
-    [['--width', '16385', '--seed', 'a', '--format', 'text'], /1 to 16384/],
-    [['--width', '9', '--rows', '0', '--seed', 'a', '--format', 'text'], /--rows 0: must be 1/],
-    [
-      ['--width', '9', '--seed', 'a_b', '--format', 'text'],
-      /--seed a_b: must have 1 to 32 letters/,
-    ],
-    [['--width', '9', '--seed', 'a', '--format', 'svg'], /text or nibbles/],
-    [['--width', '9', '--seed', 'a'], /--format is missing/],
-    [['--width', '1', '--rows', '1', '--seed', 'a', '--format', 'text'], /at least 2 cells/],
-  ])) {
-    const { status, stdout, stderr } = run(stream(...words));
-    assert.equal(status, 2);
-    assert.equal(stdout, '');
-    assert.match(stderr, /^mazewright: [^\n]+\n$/);
-    assert.match(stderr, pattern);
-  }
 });
 
 test('a braid has loops, several shortest solutions and no diameter', () => {

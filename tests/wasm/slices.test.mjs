@@ -42,7 +42,6 @@ const LARGEST = [
   { do: 'generate', code: 'v1.worm.w4096_h4096_aldousbroder.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_division_braid100.sx' },
   { do: 'solve', code: 'v1.worm.w4096_h4096_binarytree_braid100.sx' },
-  { do: 'task', kind: 'worm', name: 'stream', args: '--width 16384 --seed x --format text' },
   { do: 'rate', code: 'v1.worm.w4096_h4096_backtracker.sx' },
   { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --algorithms wormfast' },
   {

@@ -699,8 +699,8 @@ static void position(const struct maze *maze, const void *at, uint32_t coordinat
     coordinates[1] = state->column;
 }
 
-static const struct task_form *const tasks[] = {
-    &worm_survey, &worm_law, &worm_solve_by, &worm_stream_task, &shard_merge_task, NULL};
+static const struct task_form *const tasks[] = {&worm_survey, &worm_law, &worm_solve_by,
+                                                &shard_merge_task, NULL};
 
 static struct task *solve(struct maze *maze, const void *at)
 {

@@ -433,7 +433,4 @@ struct maze *worm_read_task_code(const struct argument *word, const struct argum
         .help = "code of a maze; '-': from standard input, with the rows of its mask below"        \
     }
 
-/* print/stream.c: prints a maze by Eller's algorithm while it is generated, row by row. */
-extern const struct task_form worm_stream_task;
-
 #endif

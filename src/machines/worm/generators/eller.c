@@ -13,13 +13,24 @@
  * Sources: Eller 1982, unpublished; Buck, 'Mazes for Programmers', ch. 12; Pullen, 'Think
  * Labyrinth'.
  */
-#include "eller.h"
+#include "generator.h"
 
 #include <stdlib.h>
 
-bool worm_eller_open(struct worm_eller *eller, uint32_t width, const struct rng *rng)
+/* Columns of the current row that are connected so far form a ring in their order. A column
+ * without a connection is a ring of its own. */
+struct eller {
+    uint32_t width;
+    uint32_t *previous; /* neighbours in the ring of a column */
+    uint32_t *next;
+    struct rng rng;
+    struct worm_bits bits;
+};
+
+/* Returns false if memory runs out. Call close_rings in either case. */
+static bool open_rings(struct eller *eller, uint32_t width, const struct rng *rng)
 {
-    *eller = (struct worm_eller){.width = width, .rng = *rng};
+    *eller = (struct eller){.width = width, .rng = *rng};
     eller->previous = malloc(width * sizeof *eller->previous);
     eller->next = malloc(width * sizeof *eller->next);
     if (!eller->previous || !eller->next)
@@ -29,14 +40,14 @@ bool worm_eller_open(struct worm_eller *eller, uint32_t width, const struct rng 
     return true;
 }
 
-void worm_eller_close(struct worm_eller *eller)
+static void close_rings(struct eller *eller)
 {
     free(eller->previous);
     free(eller->next);
 }
 
 /* Joins the ring of a column with that of the next column. */
-static void join_rings(struct worm_eller *eller, uint32_t column)
+static void join_rings(struct eller *eller, uint32_t column)
 {
     uint32_t second = eller->next[column];
     uint32_t end = eller->previous[column + 1];
@@ -46,14 +57,15 @@ static void join_rings(struct worm_eller *eller, uint32_t column)
     eller->previous[second] = end;
 }
 
-static void leave_ring(struct worm_eller *eller, uint32_t column)
+static void leave_ring(struct eller *eller, uint32_t column)
 {
     eller->next[eller->previous[column]] = eller->next[column];
     eller->previous[eller->next[column]] = eller->previous[column];
     eller->previous[column] = eller->next[column] = column;
 }
 
-uint32_t worm_eller_cell(struct worm_eller *eller, uint32_t column, bool last_row)
+/* Returns the nibble of the next cell, row by row, with its passages down and to the right. */
+static uint32_t make_cell(struct eller *eller, uint32_t column, bool last_row)
 {
     uint32_t nibble = WORM_FINAL;
     bool apart = column + 1 < eller->width && eller->next[column] != column + 1;
@@ -73,7 +85,7 @@ uint32_t worm_eller_cell(struct worm_eller *eller, uint32_t column, bool last_ro
 
 struct eller_generator {
     struct worm_generator generator;
-    struct worm_eller eller;
+    struct eller eller;
     uint32_t next_row;
     uint32_t next_column;
 };
@@ -81,12 +93,12 @@ struct eller_generator {
 static bool open(struct worm_generator *generator)
 {
     struct eller_generator *state = (struct eller_generator *)generator;
-    return worm_eller_open(&state->eller, generator->board->width, &generator->rng);
+    return open_rings(&state->eller, generator->board->width, &generator->rng);
 }
 
 static void close(struct worm_generator *generator)
 {
-    worm_eller_close(&((struct eller_generator *)generator)->eller);
+    close_rings(&((struct eller_generator *)generator)->eller);
 }
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
@@ -98,7 +110,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t column = state->next_column++;
         bool last_row = state->next_row + 1 == board->height;
         generator->head = worm_position(generator, state->next_row, column);
-        generator->map[generator->head] = (uint8_t)worm_eller_cell(&state->eller, column, last_row);
+        generator->map[generator->head] = (uint8_t)make_cell(&state->eller, column, last_row);
         generator->finished++;
         generator->steps++;
         if (state->next_column == board->width) {
