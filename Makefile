@@ -27,7 +27,7 @@ PORT ?= 8080
 # ---- Sources ----
 
 # Every room of src; which may include which: tests/lint/sources.mjs.
-ROOMS := core data print
+ROOMS := core data print reading
 SOURCE_FOLDERS := src $(ROOMS:%=src/%) src/machines src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)

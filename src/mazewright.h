@@ -40,6 +40,10 @@ enum {
     MW_SEED_BYTES_MAX = 32,
     /* Moves of a game. Each takes a byte, kept for undo: 16 MiB at most. */
     MW_MOVES_MAX = 1 << 24,
+    /* Bytes of a text with mazes (mw_read): a drawing of 4096 by 4096 cells fits, two characters a side. */
+    MW_READ_BYTES_MAX = 65 << 20,
+    /* Its lines that are not blank: the mazes of a list. */
+    MW_READ_LINES_MAX = 1 << 22,
     /* Open sessions of a context, and open jobs: the numbers that fit in a handle. Memory ends before. */
     MW_HANDLES_MAX = (1 << 20) - 1,
     /* Parameters of a kind. The largest kind has about two dozen, most of them choices of one. */
@@ -148,6 +152,18 @@ enum mw_status mw_kinds(struct mw_context *context);
 /* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical
  * form. MW_BAD_SYNTAX, MW_OUT_OF_RANGE or MW_ILLEGAL_MOVE with an offset in the code. */
 enum mw_status mw_code_canonical(struct mw_context *context, const char *code, size_t length);
+
+/* Reads the mazes in a text that people have: codes, links, drawings, grids of numbers, tokens, logs (README.md of
+ * src/reading; mw_kinds lists the readers). `as`: the name of a reader, or empty for all. The text may have any bytes.
+ * Writes, for each way to read the text that is as good as the best,
+ *   reading FORMAT KIND SENTENCE        KIND is `-` where the mazes are of several machines
+ *   code CODE SENTENCE [LINE...]        a maze; the lines stand below its code in the file that is its whole name
+ *   moves MOVES SENTENCE                moves without a maze, in the letters of the machine
+ * with a line `code` or `moves` for each maze or game of the text, in its order. MW_BAD_SYNTAX with the offset where the
+ * text stops being like the format that it is most like; MW_OUT_OF_RANGE past a limit. Costs some 30 ms a MB, for which a
+ * page calls it in a worker. The full core only. */
+enum mw_status mw_read(struct mw_context *context, const char *text, size_t length, const char *as,
+                       size_t as_length);
 
 /* ---- Jobs: long work, run in slices ---- */
 

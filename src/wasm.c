@@ -244,9 +244,15 @@ uint32_t EXPORT(mw_wasm_cells_length)(void)
     return (uint32_t)cells_length;
 }
 
-/* ---- Arrays for programs: the full core only ---- */
+/* ---- For programs, and mazes of one's own: the full core only ---- */
 
 #ifndef MW_PLAY_ONLY
+/* Input: the text and the name of the reader. */
+uint32_t EXPORT(mw_wasm_read)(uint32_t length, uint32_t as_length)
+{
+    return mw_read(context, input, length, input + length, as_length);
+}
+
 /* These three return the address of a struct mw_array, nine words of 32 bits, or 0 with the error set. */
 const struct mw_array *EXPORT(mw_wasm_array)(mw_handle session, uint32_t which)
 {

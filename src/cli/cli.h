@@ -1,6 +1,6 @@
 /*
  * Parts of the command line: the commands and their help (commands.c), the check of their
- * words (words.c), error messages (errors.c), input and output files (input.c, output.c),
+ * words (words.c), error messages (errors.c), input and output files (input.c, output.c), mazes of other programs (read.c),
  * jobs (jobs.c), their saved states (resume.c) and stores (store.c), drawings and books (draw.c), machine tasks
  * (task.c), shell completion and the manual page (completion.c, man.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
@@ -81,7 +81,17 @@ enum exit_status help(char **words, int count);
 bool read_all(const char *path, struct input *input);
 /* Borrows the argument, or reads standard input for '-' and drops the white space at its end. */
 bool read_argument(char *text, int argument, struct input *input);
+/* Reads a text with mazes: standard input for '-', the file of that name, or else the argument itself. */
+bool read_text(char *word, int argument, struct input *input);
+void drop_blank_end(struct input *input);
 void input_free(struct input *input);
+
+/* ---- read.c: mazes of other programs ---- */
+
+enum exit_status read_mazes(char **words, int count);
+/* Reads the code in the place of CODE: an argument or standard input that begins with `v1.` as it stands, else the code
+ * of the maze in a file or text of another program. `several`: a line for each maze of the text; else it has one. */
+bool read_codes(char *word, int argument, bool several, struct input *input);
 
 /* ---- output.c ---- */
 

@@ -11,7 +11,8 @@ const char further_help[] =
     "  v1.KIND.PARAMS.sSEED         the maze that this seed always makes\n"
     "  v1.KIND.PARAMS.dDESCRIPTION  the maze itself\n"
     "  .mMOVES after either adds the moves of a game. CODE, MOVES and one input file may be\n"
-    "  '-': standard input. The rows of a mask stand there below the code.\n"
+    "  '-': standard input. The rows of a mask stand there below the code. CODE may also be a\n"
+    "  file, '-' or text with a maze of another program: see 'mazewright read --help'.\n"
     "\n"
     "Output\n"
     "  Lines of a key and its values, separated by tabs. Errors and progress go to standard\n"
@@ -28,12 +29,10 @@ const char further_help[] =
 static const struct {
     const char *name;
     enum exit_status (*run)(char **words, int count);
-} runs[] = {{"generate", generate}, {"play", play},
-            {"solve", solve},       {"rate", rate},
-            {"draw", draw},         {"book", book},
-            {"batch", batch},       {"merge", merge},
-            {"kinds", kinds},       {"completion", completion},
-            {"man", man},           {"help", help}};
+} runs[] = {{"generate", generate}, {"play", play},   {"solve", solve},           {"rate", rate},
+            {"draw", draw},         {"book", book},   {"batch", batch},           {"merge", merge},
+            {"read", read_mazes},   {"kinds", kinds}, {"completion", completion}, {"man", man},
+            {"help", help}};
 
 enum exit_status run_command(const struct command_form *command, char **words, int count)
 {

@@ -129,7 +129,7 @@ static enum exit_status add_mazes(const struct request *request, char *word, int
                                   mw_handle *job)
 {
     struct input all;
-    if (!read_argument(word, place, &all))
+    if (!read_codes(word, place, true, &all))
         return EXIT_BAD_INPUT;
     enum exit_status result = EXIT_YES;
     for (size_t from = 0; from <= all.length && result == EXIT_YES;) {

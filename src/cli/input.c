@@ -1,9 +1,13 @@
 /* Input of the command line: arguments, files and standard input, read whole into memory. */
+/* stat */
+#define _XOPEN_SOURCE 700
+
 #include "cli/cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Enough for the longest game, or for the largest mask with its code and line ends. */
 enum { INPUT_BYTES_MAX = MW_MOVES_MAX + (1 << 16) };
@@ -37,7 +41,8 @@ static void normalize(struct input *input)
     input->length = to;
 }
 
-bool read_all(const char *path, struct input *input)
+/* Reads at most `max` bytes; `limit` is the error message of a longer input. */
+static bool read_bytes(const char *path, size_t max, const char *limit, struct input *input)
 {
     const char *name = path ? path : "standard input";
     FILE *file = path ? fopen(path, "rb") : stdin;
@@ -46,19 +51,18 @@ bool read_all(const char *path, struct input *input)
         report_bad_name(name, "this file cannot be read: ", strerror(errno));
         return false;
     }
-    input->bytes = malloc(INPUT_BYTES_MAX);
+    input->bytes = malloc(max + 1);
     bool read = input->bytes != NULL;
     if (!read)
         report_bad_input("memory ran out while the input was read");
     else
-        input->length = fread(input->bytes, 1, INPUT_BYTES_MAX, file);
+        input->length = fread(input->bytes, 1, max + 1, file);
     if (read && ferror(file)) {
         report_bad_name(name,
                         path ? "this file cannot be read: " : "cannot be read: ", strerror(errno));
         read = false;
-    } else if (read && input->length == INPUT_BYTES_MAX) {
-        report_bad_name(name, "this input is too long: a game or a mask has at most 16842752 bytes",
-                        "");
+    } else if (read && input->length > max) {
+        report_bad_name(name, limit, "");
         read = false;
     }
     if (path)
@@ -70,6 +74,18 @@ bool read_all(const char *path, struct input *input)
     return read;
 }
 
+bool read_all(const char *path, struct input *input)
+{
+    return read_bytes(path, INPUT_BYTES_MAX,
+                      "this input is too long: a game or a mask has at most 16842752 bytes", input);
+}
+
+void drop_blank_end(struct input *input)
+{
+    while (input->length > 0 && is_blank(input->bytes[input->length - 1]))
+        input->length--;
+}
+
 bool read_argument(char *text, int argument, struct input *input)
 {
     if (strcmp(text, "-") != 0) {
@@ -78,7 +94,25 @@ bool read_argument(char *text, int argument, struct input *input)
     }
     if (!read_all(NULL, input))
         return false;
-    while (input->length > 0 && is_blank(input->bytes[input->length - 1]))
-        input->length--;
+    drop_blank_end(input);
+    return true;
+}
+
+/* ---- Mazes of other programs ---- */
+
+static bool is_file(const char *path)
+{
+    struct stat information;
+    return stat(path, &information) == 0 && !S_ISDIR(information.st_mode);
+}
+
+bool read_text(char *word, int argument, struct input *input)
+{
+    static const char limit[] =
+        "this input is too long: a text with mazes has at most 68157440 bytes (65 MiB)";
+    bool standard = strcmp(word, "-") == 0;
+    if (standard || is_file(word))
+        return read_bytes(standard ? NULL : word, MW_READ_BYTES_MAX, limit, input);
+    *input = (struct input){.bytes = word, .length = strlen(word), .argument = argument};
     return true;
 }

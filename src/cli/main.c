@@ -121,7 +121,7 @@ enum exit_status generate(char **words, int count)
     (void)count;
     struct input code = {0};
     enum exit_status result = EXIT_BAD_INPUT;
-    if (read_argument(words[1], 2, &code))
+    if (read_codes(words[1], 2, false, &code))
         result = generate_code(&code);
     input_free(&code);
     return result;
@@ -131,7 +131,7 @@ static enum exit_status solve_or_rate_words(char **words, bool solves)
 {
     struct input code = {0};
     enum exit_status result = EXIT_BAD_INPUT;
-    if (read_argument(words[1], 2, &code))
+    if (read_codes(words[1], 2, false, &code))
         result = solve_or_rate(&code, solves);
     input_free(&code);
     return result;
@@ -166,7 +166,7 @@ enum exit_status play(char **words, int count)
         return report_bad_input("only one of code and moves can come from standard input");
     struct input code = {0}, moves = {0};
     enum exit_status result = EXIT_BAD_INPUT;
-    if (read_argument(arguments[1], place[1] + 1, &code) &&
+    if (read_codes(arguments[1], place[1] + 1, false, &code) &&
         (found < 3 || read_argument(arguments[2], place[2] + 1, &moves)))
         result = log ? play_log(&code, &moves) : play_code(&code, &moves);
     input_free(&moves);

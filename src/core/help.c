@@ -177,6 +177,13 @@ static void write_measure(struct text *out, const struct measure *row)
     write_wrapped(out, out->length - line, row->help);
 }
 
+static void write_reader(struct text *out, const struct reader *reader)
+{
+    size_t line = out->length;
+    text_format(out, "  %s", reader->name);
+    write_wrapped(out, out->length - line, reader->help);
+}
+
 enum mw_status mw_help(struct mw_context *context, const char *name, size_t length)
 {
     const struct mw_kind *kind = kind_find(name, length);
@@ -204,6 +211,11 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
         text_string(out, "\nOutput of rate\n");
     for (const struct measure *row = kind->measure_rows; row && row->name; row++)
         write_measure(out, row);
+    if (kind->readers)
+        text_string(out,
+                    "\nMazes from elsewhere ('mazewright read', and wherever a code stands)\n");
+    for (const struct reader *const *reader = kind->readers; reader && *reader; reader++)
+        write_reader(out, *reader);
     if (kind->help)
         text_format(out, "\n%s", kind->help);
     return context_finish_output(context);

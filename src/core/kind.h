@@ -8,6 +8,7 @@
 #include "task.h"
 
 struct picture;
+struct reading;
 
 /* ---- Parameters ---- */
 
@@ -107,6 +108,22 @@ struct state_row {
         "event", "integer", false, "Event",                                                        \
             "The effect of the last move: a value of enum mw_event."                               \
     }
+
+/* ---- Readers of the mazes that people have (reading/reading.h) ---- */
+
+struct reader {
+    const char *name;    /* the word for --as; readers of several machines can share it */
+    const char *label;   /* a noun phrase, as in 'this looks like LABEL' */
+    const char *example; /* a short text that it reads */
+    const char *help;    /* sentences */
+    /* Reads the maze that begins at line `first`, if one does, and adds it with reading_add. Returns the number of lines
+     * that are done with, at least 1: those of the maze, or those that no maze begins in. All calls for a text together
+     * cost time in proportion to its length. */
+    size_t (*take)(struct reading *reading, size_t first);
+};
+
+/* Readers of no machine, ended by NULL. */
+extern const struct reader *const mw_all_readers[];
 
 /* ---- The kind ---- */
 
@@ -230,6 +247,8 @@ struct mw_kind {
     void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
+    /* Readers of mazes and moves that people have, ended by NULL. May be NULL. */
+    const struct reader *const *readers;
     /* The end of the help: anything that the rows do not say. May be NULL. */
     const char *help;
 };

@@ -138,6 +138,24 @@ static void write_state_rows(struct text *out, const char *kind, const struct st
     }
 }
 
+/* A text in one column. */
+static void write_example(struct text *out, const char *text)
+{
+    text_char(out, '\t');
+    for (; *text; text++)
+        text_string(out, *text == '\n' ? "\\n" : (const char[]){*text, '\0'});
+}
+
+static void write_readers(struct text *out, const char *kind, const struct reader *const *readers)
+{
+    for (; readers && *readers; readers++) {
+        const struct reader *reader = *readers;
+        text_format(out, "reader\t%s\t%s\t%s", kind, reader->name, reader->label);
+        write_example(out, reader->example);
+        text_format(out, "\t%s\n", reader->help);
+    }
+}
+
 static void write_tables(struct text *out, const struct mw_kind *kind)
 {
     for (uint32_t i = 0; i < kind->param_count; i++)
@@ -147,6 +165,7 @@ static void write_tables(struct text *out, const struct mw_kind *kind)
     for (const struct measure *measure = kind->measure_rows; measure && measure->name; measure++)
         write_measure(out, kind->name, measure);
     write_state_rows(out, kind->name, kind->state);
+    write_readers(out, kind->name, kind->readers);
 }
 static void write_commands(struct text *out)
 {
@@ -155,6 +174,7 @@ static void write_commands(struct text *out)
         command_rows(command, rows);
         write_arguments("-", command->name, rows, out);
     }
+    write_readers(out, "-", mw_all_readers);
 }
 #else
 /* A core of a first visit has no labels: the build gives them to the page (web/tools/params.mjs). */

@@ -113,6 +113,25 @@ static const struct argument_row batch_own[] = {
      .help = "folder for files and a manifest; the same command continues them after an "
              "interruption; default: standard output. src/cli/README.md lists the columns"},
     {0}};
+static const struct argument_row read_rows[] = {
+    {.name = "text",
+     .type = ROW_TEXT,
+     .place = ROW_POSITIONAL,
+     .fallback = "-",
+     .label = "Text",
+     .help = "file with drawings, grids, tokens, logs or codes of mazes; '-': standard input; "
+             "or the text itself"},
+    {.name = "as",
+     .type = ROW_WORD,
+     .placeholder = "FORMAT",
+     .label = "Format",
+     .help = "the format, where the text can be read in two ways; 'help KIND' lists the formats"},
+    {.name = "explain",
+     .type = ROW_FLAG,
+     .label = "Explain",
+     .help = "print all that was recognised, as lines 'reading FORMAT KIND SENTENCE' and 'code "
+             "CODE SENTENCE' with what stands below the code"},
+    {0}};
 static const struct argument_row merge_rows[] = {
     {.name = "file",
      .type = ROW_FILE,
@@ -161,6 +180,8 @@ const struct command_form mw_all_commands[] = {
     {"generate", code_rows, NULL, "print the maze's code, by description if it is short enough"},
     {"play", play_rows, NULL, "print one line for each move, then the final state"},
     {"solve", code_rows, NULL, "print a shortest solution from where the code's moves end"},
+    {"read", read_rows, NULL,
+     "print the codes of mazes that other programs wrote or people drew, one a line"},
     {"rate", code_rows, NULL, "print the maze's measures"},
     {"draw", draw_own, draw_rows, "draw mazes as svg, pdf or png; 'help KIND' names other formats"},
     {"book", book_own, book_rows, "make a book of the mazes on a list, with their solutions"},

@@ -138,7 +138,7 @@ function faultsOfLanguage(source, words) {
 // ---- The order of the rooms of src ----
 
 /** From the lowest: a file includes its own room and those below it. */
-const ROOMS = ['core', 'data', 'print', 'machines', 'cli'];
+const ROOMS = ['core', 'data', 'print', 'reading', 'machines', 'cli'];
 
 /** @param {string} file of src */
 const roomOf = (file) => {
@@ -207,7 +207,7 @@ function faultsOfCircles(sources) {
 // ---- Static variables ----
 
 /** The rooms of which two contexts run in two threads. */
-const IS_CORE = /^src\/(?:core|data|print|machines)\//;
+const IS_CORE = /^src\/(?:core|data|print|reading|machines)\//;
 
 /**
  * Static variables that can change, at file or function level: two contexts in two threads would share
