@@ -285,15 +285,16 @@ static void write_names(const struct argument_row *rows, bool positional, struct
         }
 }
 
-static bool is_option(const struct argument *argument)
+bool argument_is_option(const struct argument *argument)
 {
     return argument->length > 2 && argument->text[0] == '-' && argument->text[1] == '-';
 }
 
-static const struct argument_row *find_option(const struct argument_row *rows,
-                                              const struct argument *argument)
+const struct argument_row *row_of_option(const struct argument_row *rows,
+                                         const struct argument *argument)
 {
-    return is_option(argument) ? rows_find(rows, argument->text + 2, argument->length - 2) : NULL;
+    return argument_is_option(argument) ? rows_find(rows, argument->text + 2, argument->length - 2)
+                                        : NULL;
 }
 
 static bool refuse(const struct argument_row *rows, const struct argument *argument,
@@ -301,7 +302,7 @@ static bool refuse(const struct argument_row *rows, const struct argument *argum
 {
     char names[SENTENCE_BYTES] = "";
     struct text out = {.bytes = names, .capacity = sizeof names - 1, .fixed = true};
-    bool option = is_option(argument);
+    bool option = argument_is_option(argument);
     write_names(rows, !option, &out);
     names[out.length] = '\0';
     if (option)
@@ -323,9 +324,9 @@ static bool assign_options(struct row_places *places, struct argument *list, uin
                            const char *subject, struct mw_error *error)
 {
     for (uint32_t i = 0; i < count; i++) {
-        if (!is_option(&list[i]))
+        if (!argument_is_option(&list[i]))
             continue;
-        const struct argument_row *row = find_option(places->rows, &list[i]);
+        const struct argument_row *row = row_of_option(places->rows, &list[i]);
         if (!row)
             return refuse(places->rows, &list[i], subject, error);
         struct argument *value = &places->given[row - places->rows];
@@ -338,7 +339,7 @@ static bool assign_options(struct row_places *places, struct argument *list, uin
             list[i].row = row;
             continue;
         }
-        if (i + 1 == count || find_option(places->rows, &list[i + 1])) {
+        if (i + 1 == count || row_of_option(places->rows, &list[i + 1])) {
             mw_fail(error, MW_BAD_SYNTAX, list[i].offset,
                     "--%s: the value of this option is missing; write --%s %s", row->name,
                     row->name, placeholder_of(row));
@@ -777,19 +778,26 @@ bool rows_read(const struct row_places *places, void *values, struct mw_error *e
     return check_input(places, error);
 }
 
+bool rows_read_arguments(const struct argument_row *rows, struct arguments *arguments,
+                         const char *subject, void *values, struct row_places *places,
+                         struct mw_error *error)
+{
+    if (!assign(rows, arguments->list, arguments->count, subject, places, error))
+        return false;
+    places->input = (struct argument){.text = arguments->input,
+                                      .length = arguments->input_length,
+                                      .offset = arguments->input_offset};
+    /* A form that is not filled in yet hears first what is wrong in a field. */
+    return rows_read(places, values, error) && check_needed(places, error);
+}
+
 bool rows_read_text(const struct argument_row *rows, const char *text, size_t length,
                     const char *subject, void *values, struct row_places *places,
                     struct mw_error *error)
 {
     struct arguments arguments;
-    if (!arguments_split(&arguments, text, length, error) ||
-        !assign(rows, arguments.list, arguments.count, subject, places, error))
-        return false;
-    places->input = (struct argument){.text = arguments.input,
-                                      .length = arguments.input_length,
-                                      .offset = arguments.input_offset};
-    /* A form that is not filled in yet hears first what is wrong in a field. */
-    return rows_read(places, values, error) && check_needed(places, error);
+    return arguments_split(&arguments, text, length, error) &&
+           rows_read_arguments(rows, &arguments, subject, values, places, error);
 }
 
 /* ---- Lookups ---- */
@@ -809,10 +817,10 @@ size_t argument_place(const struct row_places *places, const char *name)
 enum mw_argument row_role(const struct argument_row *rows, struct mw_text word, uint32_t place)
 {
     const struct argument argument = {.text = word.bytes, .length = word.length};
-    bool option = is_option(&argument);
+    bool option = argument_is_option(&argument);
     for (const struct argument_row *row = rows; row->name; row++) {
         bool file = row->type == ROW_FILE || row->type == ROW_MAZES;
-        if (option && row == find_option(rows, &argument))
+        if (option && row == row_of_option(rows, &argument))
             return row->type == ROW_FLAG     ? MW_OPTION_FLAG
                    : file                    ? MW_OPTION_INPUT
                    : row->type == ROW_OUTPUT ? MW_OPTION_OUTPUT

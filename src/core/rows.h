@@ -112,7 +112,10 @@ bool rows_assign(const struct argument_row *rows, struct argument *list, uint32_
                  const char *subject, struct row_places *places, struct mw_error *error);
 /* Reads and checks all assigned values into the struct of values. Returns false with an error. */
 bool rows_read(const struct row_places *places, void *values, struct mw_error *error);
-/* Does both for a text (arguments_split). The values borrow from the text. */
+/* Does both for arguments that are split, or for a text. The values borrow from the text. */
+bool rows_read_arguments(const struct argument_row *rows, struct arguments *arguments,
+                         const char *subject, void *values, struct row_places *places,
+                         struct mw_error *error);
 bool rows_read_text(const struct argument_row *rows, const char *text, size_t length,
                     const char *subject, void *values, struct row_places *places,
                     struct mw_error *error);
@@ -121,6 +124,10 @@ bool rows_read_text(const struct argument_row *rows, const char *text, size_t le
 size_t argument_place(const struct row_places *places, const char *name);
 /* The argument of that name, or NULL. */
 const struct argument *argument_given(const struct row_places *places, const char *name);
+/* Whether it begins like an option, `--by`, and the row of that option, or NULL. */
+bool argument_is_option(const struct argument *argument);
+const struct argument_row *row_of_option(const struct argument_row *rows,
+                                         const struct argument *argument);
 /* The row of that name, or NULL. */
 const struct argument_row *rows_find(const struct argument_row *rows, const char *name,
                                      size_t length);

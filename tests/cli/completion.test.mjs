@@ -112,7 +112,7 @@ test('the script completes in fish', { skip: missing('fish') }, () => {
 test('an unknown shell is refused', () => {
   const { status, stderr } = mazewright(['completion', 'dash']);
   assert.equal(status, 2);
-  assert.match(stderr, /dash: the shell must be bash, zsh or fish/);
+  assert.match(stderr, /argument 2, character 1: SHELL dash: must be bash, zsh or fish/);
 });
 
 test('the manual page has each command, task, argument, result and parameter, and no line is a stray request', () => {
