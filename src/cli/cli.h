@@ -53,8 +53,7 @@ struct words {
     struct argument_row rows[ROWS_MAX + 1]; /* of a command */
     uint32_t own;                           /* the first rows, which the core does not know */
     struct argument *list; /* the words behind the name; `row`: the row whose value it is */
-    struct input
-        *inputs; /* the same words; whoever makes a request may replace what the core reads */
+    struct input *inputs;  /* the same words; a request may replace what the core reads */
     uint32_t length;
     struct row_places
         places; /* offsets count as if the words stood in one text, with one byte between them */

@@ -62,7 +62,7 @@ static bool starts_with(struct mw_text text, const char *start)
 
 static bool is_word(struct mw_text text, const char *word)
 {
-    return text.length == strlen(word) && starts_with(text, word);
+    return text_equal(text, text_of(word));
 }
 
 static struct mw_text current(const struct line *line)
@@ -87,11 +87,6 @@ static void offer(struct line *line, size_t kept, const char *prefix, struct mw_
     putchar('\n');
 }
 
-static struct mw_text text_of(const char *string)
-{
-    return (struct mw_text){string, strlen(string)};
-}
-
 static void offer_word(struct line *line, const char *prefix, const char *word,
                        const char *description)
 {
@@ -104,13 +99,9 @@ static void offer_choices(struct line *line, const struct argument_row *row)
     size_t kept = row->type == ROW_CHOICES ? current(line).length : 0;
     while (kept > 0 && current(line).bytes[kept - 1] != ',')
         kept--;
-    for (const char *choice = row->choices; choice && *choice;) {
-        size_t length = strcspn(choice, ";"), name = strcspn(choice, "=;");
-        size_t label = name < length ? name + 1 : name, end = label + strcspn(choice + label, "@;");
-        offer(line, kept, "", (struct mw_text){choice, name},
-              (struct mw_text){choice + label, end - label});
-        choice += length + (choice[length] == ';');
-    }
+    struct row_choice choice;
+    for (struct mw_text rest = text_of(row->choices); row_next_choice(&rest, &choice);)
+        offer(line, kept, "", choice.name, choice.label);
 }
 
 /* Offers what can follow among the arguments, which begin at the word `first`. */

@@ -146,8 +146,23 @@ void row_write_needs(const struct argument_row *rows, const struct argument_row 
 /* Writes its name as it is typed: `BITS`, `--by METHOD`. */
 void row_write_name(const struct argument_row *row, bool placeholder, struct text *out);
 const char *row_type_name(enum row_type type);
-/* Writes the columns of `mazewright kinds` from NAME to HELP. */
-void row_write_columns(const struct argument_row *row, struct text *out);
+bool row_has_range(const struct argument_row *row);
+void row_write_decimal(const struct argument_row *row, uint64_t value, struct text *out);
+/* Writes its default, if it has one. */
+void row_write_default(const struct argument_row *row, struct text *out);
+
+/* A choice of a row, `name=label@condition`. */
+struct row_choice {
+    struct mw_text name, label, condition;
+};
+/* A word of a condition. */
+struct row_word {
+    struct mw_text name, values; /* without bytes: no values */
+    bool negated;
+};
+/* Take the next one off the front (text_next_part). */
+bool row_next_choice(struct mw_text *rest, struct row_choice *choice);
+bool row_next_word(struct mw_text *rest, struct row_word *word);
 
 /* ---- Results ---- */
 
