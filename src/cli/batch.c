@@ -387,12 +387,12 @@ static bool choose_per_file(struct batch_words *batch)
     return !batch->work.failed;
 }
 
-enum exit_status batch(char **words, int count)
+enum exit_status batch(struct words *words)
 {
     struct batch_words batch = {0};
     struct making progress = {.batch = &batch, .line = progress_begin()};
     enum exit_status status = EXIT_BAD_INPUT;
-    if (batch_words_read(&batch, words, count) && choose_per_file(&batch) &&
+    if (batch_words_read(&batch, words) && choose_per_file(&batch) &&
         (!batch.unique || hashes_open(&progress.hashes, batch.count)))
         status = batch.out ? write_folder(&progress) : write_stream(&progress);
     batch_words_close(&batch);

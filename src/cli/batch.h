@@ -27,13 +27,13 @@ struct batch_words {
     uint64_t count, per_file, files, jobs;
     struct shard shard; /* of the files; 1/1: all */
     bool sharded, unique;
-    struct text options; /* for the core, in one line */
-    struct text work;    /* the batch in words, equal in all of its shards */
+    struct request request; /* options and code for the core */
+    struct text work;       /* the batch in words, equal in all of its shards */
     bool has_splits;
 };
 
 /* Returns false after printing the error. */
-bool batch_words_read(struct batch_words *batch, char **words, int count);
+bool batch_words_read(struct batch_words *batch, struct words *words);
 void batch_words_close(struct batch_words *batch);
 /* Opens the batch of seeds from..to-1. Returns NULL after printing the error. */
 struct batch *batch_of_seeds(const struct batch_words *batch, uint64_t from, uint64_t to);
@@ -107,7 +107,7 @@ enum exit_status batch_merge(const char *path);
 
 /* ---- batch.c ---- */
 
-/* `mazewright batch CODE ...`; `words` begin with the command. */
-enum exit_status batch(char **words, int count);
+/* `mazewright batch CODE ...` */
+enum exit_status batch(struct words *words);
 
 #endif

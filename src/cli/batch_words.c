@@ -17,8 +17,9 @@ const char *batch_extension(enum batch_format format)
 static const char bad_count[] = "a batch must have 1 to 1000000000 mazes";
 
 /* Takes the folder, which is no file. */
-static bool take_out(struct batch_words *batch, const struct argument *out, char **words, int count)
+static bool take_out(struct batch_words *batch, const struct words *words)
 {
+    const struct argument *out = argument_given(&words->places, "output");
     const char *sentence =
         out && out->length == 0 ? "--output names a folder, or '-' for standard output" : NULL;
     for (int k = 0; out && k < BATCH_FORMATS; k++) {
@@ -28,9 +29,9 @@ static bool take_out(struct batch_words *batch, const struct argument *out, char
             sentence = "--output names a folder, which holds files of equal numbers of seeds; for "
                        "one file write > FILE without --output";
     }
-    batch->out = out && !argument_is(out, "-") ? out->text : NULL;
+    batch->out = out && !is_standard(out->text) ? out->text : NULL;
     if (sentence)
-        report_word(words, count, out->offset, sentence);
+        report_word(words, out->offset, sentence);
     return !sentence;
 }
 
@@ -43,18 +44,6 @@ static void take_values(struct batch_words *batch, const struct batch_command *v
     batch->sharded = values->shard.of > 0;
     batch->shard = batch->sharded ? values->shard : (struct shard){1, 1};
     batch->unique = values->unique;
-}
-
-/* The places of the options that the core reads too. */
-static struct row_places passed_of(const struct row_places *places)
-{
-    struct row_places passed = {.rows = places->rows};
-    uint32_t own = 0;
-    while (strcmp(places->rows[own].name, batch_rows[BATCH_ROWS_INTERNAL].name) != 0)
-        own++;
-    passed.rows += own;
-    memcpy(passed.given, places->given + own, (ROWS_MAX - own) * sizeof *passed.given);
-    return passed;
 }
 
 /* ---- The code ---- */
@@ -86,27 +75,25 @@ static bool read_code_count(struct batch_words *batch)
 
 /* ---- The core's part ---- */
 
-/* Writes the text of mw_batch. `*option_from`: where the options of the command line begin. */
-static void write_request(const struct batch_words *batch, uint64_t from, uint64_t to,
-                          struct text *out, size_t *option_from)
+/* Writes the text of mw_batch. Returns the length of what stands before the request of the command line. */
+static size_t write_request(const struct batch_words *batch, uint64_t from, uint64_t to,
+                            struct text *out)
 {
-    text_format(out, "--from %llu --to %llu", (unsigned long long)from, (unsigned long long)to);
+    text_format(out, "--from %llu --to %llu ", (unsigned long long)from, (unsigned long long)to);
     if (batch->format == BATCH_CODES)
-        text_string(out, " --only-codes");
+        text_string(out, "--only-codes ");
     if (batch->unique)
-        text_string(out, " --hash");
-    *option_from = out->length;
-    text_bytes(out, batch->options.bytes, batch->options.length);
-    text_char(out, '\n');
-    text_bytes(out, batch->code.bytes, batch->code.length);
+        text_string(out, "--hash ");
+    size_t length = out->length;
+    text_bytes(out, batch->request.text.bytes, batch->request.text.length);
+    return length;
 }
 
 struct batch *batch_of_seeds(const struct batch_words *batch, uint64_t from, uint64_t to)
 {
     struct text request = {0};
     struct mw_error error;
-    size_t option_from;
-    write_request(batch, from, to, &request, &option_from);
+    write_request(batch, from, to, &request);
     struct task *task = NULL;
     if (request.failed)
         report_bad_input("memory ran out");
@@ -116,46 +103,20 @@ struct batch *batch_of_seeds(const struct batch_words *batch, uint64_t from, uin
     return (struct batch *)task;
 }
 
-/* Prints the core's error at its place in the command line. `places`: of the options passed on, in the order of
- * rows_write_given. */
-static void report_core_error(const struct batch_words *batch, const struct mw_error *error,
-                              size_t option_from, const struct row_places *places, char **words,
-                              int count)
-{
-    size_t code_from = option_from + batch->options.length + 1, at = option_from;
-    if (error->offset != MW_NO_OFFSET && error->offset >= code_from) {
-        report_bad_input_at(&batch->code, error->offset - code_from, error->sentence);
-        return;
-    }
-    size_t offset = MW_NO_OFFSET;
-    for (const struct argument_row *row = places->rows; row->name; row++) {
-        const struct argument *given = argument_given(places, row->name);
-        if (!given)
-            continue;
-        at += strlen(" --") + strlen(row->name);
-        if (row->type == ROW_FLAG)
-            continue;
-        if (error->offset > at && error->offset <= at + 1 + given->length)
-            offset = given->offset + error->offset - at - 1;
-        at += 1 + given->length;
-    }
-    report_word(words, count, offset, error->sentence);
-}
-
 /* Checks the options and the code by the core, and describes the batch in one order of options, so that
  * equal batches have equal descriptions. */
-static bool read_by_core(struct batch_words *batch, const struct row_places *places, char **words,
-                         int count)
+static bool read_by_core(struct batch_words *batch)
 {
     struct text request = {0}, *out = &batch->work;
     struct batch_options options;
     struct mw_error error;
-    size_t option_from;
-    write_request(batch, 0, batch->count, &request, &option_from);
+    size_t before = write_request(batch, 0, batch->count, &request);
     bool read = batch_options_read(&options, request.bytes, request.length, &error);
     batch->has_splits = options.splits > 0;
-    if (!read)
-        report_core_error(batch, &error, option_from, places, words, count);
+    if (!read) {
+        error.offset -= error.offset == MW_NO_OFFSET ? 0 : before;
+        report_request(&batch->request, &error);
+    }
     if (read && batch->format == BATCH_CODES && options.below.length) {
         report_bad_input("codes of mazes with this mask need more than one line; use npz or jsonl");
         read = false;
@@ -203,37 +164,32 @@ static bool options_agree(const struct batch_words *batch)
     return !sentence;
 }
 
-bool batch_words_read(struct batch_words *batch, char **words, int count)
+bool batch_words_read(struct batch_words *batch, struct words *words)
 {
-    struct argument_row rows[ROWS_MAX + 1];
     struct batch_command values = {0};
-    struct row_places places;
-    command_rows(find_command("batch"), rows);
-    if (!read_command_words(words, count, 1, rows, "batch", &values, &places))
+    if (!words_read(words, &values))
         return false;
-    struct row_places passed = passed_of(&places);
-    int code = 1;
-    while (words[code] != values.code.text)
-        code++;
     take_values(batch, &values);
-    rows_write_given(&passed, NULL, &batch->options);
-    if (!take_out(batch, argument_given(&places, "output"), words, count) ||
-        !read_argument(words[code], code + 1, &batch->code) || !read_code_count(batch))
+    if (!take_out(batch, words) || !read_word(words, "code", &batch->code) ||
+        !read_code_count(batch))
         return false;
     if (!batch->count) {
         report_bad_input("the number of mazes is missing; write --count N or CODE*N");
         return false;
     }
-    if (!options_agree(batch) || !read_by_core(batch, &passed, words, count))
+    request_add_words(&batch->request, words);
+    request_add(&batch->request, "\n", batch->code);
+    if (!options_agree(batch) || !read_by_core(batch))
         return false;
-    if (batch->options.failed || batch->work.failed)
+    bool failed = batch->request.text.failed || batch->work.failed;
+    if (failed)
         report_bad_input("memory ran out");
-    return !batch->options.failed && !batch->work.failed;
+    return !failed;
 }
 
 void batch_words_close(struct batch_words *batch)
 {
     input_free(&batch->code);
-    text_free(&batch->options);
+    request_close(&batch->request);
     text_free(&batch->work);
 }

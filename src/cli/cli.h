@@ -1,6 +1,6 @@
 /*
- * Parts of the command line: the commands and their help (commands.c), the check of their
- * words (words.c), error messages (errors.c), input and output files (input.c, output.c), mazes of other programs (read.c),
+ * Parts of the command line: the commands and their help (commands.c), the reader of their words (words.c), error
+ * messages (errors.c), input and output files (input.c, output.c), mazes of other programs (read.c),
  * jobs (jobs.c), their saved states (resume.c) and stores (store.c), drawings and books (draw.c), machine tasks
  * (task.c), shell completion and the manual page (completion.c, man.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
@@ -37,27 +37,73 @@ enum exit_status report_bad_input_at(const struct input *input, size_t offset,
                                      const char *sentence);
 /* Prints the core's last error, with its position in `input` if it has one. `input` may be NULL. */
 enum exit_status report_error(enum mw_status status, const struct input *input);
-/* The same for an `input` whose first byte is byte `from` of the core's text. */
-enum exit_status report_error_from(enum mw_status status, const struct input *input, size_t from);
+/* Prints an error whose offset counts in a text that has `input` from byte `from` on. */
+enum exit_status report_error_from(const struct mw_error *error, const struct input *input,
+                                   size_t from);
 
-/* ---- words.c ---- */
+/* ---- words.c: the one reader of words ---- */
 
-/* Assigns the words from `first` on to the rows, which end with an entry without a name, and reads their values. Returns
- * false after printing the error at the word at fault. Offsets in `places` count as if the words stood in one text,
- * with one byte between them. */
-bool read_command_words(char **words, int count, int first, const struct argument_row *rows,
-                        const char *subject, void *values, struct row_places *places);
-/* Prints an error at such an offset. */
-void report_word(char **words, int count, size_t offset, const char *sentence);
-/* Assigns the words without reading values. */
-bool assign_words(char **words, int count, int first, const struct argument_row *rows,
-                  const char *subject);
+struct command_form;
+struct task_form;
+
+/* The words of a command or a task, assigned to its rows. */
+struct words {
+    char **all; /* they begin with the command, or with machine and task */
+    int count;
+    struct argument_row rows[ROWS_MAX + 1]; /* of a command */
+    uint32_t own;                           /* the first rows, which the core does not know */
+    struct argument *list; /* the words behind the name; `row`: the row whose value it is */
+    struct input *inputs;  /* the same words; a request may replace what the core reads */
+    uint32_t length;
+    struct row_places
+        places; /* offsets count as if the words stood in one text, with one byte between them */
+};
+
+/* Return false after printing the error at the word at fault. The words have to be closed in any case. */
+bool words_of_command(struct words *words, char **all, int count,
+                      const struct command_form *command);
+bool words_of_task(struct words *words, char **all, int count, const struct task_form *form);
+void words_close(struct words *words);
+/* Reads and checks the values of a command; `values` may be NULL. Returns false after printing the error. */
+bool words_read(struct words *words, void *values);
+/* The value of a row; NULL: it is not given. */
+const char *word_value(const struct words *words, const char *name);
+struct input *word_input(const struct words *words, const char *name);
+/* Reads it by read_argument; nothing if it is not given. */
+bool read_word(const struct words *words, const char *name, struct input *input);
+/* Prints an error at an offset of `places`. */
+enum exit_status report_word(const struct words *words, size_t offset, const char *sentence);
+/* Whether a word, or NULL, is '-', which stands for standard input. */
+bool is_standard(const char *word);
+bool is_version(char **words, int count);
+bool is_help(const char *word);
+/* `-h` behind the first words may be a value or a move. */
+bool has_help(char **words, int count);
+
+/* A text for the core, and the words and files that it is made of. */
+struct request {
+    struct text text;
+    struct request_part {
+        size_t from; /* offset in the text */
+        size_t skip; /* the bytes of the input that are left out */
+        struct input input;
+    } * parts;
+    int count;
+};
+
+/* Adds a part, which it borrows. If memory runs out, text.failed is set. */
+void request_add(struct request *request, const char *before, struct input part);
+void request_add_rest(struct request *request, const char *before, struct input part, size_t skip);
+/* Adds the words that the core reads, as typed, or what stands in their place in `inputs`; no bytes: nothing. */
+void request_add_words(struct request *request, const struct words *words);
+/* Prints the core's error about the text at its place in the word or file. */
+enum exit_status report_request(const struct request *request, const struct mw_error *error);
+void request_close(struct request *request);
 
 /* ---- commands.c ---- */
 
-struct command_form;
-/* Runs a command; `words` begin with it and match its rows. */
-enum exit_status run_command(const struct command_form *command, char **words, int count);
+/* Runs a command. */
+enum exit_status run_command(const struct command_form *command, struct words *words);
 /* The command of that name, or NULL. */
 const struct command_form *find_command(const char *name);
 /* The end of the help: codes, output, exit status. */
@@ -67,12 +113,12 @@ void print_command_help(const struct command_form *command);
 
 /* ---- main.c: commands on one maze ---- */
 
-enum exit_status generate(char **words, int count);
-enum exit_status play(char **words, int count);
-enum exit_status solve(char **words, int count);
-enum exit_status rate(char **words, int count);
-enum exit_status kinds(char **words, int count);
-enum exit_status help(char **words, int count);
+enum exit_status generate(struct words *words);
+enum exit_status play(struct words *words);
+enum exit_status solve(struct words *words);
+enum exit_status rate(struct words *words);
+enum exit_status kinds(struct words *words);
+enum exit_status help(struct words *words);
 
 /* ---- input.c ---- */
 
@@ -88,10 +134,12 @@ void input_free(struct input *input);
 
 /* ---- read.c: mazes of other programs ---- */
 
-enum exit_status read_mazes(char **words, int count);
+enum exit_status read_mazes(struct words *words);
 /* Reads the code in the place of CODE: an argument or standard input that begins with `v1.` as it stands, else the code
  * of the maze in a file or text of another program. `several`: a line for each maze of the text; else it has one. */
 bool read_codes(char *word, int argument, bool several, struct input *input);
+/* The same for the value of one row of a command, which is the code of one maze; empty if it is not given. */
+bool read_word_codes(const struct words *words, const char *name, struct input *input);
 
 /* ---- output.c ---- */
 
@@ -177,31 +225,28 @@ enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);
 void stop_on_interrupt(void);
 /* Ends the program by the interrupt that stopped a job, so that its caller learns of it. */
 void end_if_interrupted(void);
-/* Runs and closes a job. Prints its result, which some jobs have even after they gave up, then the
- * error that ended it. */
-enum exit_status print_job(mw_handle job, bool newline);
+/* Runs and closes a job. Writes its result, which some jobs have even after they gave up, to standard output or to an
+ * opened file, which it closes; then prints the error that ended it, at its place in `request`, if that is not NULL. */
+enum exit_status print_job(mw_handle job, struct output *output, const struct request *request);
 
 /* Generates the maze of a code and opens it. The caller closes the session. */
 enum mw_status generate_session(const struct input *code, mw_handle *session);
 
 /* ---- draw.c ---- */
 
-/* `words` begin with the command. */
-enum exit_status draw(char **words, int count);
-enum exit_status book(char **words, int count);
+enum exit_status draw(struct words *words);
+enum exit_status book(struct words *words);
 
 /* ---- task_help.c ---- */
 
 struct mw_kind;
-struct task_form;
 /* Prints the part of a machine's help that is about one task. */
 void print_task_help(const struct mw_kind *kind, const struct task_form *form);
 
 /* ---- completion.c, man.c ---- */
 
-/* `words` begin with the command. */
-enum exit_status completion(char **words, int count);
-enum exit_status man(char **words, int count);
+enum exit_status completion(struct words *words);
+enum exit_status man(struct words *words);
 
 /* ---- task.c ---- */
 
@@ -210,7 +255,7 @@ enum exit_status task(char **words, int count);
 
 /* ---- merge.c ---- */
 
-/* `mazewright merge FILE...`; the words begin with the command. */
-enum exit_status merge(char **words, int count);
+/* `mazewright merge FILE...` */
+enum exit_status merge(struct words *words);
 
 #endif

@@ -28,18 +28,18 @@ const char further_help[] =
 
 static const struct {
     const char *name;
-    enum exit_status (*run)(char **words, int count);
+    enum exit_status (*run)(struct words *words);
 } runs[] = {{"generate", generate}, {"play", play},   {"solve", solve},           {"rate", rate},
             {"draw", draw},         {"book", book},   {"batch", batch},           {"merge", merge},
             {"read", read_mazes},   {"kinds", kinds}, {"completion", completion}, {"man", man},
             {"help", help}};
 
-enum exit_status run_command(const struct command_form *command, char **words, int count)
+enum exit_status run_command(const struct command_form *command, struct words *words)
 {
     size_t i = 0;
     while (strcmp(runs[i].name, command->name) != 0)
         i++;
-    return runs[i].run(words, count);
+    return runs[i].run(words);
 }
 
 const struct command_form *find_command(const char *name)

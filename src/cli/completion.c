@@ -62,7 +62,7 @@ static bool starts_with(struct mw_text text, const char *start)
 
 static bool is_word(struct mw_text text, const char *word)
 {
-    return text.length == strlen(word) && starts_with(text, word);
+    return text_equal(text, text_of(word));
 }
 
 static struct mw_text current(const struct line *line)
@@ -87,11 +87,6 @@ static void offer(struct line *line, size_t kept, const char *prefix, struct mw_
     putchar('\n');
 }
 
-static struct mw_text text_of(const char *string)
-{
-    return (struct mw_text){string, strlen(string)};
-}
-
 static void offer_word(struct line *line, const char *prefix, const char *word,
                        const char *description)
 {
@@ -104,13 +99,9 @@ static void offer_choices(struct line *line, const struct argument_row *row)
     size_t kept = row->type == ROW_CHOICES ? current(line).length : 0;
     while (kept > 0 && current(line).bytes[kept - 1] != ',')
         kept--;
-    for (const char *choice = row->choices; choice && *choice;) {
-        size_t length = strcspn(choice, ";"), name = strcspn(choice, "=;");
-        size_t label = name < length ? name + 1 : name, end = label + strcspn(choice + label, "@;");
-        offer(line, kept, "", (struct mw_text){choice, name},
-              (struct mw_text){choice + label, end - label});
-        choice += length + (choice[length] == ';');
-    }
+    struct row_choice choice;
+    for (struct mw_text rest = text_of(row->choices); row_next_choice(&rest, &choice);)
+        offer(line, kept, "", choice.name, choice.label);
 }
 
 /* Offers what can follow among the arguments, which begin at the word `first`. */
@@ -120,10 +111,10 @@ static void offer_arguments(struct line *line, const struct argument_row *rows, 
     const struct argument_row *valued = NULL; /* the option whose value comes next */
     uint32_t place = 0;
     for (int i = first; i < line->count - 1; i++) {
-        struct mw_text word = line->words[i];
-        const struct argument_row *row =
-            starts_with(word, "--") ? rows_find(rows, word.bytes + 2, word.length - 2) : NULL;
-        place += !valued && !starts_with(word, "--");
+        const struct argument word = {.text = line->words[i].bytes,
+                                      .length = line->words[i].length};
+        const struct argument_row *row = row_of_option(rows, &word);
+        place += !valued && !argument_is_option(&word);
         if (row)
             given[row - rows] = true;
         valued = row && row->type != ROW_FLAG ? row : NULL;
@@ -196,19 +187,20 @@ static void split(struct line *line, const char *text)
     }
 }
 
-enum exit_status completion(char **words, int count)
+enum exit_status completion(struct words *words)
 {
     struct line line = {0};
-    for (size_t i = 0; i < sizeof shells / sizeof shells[0]; i++)
-        if (strcmp(words[1], shells[i].name) == 0)
-            line.shell = &shells[i];
-    if (!line.shell)
-        return report_bad_name(words[1], "the shell must be bash, zsh or fish", "");
-    if (count < 3) {
+    const char *typed = word_value(words, "line");
+    if (!words_read(words, NULL))
+        return EXIT_BAD_INPUT;
+    line.shell = shells;
+    while (strcmp(word_value(words, "shell"), line.shell->name) != 0)
+        line.shell++;
+    if (!typed) {
         fputs(line.shell->script, stdout);
         return EXIT_YES;
     }
-    split(&line, words[2]);
+    split(&line, typed);
     complete(&line);
     return EXIT_YES;
 }

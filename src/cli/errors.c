@@ -97,20 +97,20 @@ enum exit_status report_bad_input_at(const struct input *input, size_t offset, c
     return EXIT_BAD_INPUT;
 }
 
-enum exit_status report_error_from(enum mw_status status, const struct input *input, size_t from)
+enum exit_status report_error_from(const struct mw_error *error, const struct input *input,
+                                   size_t from)
 {
-    const struct mw_error *error = mw_last_error(context);
-    bool has_position =
-        status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
     fputs("mazewright: ", stderr);
-    if (has_position && input && error->offset != MW_NO_OFFSET &&
-        error->offset - from <= input->length)
+    if (input && error->offset != MW_NO_OFFSET && error->offset - from <= input->length)
         print_position(input, error->offset - from);
     fprintf(stderr, "%s\n", error->sentence);
-    return exit_status_of(status);
+    return exit_status_of(error->status);
 }
 
 enum exit_status report_error(enum mw_status status, const struct input *input)
 {
-    return report_error_from(status, input, 0);
+    bool has_position =
+        status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
+    report_error_from(mw_last_error(context), has_position ? input : NULL, 0);
+    return exit_status_of(status);
 }

@@ -53,21 +53,24 @@ enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
     return status;
 }
 
-enum exit_status print_job(mw_handle job, bool newline)
+enum exit_status print_job(mw_handle job, struct output *output, const struct request *request)
 {
     enum mw_status status = run_job(job, 0, NULL);
     struct mw_error error = *mw_last_error(context);
     enum mw_status result = mw_job_result(context, job);
-    if (result == MW_OK) {
+    bool written = true;
+    if (result == MW_OK && output && output->file)
+        written = output_finish(output, mw_output(context).bytes, mw_output(context).length);
+    else if (result == MW_OK)
         print_output();
-        if (newline)
-            putchar('\n');
-    }
     mw_job_close(context, job);
-    if (status == MW_OK)
-        return result == MW_OK ? EXIT_YES : report_error(result, NULL);
-    fprintf(stderr, "mazewright: %s\n", error.sentence);
-    return exit_status_of(status);
+    if (output)
+        output_close(output);
+    if (status != MW_OK)
+        return report_request(request ? request : &(struct request){0}, &error);
+    if (result != MW_OK)
+        return report_error(result, NULL);
+    return written ? EXIT_YES : EXIT_BAD_INPUT;
 }
 
 enum mw_status generate_session(const struct input *code, mw_handle *session)

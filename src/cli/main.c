@@ -26,7 +26,12 @@ static enum exit_status generate_code(const struct input *code)
 {
     mw_handle job;
     enum mw_status status = mw_generate(context, code->bytes, code->length, &job);
-    return status == MW_OK ? print_job(job, true) : report_error(status, code);
+    if (status != MW_OK)
+        return report_error(status, code);
+    enum exit_status result = print_job(job, NULL, NULL);
+    if (result == EXIT_YES)
+        putchar('\n');
+    return result;
 }
 
 /* Solves the code's maze from where its moves lead, or rates it. */
@@ -39,7 +44,7 @@ static enum exit_status solve_or_rate(const struct input *code, bool solve)
     status = solve ? mw_solve(context, session, true, &job) : mw_rate(context, session, &job);
     if (status != MW_OK)
         return report_error(status, NULL);
-    return print_job(job, false);
+    return print_job(job, NULL, NULL);
 }
 
 /* Returns the bytes to play in one step. It ends at a blank, since a move may be a whole word. */
@@ -90,7 +95,7 @@ static enum exit_status play_log(const struct input *code, const struct input *m
     if (status != MW_OK)
         return report_error(status, moves);
     status = mw_log(context, session, &job);
-    return status == MW_OK ? print_job(job, false) : report_error(status, NULL);
+    return status == MW_OK ? print_job(job, NULL, NULL) : report_error(status, NULL);
 }
 
 static enum exit_status play_code(const struct input *code, const struct input *moves)
@@ -116,59 +121,42 @@ static enum exit_status play_code(const struct input *code, const struct input *
 
 /* ---- Commands ---- */
 
-enum exit_status generate(char **words, int count)
+enum exit_status generate(struct words *words)
 {
-    (void)count;
-    struct input code = {0};
-    enum exit_status result = EXIT_BAD_INPUT;
-    if (read_codes(words[1], 2, false, &code))
-        result = generate_code(&code);
+    struct input code;
+    enum exit_status result =
+        read_word_codes(words, "code", &code) ? generate_code(&code) : EXIT_BAD_INPUT;
     input_free(&code);
     return result;
 }
 
-static enum exit_status solve_or_rate_words(char **words, bool solves)
+static enum exit_status solve_or_rate_words(const struct words *words, bool solves)
 {
-    struct input code = {0};
-    enum exit_status result = EXIT_BAD_INPUT;
-    if (read_codes(words[1], 2, false, &code))
-        result = solve_or_rate(&code, solves);
+    struct input code;
+    enum exit_status result =
+        read_word_codes(words, "code", &code) ? solve_or_rate(&code, solves) : EXIT_BAD_INPUT;
     input_free(&code);
     return result;
 }
 
-enum exit_status solve(char **words, int count)
+enum exit_status solve(struct words *words)
 {
-    (void)count;
     return solve_or_rate_words(words, true);
 }
 
-enum exit_status rate(char **words, int count)
+enum exit_status rate(struct words *words)
 {
-    (void)count;
     return solve_or_rate_words(words, false);
 }
 
-enum exit_status play(char **words, int count)
+enum exit_status play(struct words *words)
 {
-    bool log = false;
-    char *arguments[3] = {words[0]};
-    int place[3] = {0}, found = 1;
-    for (int i = 1; i < count; i++) {
-        if (strcmp(words[i], "--log") == 0) {
-            log = true;
-        } else {
-            place[found] = i;
-            arguments[found++] = words[i];
-        }
-    }
-    if (found == 3 && strcmp(arguments[1], "-") == 0 && strcmp(arguments[2], "-") == 0)
+    if (is_standard(word_value(words, "code")) && is_standard(word_value(words, "moves")))
         return report_bad_input("only one of code and moves can come from standard input");
-    struct input code = {0}, moves = {0};
+    struct input code, moves = {0};
     enum exit_status result = EXIT_BAD_INPUT;
-    if (read_codes(arguments[1], place[1] + 1, false, &code) &&
-        (found < 3 || read_argument(arguments[2], place[2] + 1, &moves)))
-        result = log ? play_log(&code, &moves) : play_code(&code, &moves);
+    if (read_word_codes(words, "code", &code) && read_word(words, "moves", &moves))
+        result = word_value(words, "log") ? play_log(&code, &moves) : play_code(&code, &moves);
     input_free(&moves);
     input_free(&code);
     return result;
@@ -190,11 +178,12 @@ static enum exit_status kind_help(const char *name, const char *task)
 }
 
 /* The help of a command or of a machine; without a name, the list of commands. */
-enum exit_status help(char **words, int count)
+enum exit_status help(struct words *words)
 {
-    const struct command_form *command = count > 1 ? find_command(words[1]) : NULL;
-    if (count > 1 && !command)
-        return kind_help(words[1], NULL);
+    const char *name = word_value(words, "name");
+    const struct command_form *command = name ? find_command(name) : NULL;
+    if (name && !command)
+        return kind_help(name, NULL);
     if (command)
         print_command_help(command);
     else
@@ -202,10 +191,9 @@ enum exit_status help(char **words, int count)
     return EXIT_YES;
 }
 
-enum exit_status kinds(char **words, int count)
+enum exit_status kinds(struct words *words)
 {
     (void)words;
-    (void)count;
     enum mw_status status = mw_kinds(context);
     if (status != MW_OK)
         return report_error(status, NULL);
@@ -213,30 +201,18 @@ enum exit_status kinds(char **words, int count)
     return EXIT_YES;
 }
 
-static bool is_help(const char *word)
+static enum exit_status check_and_run(const struct command_form *command, char **all, int count)
 {
-    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
-}
-
-/* `-h` behind the first words may be a value or a move. */
-static bool has_help(char **words, int count)
-{
-    for (int i = 1; i < count; i++)
-        if (strcmp(words[i], "--help") == 0)
-            return true;
-    return count > 1 && is_help(words[1]);
-}
-
-static enum exit_status check_and_run(const struct command_form *command, char **words, int count)
-{
-    struct argument_row rows[ROWS_MAX + 1];
-    if (has_help(words, count)) {
+    if (has_help(all, count)) {
         print_command_help(command);
         return EXIT_YES;
     }
-    command_rows(command, rows);
-    return assign_words(words, count, 1, rows, command->name) ? run_command(command, words, count)
-                                                              : EXIT_BAD_INPUT;
+    struct words words;
+    enum exit_status result = words_of_command(&words, all, count, command)
+                                  ? run_command(command, &words)
+                                  : EXIT_BAD_INPUT;
+    words_close(&words);
+    return result;
 }
 
 static enum exit_status run(int count, char **words)
@@ -247,7 +223,7 @@ static enum exit_status run(int count, char **words)
         print_help();
         return EXIT_YES;
     }
-    if (strcmp(words[0], "--version") == 0 && count == 1) {
+    if (is_version(words, count)) {
         printf("mazewright %s\n", mw_version());
         return EXIT_YES;
     }

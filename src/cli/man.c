@@ -115,11 +115,10 @@ static void write_kind(struct text *out, const struct mw_kind *kind)
         write_entry(out, row->name, row->help ? row->help : row->label);
 }
 
-enum exit_status man(char **words, int count)
+enum exit_status man(struct words *words)
 {
     struct text out = {0};
     (void)words;
-    (void)count;
     text_format(&out,
                 ".TH MAZEWRIGHT 1 \"\" \"mazewright %s\"\n"
                 ".SH NAME\n"

@@ -74,24 +74,13 @@ static bool check_found(const struct found *found)
     return found->readings == 1;
 }
 
-enum exit_status read_mazes(char **words, int count)
+enum exit_status read_mazes(struct words *words)
 {
     static char standard[] = "-";
-    char *word = standard, *as = NULL;
-    bool explains = false;
-    int place = 0;
-    for (int i = 1; i < count; i++) {
-        if (strcmp(words[i], "--explain") == 0) {
-            explains = true;
-        } else if (strcmp(words[i], "--as") == 0) {
-            as = words[++i];
-        } else {
-            word = words[i];
-            place = i + 1;
-        }
-    }
+    const struct input *word = word_input(words, "text");
+    const char *as = word_value(words, "as");
     struct input text;
-    if (!read_text(word, place, &text))
+    if (!read_text(word ? word->bytes : standard, word ? word->argument : 0, &text))
         return EXIT_BAD_INPUT;
     enum mw_status status = mw_read(context, text.bytes, text.length, as, as ? strlen(as) : 0);
     if (status != MW_OK) {
@@ -100,7 +89,7 @@ enum exit_status read_mazes(char **words, int count)
         return result;
     }
     input_free(&text);
-    if (explains) {
+    if (word_value(words, "explain")) {
         print_output();
         return EXIT_YES;
     }
@@ -159,4 +148,11 @@ bool read_codes(char *word, int argument, bool several, struct input *input)
         return take_codes(input, several);
     report_error(status, input);
     return false;
+}
+
+bool read_word_codes(const struct words *words, const char *name, struct input *input)
+{
+    const struct input *word = word_input(words, name);
+    *input = (struct input){0};
+    return !word || read_codes(word->bytes, word->argument, false, input);
 }

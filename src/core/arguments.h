@@ -20,7 +20,7 @@ struct argument {
 };
 
 struct arguments {
-    struct argument list[ARGUMENTS_MAX];
+    struct argument list[ARGUMENTS_MAX + 1]; /* room for one that a reader adds */
     uint32_t count;
     const char *input; /* the text behind the first line; NULL if there is none */
     size_t input_length;

@@ -38,36 +38,29 @@ static void write_wrapped(struct text *out, size_t at, const char *paragraph)
 }
 
 /* Writes the words `A|B`, or those of a choice, as `A or B`. */
-static void write_either(struct text *out, const struct mw_kind *kind, const char *list,
-                         size_t length)
+static void write_either(struct text *out, const struct mw_kind *kind, struct mw_text list)
 {
-    bool is_choice = false;
+    struct mw_text one;
+    const char *before = "";
     for (uint32_t i = 0; i < kind->param_count; i++) {
         const struct param *word = &kind->params[i];
-        if (!word->choice || !text_is(list, length, word->choice->name))
+        if (!word->choice || !text_is(list.bytes, list.length, word->choice->name))
             continue;
-        text_format(out, "%s%s", is_choice ? " or " : "", word->name);
-        is_choice = true;
+        text_format(out, "%s%s", before, word->name);
+        before = " or ";
     }
-    for (size_t i = 0; i < length && !is_choice; i++)
-        if (list[i] == '|')
-            text_string(out, " or ");
-        else
-            text_char(out, list[i]);
+    while (!*before && text_next_part(&list, '|', &one))
+        text_format(out, "%.*s%s", (int)one.length, one.bytes, list.bytes ? " or " : "");
 }
 
 /* Writes a condition for people: ` Needs worm or wormfast.` */
 static void write_needs(struct text *out, const struct mw_kind *kind, const char *needs)
 {
-    while (needs && *needs) {
-        size_t length = strcspn(needs, " ");
-        size_t name = strcspn(needs, "!= ");
-        bool negated = needs[0] == '!' || (name < length && needs[name] == '!');
-        size_t list = needs[0] == '!' ? 1 : name < length ? strcspn(needs, "=") + 1 : 0;
-        text_string(out, negated ? " Not with " : " Needs ");
-        write_either(out, kind, needs + list, length - list);
+    struct row_word word;
+    for (struct mw_text rest = text_of(needs); row_next_word(&rest, &word);) {
+        text_string(out, word.negated ? " Not with " : " Needs ");
+        write_either(out, kind, word.values.bytes ? word.values : word.name);
         text_char(out, '.');
-        needs += length + (needs[length] == ' ');
     }
 }
 

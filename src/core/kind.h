@@ -265,8 +265,8 @@ struct command_form {
 
 /* End with an entry without a name. */
 extern const struct command_form mw_all_commands[];
-/* All rows of a command. */
-void command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1]);
+/* All rows of a command; returns the number of its own. */
+uint32_t command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1]);
 
 /* ---- registry.c ---- */
 

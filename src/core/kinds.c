@@ -11,6 +11,19 @@ static void write_cells(const char *const *cells, size_t count, struct text *out
     text_char(out, '\n');
 }
 
+/* `condition:min:max:cells;...`, with the row's own limits where one has none. */
+static void write_limits(struct text *out, const struct row_limit *limits, uint64_t minimum,
+                         uint64_t maximum, uint64_t cells)
+{
+    if (!limits)
+        text_char(out, '-');
+    for (const struct row_limit *limit = limits; limit && limit->condition; limit++)
+        text_format(out, "%s%s:%llu:%llu:%llu", limit == limits ? "" : ";", limit->condition,
+                    (unsigned long long)(limit->minimum ? limit->minimum : minimum),
+                    (unsigned long long)(limit->maximum ? limit->maximum : maximum),
+                    (unsigned long long)(limit->cells ? limit->cells : cells));
+}
+
 /* ---- Parameters ---- */
 
 /* Writes `name=label@condition;...` of the words of a choice; without a name what none of them means. */
@@ -44,18 +57,6 @@ static void write_choice(struct text *out, const struct mw_kind *kind, uint32_t 
     write_cells((const char *const[]){NULL, NULL, NULL, NULL, choice->label, choice->help}, 6, out);
 }
 
-static void write_limits(struct text *out, const struct param *param)
-{
-    if (!param->limits)
-        text_char(out, '-');
-    for (const struct row_limit *limit = param->limits; limit && limit->condition; limit++)
-        text_format(
-            out, "%s%s:%llu:%llu:%llu", limit == param->limits ? "" : ";", limit->condition,
-            (unsigned long long)(limit->minimum ? limit->minimum : (uint64_t)param->minimum),
-            (unsigned long long)(limit->maximum ? limit->maximum : (uint64_t)param->maximum),
-            (unsigned long long)limit->cells);
-}
-
 static void write_param(struct text *out, const struct mw_kind *kind, uint32_t i)
 {
     static const char *const types[] = {"integer", "cell", "flag", "text"};
@@ -76,7 +77,7 @@ static void write_param(struct text *out, const struct mw_kind *kind, uint32_t i
                 param->choice  ? param->choice->name
                 : param->group ? param->group
                                : "-");
-    write_limits(out, param);
+    write_limits(out, param->limits, (uint64_t)param->minimum, (uint64_t)param->maximum, 0);
     write_cells((const char *const[]){param->needs, NULL, param->unit, param->label, param->help},
                 5, out);
 }
@@ -100,12 +101,38 @@ static bool takes_maze(const struct argument_row *rows)
     return false;
 }
 
+static void write_number(const struct argument_row *row, bool is_set, uint64_t number,
+                         struct text *out)
+{
+    if (is_set)
+        row_write_decimal(row, number, out);
+    else
+        text_char(out, '-');
+    text_char(out, '\t');
+}
+
+static void write_argument(const struct argument_row *row, struct text *out)
+{
+    static const char *const places[] = {"option", "expert", "needed", "word"};
+    text_format(out, "%s\t%s\t%s\t", row->name, row_type_name(row->type), places[row->place]);
+    write_number(row, row_has_range(row), row->minimum, out);
+    write_number(row, row_has_range(row), row->maximum, out);
+    write_number(row, row->cells > 0, row->cells, out);
+    size_t before = out->length;
+    row_write_default(row, out);
+    text_format(out, "%s\t%s\t", out->length == before ? "-" : "",
+                row->choices ? row->choices : "-");
+    write_limits(out, row->limits, row->minimum, row->maximum, row->cells);
+    write_cells((const char *const[]){row->needs, row->one_of, row->unit, row->label, row->help}, 5,
+                out);
+}
+
 static void write_arguments(const char *kind, const char *task, const struct argument_row *rows,
                             struct text *out)
 {
     for (; rows && rows->name; rows++) {
         text_format(out, "argument\t%s\t%s\t", kind, task);
-        row_write_columns(rows, out);
+        write_argument(rows, out);
     }
 }
 

@@ -112,7 +112,10 @@ bool rows_assign(const struct argument_row *rows, struct argument *list, uint32_
                  const char *subject, struct row_places *places, struct mw_error *error);
 /* Reads and checks all assigned values into the struct of values. Returns false with an error. */
 bool rows_read(const struct row_places *places, void *values, struct mw_error *error);
-/* Does both for a text (arguments_split). The values borrow from the text. */
+/* Does both for arguments that are split, or for a text. The values borrow from the text. */
+bool rows_read_arguments(const struct argument_row *rows, struct arguments *arguments,
+                         const char *subject, void *values, struct row_places *places,
+                         struct mw_error *error);
 bool rows_read_text(const struct argument_row *rows, const char *text, size_t length,
                     const char *subject, void *values, struct row_places *places,
                     struct mw_error *error);
@@ -121,6 +124,10 @@ bool rows_read_text(const struct argument_row *rows, const char *text, size_t le
 size_t argument_place(const struct row_places *places, const char *name);
 /* The argument of that name, or NULL. */
 const struct argument *argument_given(const struct row_places *places, const char *name);
+/* Whether it begins like an option, `--by`, and the row of that option, or NULL. */
+bool argument_is_option(const struct argument *argument);
+const struct argument_row *row_of_option(const struct argument_row *rows,
+                                         const struct argument *argument);
 /* The row of that name, or NULL. */
 const struct argument_row *rows_find(const struct argument_row *rows, const char *name,
                                      size_t length);
@@ -139,8 +146,23 @@ void row_write_needs(const struct argument_row *rows, const struct argument_row 
 /* Writes its name as it is typed: `BITS`, `--by METHOD`. */
 void row_write_name(const struct argument_row *row, bool placeholder, struct text *out);
 const char *row_type_name(enum row_type type);
-/* Writes the columns of `mazewright kinds` from NAME to HELP. */
-void row_write_columns(const struct argument_row *row, struct text *out);
+bool row_has_range(const struct argument_row *row);
+void row_write_decimal(const struct argument_row *row, uint64_t value, struct text *out);
+/* Writes its default, if it has one. */
+void row_write_default(const struct argument_row *row, struct text *out);
+
+/* A choice of a row, `name=label@condition`. */
+struct row_choice {
+    struct mw_text name, label, condition;
+};
+/* A word of a condition. */
+struct row_word {
+    struct mw_text name, values; /* without bytes: no values */
+    bool negated;
+};
+/* Take the next one off the front (text_next_part). */
+bool row_next_choice(struct mw_text *rest, struct row_choice *choice);
+bool row_next_word(struct mw_text *rest, struct row_word *word);
 
 /* ---- Results ---- */
 

@@ -171,6 +171,30 @@ bool text_is(const char *bytes, size_t length, const char *string)
     return strlen(string) == length && memcmp(bytes, string, length) == 0;
 }
 
+struct mw_text text_of(const char *string)
+{
+    return (struct mw_text){string, string ? strlen(string) : 0};
+}
+
+bool text_equal(struct mw_text a, struct mw_text b)
+{
+    return a.length == b.length && (a.length == 0 || memcmp(a.bytes, b.bytes, a.length) == 0);
+}
+
+bool text_next_part(struct mw_text *rest, char separator, struct mw_text *part)
+{
+    *part = *rest;
+    if (!rest->bytes)
+        return false;
+    const char *end = rest->length > 0 ? memchr(rest->bytes, separator, rest->length) : NULL;
+    *rest = (struct mw_text){NULL, 0};
+    if (end) {
+        *rest = (struct mw_text){end + 1, part->length - (size_t)(end - part->bytes) - 1};
+        part->length = (size_t)(end - part->bytes);
+    }
+    return true;
+}
+
 bool text_next_value(struct mw_text *left, struct mw_text *key, struct mw_text *value)
 {
     while (left->length > 0) {

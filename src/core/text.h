@@ -36,6 +36,12 @@ void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsig
 /* A subset of printf: %s, %c, %d (int), %u (unsigned), %lld, %llu, %.*s and %%. */
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The text of a string; without bytes for NULL. */
+struct mw_text text_of(const char *string);
+bool text_equal(struct mw_text a, struct mw_text b);
+/* Takes the part before the next separator off the front. Behind the last part `rest` has no bytes; then it returns
+ * false. */
+bool text_next_part(struct mw_text *rest, char separator, struct mw_text *part);
 /* Whether the bytes are those of the string. */
 bool text_is(const char *bytes, size_t length, const char *string);
 

@@ -9,19 +9,6 @@ static bool refuse(struct mw_error *error, size_t offset, const char *sentence)
     return false;
 }
 
-/* Finds the part of the argument before the next `,` behind *at, and moves *at behind it. Returns false
- * at the end. */
-static bool next_part(const struct argument *list, size_t *at, struct code_piece *part)
-{
-    if (*at > list->length)
-        return false;
-    const char *text = list->text + *at, *comma = memchr(text, ',', list->length - *at);
-    size_t length = comma ? (size_t)(comma - text) : list->length - *at;
-    *part = (struct code_piece){text, length, list->offset + *at};
-    *at += length + 1;
-    return true;
-}
-
 /* ---- Splits ---- */
 
 /* Parses a decimal of at most 1, in billionths. */
@@ -56,17 +43,18 @@ static bool read_splits(struct batch_options *options, const struct argument *li
                         struct mw_error *error)
 {
     uint64_t sum = 0;
-    struct code_piece part;
-    for (size_t at = 0; next_part(list, &at, &part);) {
+    struct mw_text rest = {list->text, list->length}, part;
+    while (text_next_part(&rest, ',', &part)) {
+        size_t offset = list->offset + (size_t)(part.bytes - list->text);
         const char *colon = memchr(part.bytes, ':', part.length);
         size_t name = colon ? (size_t)(colon - part.bytes) : part.length;
         uint32_t billionths;
         if (options->splits == BATCH_SPLITS_MAX)
-            return refuse(error, part.offset, "a batch can have at most 16 splits");
+            return refuse(error, offset, "a batch can have at most 16 splits");
         if (!colon || !is_name(part.bytes, name) ||
             !read_fraction(colon + 1, part.length - name - 1, &billionths))
             return refuse(
-                error, part.offset,
+                error, offset,
                 "a split must be NAME:FRACTION, as in train:0.9,test:0.1; a fraction has at "
                 "most nine decimals and is more than 0");
         struct batch_split *split = &options->split[options->splits++];
@@ -83,7 +71,7 @@ static bool read_splits(struct batch_options *options, const struct argument *li
 /* The millionths of a value are written as an integer of 128 bits. */
 enum { VALUE_LENGTH_MAX = 31 };
 
-static bool read_condition(struct batch_condition *condition, struct code_piece part)
+static bool read_condition(struct batch_condition *condition, struct mw_text part)
 {
     size_t name = 0;
     while (name < part.length && is_name_letter(part.bytes[name]))
@@ -105,11 +93,11 @@ static bool read_condition(struct batch_condition *condition, struct code_piece 
 static bool read_where(struct batch_options *options, const struct argument *list,
                        struct mw_error *error)
 {
-    struct code_piece part;
-    for (size_t at = 0; next_part(list, &at, &part);)
+    struct mw_text rest = {list->text, list->length}, part;
+    while (text_next_part(&rest, ',', &part))
         if (options->conditions == BATCH_WHERE_MAX ||
             !read_condition(&options->where[options->conditions++], part))
-            return refuse(error, part.offset,
+            return refuse(error, list->offset + (size_t)(part.bytes - list->text),
                           "--where must list at most 8 conditions on measures, as in "
                           "solution_length>=20,dead_end<0.3 (with <, <=, =, >= or >)");
     return true;

@@ -132,13 +132,15 @@ static const struct argument_row read_rows[] = {
      .help = "print all that was recognised, as lines 'reading FORMAT KIND SENTENCE' and 'code "
              "CODE SENTENCE' with what stands below the code"},
     {0}};
-static const struct argument_row merge_rows[] = {
+static const struct argument_row merge_own[] = {
     {.name = "file",
      .type = ROW_FILE,
      .place = ROW_POSITIONAL,
      .repeats = true,
      .label = "Shards",
      .help = "files of shards (--shard K/M), or the folder of the shards of a batch"},
+    {0}};
+static const struct argument_row merge_rows[] = {
     {.name = "trust",
      .type = ROW_FLAG,
      .label = "Trust the seals",
@@ -187,7 +189,7 @@ const struct command_form mw_all_commands[] = {
     {"book", book_own, book_rows, "make a book of the mazes on a list, with their solutions"},
     {"batch", batch_own, batch_rows + BATCH_ROWS_INTERNAL,
      "write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)"},
-    {"merge", merge_rows, NULL,
+    {"merge", merge_own, merge_rows,
      "put the shards of one task together; shards of a proof are checked again"},
     {"kinds", no_rows, NULL, "list all parameters, tasks, arguments, results and measures"},
     {"completion", completion_rows, NULL,
@@ -197,13 +199,15 @@ const struct command_form mw_all_commands[] = {
      "show a command's options, or a machine's parameters, tasks and output"},
     {0}};
 
-void command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1])
+uint32_t command_rows(const struct command_form *command, struct argument_row rows[ROWS_MAX + 1])
 {
-    size_t count = 0;
+    uint32_t count = 0, own;
     for (const struct argument_row *row = command->own; row->name; row++)
         rows[count++] = *row;
+    own = count;
     for (const struct argument_row *row = command->shared; row && row->name; row++)
         rows[count++] = *row;
     MW_ASSERT(count <= ROWS_MAX);
     rows[count] = (struct argument_row){0};
+    return own;
 }

@@ -20,8 +20,8 @@ enum mw_status mw_draw(struct mw_context *context, mw_handle handle, const char 
                        "%.*s: a %s maze is drawn as svg, pdf or png",
                        (int)(length < 20 ? length : 20), form, maze->kind->name);
     else
-        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "%s: this machine has no drawings",
-                       maze->kind->name);
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
+                       "%s: this machine has no drawings", maze->kind->name);
     return task ? job_open(context, task, job) : context->error.status;
 }
 

@@ -204,23 +204,16 @@ static bool take_values(struct print_options *options, const struct values *valu
            take_line(&values->link, "an address", NULL, options->link, DOCUMENT_LINK_MAX, error);
 }
 
-/* Splits the options and reads their values. The first word of a drawing is the value of --format. */
-static bool read_rows(const struct argument_row *rows, const char *text, size_t length,
-                      struct values *values, struct row_places *places, struct mw_error *error)
+/* Reads the options of a drawing: the first word is the value of --format. */
+static bool read_draw_rows(const char *text, size_t length, struct values *values,
+                           struct row_places *places, struct mw_error *error)
 {
     struct arguments arguments;
-    struct argument list[ARGUMENTS_MAX + 1] = {{.text = "--format", .length = 8}};
-    bool draws = rows == draw_rows;
     if (!arguments_split(&arguments, text, length, error))
         return false;
-    memcpy(list + 1, arguments.list, arguments.count * sizeof *list);
-    if (!rows_assign(rows, draws ? list : list + 1, arguments.count + draws,
-                     draws ? "a drawing" : "a book", places, error))
-        return false;
-    places->input = (struct argument){.text = arguments.input,
-                                      .length = arguments.input_length,
-                                      .offset = arguments.input_offset};
-    return rows_read(places, values, error);
+    memmove(arguments.list + 1, arguments.list, arguments.count++ * sizeof *arguments.list);
+    arguments.list[0] = (struct argument){.text = "--format", .length = 8};
+    return rows_read_arguments(draw_rows, &arguments, "a drawing", values, places, error);
 }
 
 bool print_options_read(struct print_options *options, const char *form, size_t length,
@@ -230,7 +223,7 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
     struct values values = {0};
     struct row_places places;
     memset(options, 0, sizeof *options);
-    if (!read_rows(draw_rows, form, length, &values, &places, error))
+    if (!read_draw_rows(form, length, &values, &places, error))
         return false;
     options->pen = forms[values.format].pen;
     options->layout.paper = papers[values.paper];
@@ -261,7 +254,7 @@ bool print_options_read_book(struct print_options *options, const char *text, si
     struct values values = {0};
     struct row_places places;
     *options = (struct print_options){.pen = &pen_pdf, .book = true};
-    if (!read_rows(book_rows, text, length, &values, &places, error))
+    if (!rows_read_text(book_rows, text, length, "a book", &values, &places, error))
         return false;
     options->layout.paper = papers[values.paper];
     options->layout.orientation_fixed = true; /* portrait, like books */

@@ -247,7 +247,7 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['play', TWELVE, '0124x']), /move 4, 4 is not one of 0123/);
   assertRefused(run(['play', '-', '-'], TWELVE), /only one of/);
   assertRefused(run(['generate', '-'], ''), /begins with v1/);
-  assertRefused(run(['generate', '-'], 'v'.repeat(5000)), /at most 4096/);
+  assertRefused(run(['generate', '-'], `v1.${'v'.repeat(5000)}`), /at most 4096/);
   assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
   assertRefused(run(['fourbit', 'count', '5']), /BITS 5: must be 2 to 4/);
   assertRefused(run(['fourbit', 'census', '5']), /BITS 5: must be 2 to 4/);

@@ -65,6 +65,15 @@ for (const [words, counts] of WORKS)
       assert.equal(run([words.split(' ')[0], 'merge', '-'], all).stdout, whole.stdout);
     });
 
+test('merge writes a file, whole or not at all', () => {
+  const files = makeShards(SURVEY, 2, 'kept');
+  const words = ['merge', ...files, '--output', place('merged.txt')];
+  assert.deepEqual(run(words), { status: 0, stdout: '', stderr: '' });
+  assert.equal(readFileSync(place('merged.txt'), 'utf8'), run(SURVEY.split(' ')).stdout);
+  assert.equal(run([...words.slice(0, 2), ...words.slice(3)]).status, 2);
+  assert.equal(readFileSync(place('merged.txt'), 'utf8'), run(SURVEY.split(' ')).stdout);
+});
+
 test('where no seed of a shard has a maze, the others may; where none has, a message says so', () => {
   const words = 'rook record w4_h4_walls_l14_i20 --count 40';
   const whole = run(words.split(' '));

@@ -271,6 +271,21 @@ export function faultsOfSurroundings({ file, text }) {
   );
 }
 
+// ---- Words of the command line ----
+
+/** A comparison of a word with an option, or with what options begin with. */
+const COMPARED =
+  /\b(?:strn?cmp|memcmp|strstr|text_is|argument_is|(?:is|has|starts)_\w+)\([^;{}]*?"--[a-z-]*"/g;
+
+/** Options are read by rows (core/rows.h) in one file alone. @param {Source} source */
+export function faultsOfWords({ file, text }) {
+  if (!/^src\/(?:cli|print)\//.test(file) || file === 'src/cli/words.c') return [];
+  return [...text.matchAll(COMPARED)].map(({ 0: call, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return `${file}:${line}: rows read the words (src/cli/words.c): '${call}'`;
+  });
+}
+
 // ---- Style sheets ----
 
 const STYLES_LINES_MAX = 6000;
@@ -320,6 +335,7 @@ export function lintSources(files, table) {
     ),
     'no static variable of the core can change': core.flatMap(faultsOfStatics),
     'the core reads no locale, clock or environment': core.flatMap(faultsOfSurroundings),
+    'options of the command line are read by rows alone': core.flatMap(faultsOfWords),
     'the style sheets stay small': faultsOfStyles(
       sources.filter(({ file }) => /^web\/.*\.css$/.test(file)),
     ),
