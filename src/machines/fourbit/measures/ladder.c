@@ -173,7 +173,7 @@ static void close_ladder(void *task)
 
 static const struct task_class class = {.result = write_ladder, .close = close_ladder};
 
-static const struct argument_row rows[] = {FOURBIT_TABLE_ROW(struct ladder_values), {0}};
+static const struct argument_row rows[] = {DESCRIBED_CODE_ROW(struct ladder_values), {0}};
 
 static const struct result_row results[] = {
     {"arm_length", "integer", "presses", "figure", "Length of the arm",
