@@ -17,7 +17,7 @@ static const struct {
              [ROW_SHARD] = {"shard", "K/M"},
              [ROW_TEXT] = {"text", "TEXT"},
              [ROW_WORD] = {"word", "WORD"},
-             [ROW_SEED] = {"seed", "SEED"},
+             [ROW_SEED] = {"seed", "WORD"},
              [ROW_CODE] = {"code", "CODE"},
              [ROW_CODE_ROWS] = {"code", "CODE"},
              [ROW_SEQUENCE] = {"sequence", "SEQUENCE"},

@@ -82,12 +82,33 @@ enum { SHARDS_MAX = 1000000 };
 #define AS_SHARD(values, member)          ROW_VALUE(ROW_SHARD, values, member, struct shard)
 #define AS_TEXT(row_type, values, member) ROW_VALUE(row_type, values, member, struct argument)
 
-/* Label and help of a row: cores that only play leave them out. */
+#define AS_SEED(values) AS_TEXT(ROW_SEED, values, seed), .minimum = 1, .maximum = MW_SEED_BYTES_MAX
+
+/* A row: its name, what it is (AS_INTEGER...), label and help, then further members. Cores that only play leave out
+ * label and help. */
 #ifdef MW_PLAY_ONLY
-#define ROW_TEXTS(short_text, sentence) .label = NULL
+#define ROW(row_name, value, row_label, row_help, ...)                                             \
+    {                                                                                              \
+        .name = row_name, value, __VA_ARGS__                                                       \
+    }
 #else
-#define ROW_TEXTS(short_text, sentence) .label = short_text, .help = sentence
+#define ROW(row_name, value, row_label, row_help, ...)                                             \
+    {                                                                                              \
+        .name = row_name, value, .label = row_label, .help = row_help, __VA_ARGS__                 \
+    }
 #endif
+
+/* Rows of several machines and commands. */
+#define CODE_ROW(values)                                                                           \
+    ROW("code", AS_TEXT(ROW_CODE, values, code), "Maze", "code of a maze", .place = ROW_POSITIONAL)
+#define DESCRIBED_CODE_ROW(values)                                                                 \
+    ROW("code", AS_TEXT(ROW_CODE, values, code), "Maze",                                           \
+        "code of a maze with its description, as 'generate' prints it", .place = ROW_POSITIONAL)
+/* Browsers have an address space of 4 GB; native programs may use more. */
+#define MEMORY_ROW(values)                                                                         \
+    ROW("memory-mb", AS_INTEGER(values, memory_mb), "Memory", "memory limit", .place = ROW_EXPERT, \
+        .minimum = 1, .maximum = MEMORY_MB_MAX, .initial = MEMORY_MB_DEFAULT, .unit = "MB")
+enum { MEMORY_MB_DEFAULT = 2048, MEMORY_MB_MAX = 1 << 16 };
 
 enum { ROWS_MAX = 32, ROW_VALUES_BYTES_MAX = 1024 };
 

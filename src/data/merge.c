@@ -140,12 +140,10 @@ static const struct task_class class = {.run = merge_run,
                                         .result = merge_result,
                                         .close = merge_close};
 
-static const struct argument_row rows[] = {{.name = "file",
-                                            AS_TEXT(ROW_FILE, struct merge_values, file),
-                                            .place = ROW_POSITIONAL,
-                                            .label = "Shards",
-                                            .help = "all shards of a task, one behind the other"},
-                                           {0}};
+static const struct argument_row rows[] = {
+    ROW("file", AS_TEXT(ROW_FILE, struct merge_values, file), "Shards",
+        "all shards of a task, one behind the other", .place = ROW_POSITIONAL),
+    {0}};
 
 static const struct result_row results[] = {
     {"*", "text", NULL, "figure", "Results", "all that the task of the shards writes"}, {0}};

@@ -8,11 +8,9 @@
 
 /* The row of `--seed` of such a task, a word of at most `max` characters: the numbers of the mazes are appended. */
 #define SEED_SERIES_ROW(values, default_word, max)                                                 \
-    {                                                                                              \
-        .name = "seed", AS_TEXT(ROW_SEED, values, seed), .minimum = 1, .maximum = max,             \
-        .fallback = default_word, .placeholder = "WORD", .label = "Seed",                          \
-        .help = "the mazes have the seeds WORD-0, WORD-1 and so on"                                \
-    }
+    ROW("seed", AS_TEXT(ROW_SEED, values, seed), "Seed",                                           \
+        "the mazes have the seeds WORD-0, WORD-1 and so on", .minimum = 1, .maximum = max,         \
+        .fallback = default_word, .placeholder = "WORD")
 /* Checks the code `v1.KIND.PARAMS.s...` and writes its canonical form up to the seed, zero-terminated;
  * `head` has room for MW_CODE_BYTES_MAX. Returns false with an error whose offset counts from the
  * beginning of PARAMS. */

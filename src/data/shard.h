@@ -32,16 +32,14 @@ struct sharded_work {
 };
 
 /* The rows of such a task: `--shard` in the member `shard`, `--output`. */
+#define SHARD_ROW(values, ...)                                                                     \
+    ROW("shard", AS_SHARD(values, shard), "Shard",                                                 \
+        "only part K of M; 'mazewright merge' puts the parts together", .place = ROW_EXPERT,       \
+        __VA_ARGS__)
 #define SHARD_ROWS(values)                                                                         \
-    {.name = "shard",                                                                              \
-     AS_SHARD(values, shard),                                                                      \
-     .place = ROW_EXPERT,                                                                          \
-     .label = "Shard",                                                                             \
-     .help = "only part K of M; 'mazewright merge' puts the parts together"},                      \
-    {                                                                                              \
-        .name = "output", .type = ROW_OUTPUT, .place = ROW_EXPERT, .label = "File",                \
-        .help = "file for the whole result; default: standard output"                              \
-    }
+    SHARD_ROW(values),                                                                             \
+        ROW("output", .type = ROW_OUTPUT, "File",                                                  \
+            "file for the whole result; default: standard output", .place = ROW_EXPERT)
 /* Names the work by the given arguments but `--shard`, in the order of the rows. `task`: kind and task, as in
  * "worm survey". Returns false with an error. */
 bool sharded_open(struct sharded_work *work, const char *task, struct shard shard,

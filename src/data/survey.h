@@ -92,19 +92,12 @@ struct survey_values {
 };
 enum { SURVEY_MAZES_DEFAULT = 100 };
 #define SURVEY_ROWS                                                                                \
-    {.name = "count",                                                                              \
-     AS_INTEGER(struct survey_values, count),                                                      \
-     .minimum = 2,                                                                                 \
-     .maximum = SURVEY_MAZES_MAX,                                                                  \
-     .initial = SURVEY_MAZES_DEFAULT,                                                              \
-     .unit = "mazes",                                                                              \
-     .label = "Mazes of each algorithm",                                                           \
-     .help = "number of mazes of each algorithm"},                                                 \
+    ROW("count", AS_INTEGER(struct survey_values, count), "Mazes of each algorithm",               \
+        "number of mazes of each algorithm", .minimum = 2, .maximum = SURVEY_MAZES_MAX,            \
+        .initial = SURVEY_MAZES_DEFAULT, .unit = "mazes"),                                         \
         SEED_SERIES_ROW(struct survey_values, "survey", 27),                                       \
-        {.name = "each",                                                                           \
-         AS_FLAG(struct survey_values, each),                                                      \
-         .label = "List all mazes",                                                                \
-         .help = "a line for each maze, too"},                                                     \
+        ROW("each", AS_FLAG(struct survey_values, each), "List all mazes",                         \
+            "a line for each maze, too"),                                                          \
         SHARD_ROWS(struct survey_values)
 /* The keys that a survey writes. */
 extern const struct result_row survey_results[];

@@ -6,112 +6,60 @@
 
 /* ---- Arguments; draw, book and batch have those of the core too ---- */
 
-#define CODE_ROW                                                                                   \
-    {                                                                                              \
-        .name = "code", .type = ROW_CODE, .place = ROW_POSITIONAL, .label = "Maze",                \
-        .help = "code of a maze"                                                                   \
-    }
-#define OUTPUT_ROW                                                                                 \
-    {                                                                                              \
-        .name = "output", .type = ROW_OUTPUT, .label = "File",                                     \
-        .help = "file; default: standard output"                                                   \
-    }
+/* Values of shared rows, which the front end passes on as they are typed. */
+struct command_values {
+    struct argument code;
+    uint64_t memory_mb;
+};
+#define OUTPUT_ROW ROW("output", .type = ROW_OUTPUT, "File", "file; default: standard output")
 
 static const struct argument_row no_rows[] = {{0}};
-static const struct argument_row code_rows[] = {CODE_ROW, {0}};
+static const struct argument_row code_rows[] = {CODE_ROW(struct command_values), {0}};
 static const struct argument_row play_rows[] = {
-    CODE_ROW,
-    {.name = "moves",
-     .type = ROW_SEQUENCE,
-     .place = ROW_POSITIONAL,
-     .fallback = "none",
-     .label = "Moves",
-     .help = "moves to make"},
-    {.name = "log",
-     .type = ROW_FLAG,
-     .label = "Log",
-     .help = "the log that players of a procedural maze write"},
+    CODE_ROW(struct command_values),
+    ROW("moves", .type = ROW_SEQUENCE, "Moves", "moves to make", .place = ROW_POSITIONAL,
+        .fallback = "none"),
+    ROW("log", .type = ROW_FLAG, "Log", "the log that players of a procedural maze write"),
     {0}};
 static const struct argument_row draw_own[] = {
-    {.name = "code",
-     .type = ROW_CODE,
-     .place = ROW_POSITIONAL,
-     .repeats = true,
-     .label = "Mazes",
-     .help = "codes of mazes; several make one PDF file. With moves, a procedural maze is drawn "
-             "as the game left it; other machines leave moves out"},
+    ROW("code", .type = ROW_CODE, "Mazes",
+        "codes of mazes; several make one PDF file. With moves, a procedural maze is drawn "
+        "as the game left it; other machines leave moves out",
+        .place = ROW_POSITIONAL, .repeats = true),
     OUTPUT_ROW,
     {0}};
 static const struct argument_row book_own[] = {
-    {.name = "list",
-     .type = ROW_FILE,
-     .place = ROW_POSITIONAL,
-     .label = "List",
-     .help = "file with one maze a line: its code, spaces, its title. 'title: TEXT' is the title "
-             "of the book. Lines starting with '#' are comments"},
-    {.name = "format",
-     .type = ROW_CHOICE,
-     .place = ROW_NEEDED,
-     .choices = "pdf=PDF",
-     .placeholder = "pdf",
-     .label = "Format",
-     .help = "file format"},
+    ROW("list", .type = ROW_FILE, "List",
+        "file with one maze a line: its code, spaces, its title. 'title: TEXT' is the title "
+        "of the book. Lines starting with '#' are comments",
+        .place = ROW_POSITIONAL),
+    ROW("format", .type = ROW_CHOICE, "Format", "file format", .place = ROW_NEEDED,
+        .choices = "pdf=PDF", .placeholder = "pdf"),
     OUTPUT_ROW,
     {0}};
 static const struct argument_row batch_own[] = {
-    {.name = "code",
-     AS_TEXT(ROW_CODE, struct batch_command, code),
-     .place = ROW_POSITIONAL,
-     .label = "Maze",
-     .help = "code with a seed WORD; CODE*N is short for CODE --count N"},
-    {.name = "count",
-     AS_INTEGER(struct batch_command, count),
-     .minimum = 1,
-     .maximum = BATCH_COUNT_MAX,
-     .unit = "mazes",
-     .label = "Mazes",
-     .help = "number of mazes, of the seeds WORD-0 to WORD-(N-1)"},
-    {.name = "format",
-     AS_CHOICE(struct batch_command, format),
-     .place = ROW_NEEDED,
-     .choices = BATCH_FORMAT_CHOICES,
-     .placeholder = "FORMAT",
-     .label = "Format",
-     .help = "npz: columns for NumPy; npy: the first column; jsonl: one JSON object a line; "
-             "codes: one code a line; tokens: one maze of maze-dataset's words a line"},
-    {.name = "unique",
-     AS_FLAG(struct batch_command, unique),
-     .label = "No repetitions",
-     .help = "leave out mazes equal to earlier ones"},
-    {.name = "per-file",
-     AS_INTEGER(struct batch_command, per_file),
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = BATCH_COUNT_MAX,
-     .fallback = "10000",
-     .unit = "seeds",
-     .label = "Seeds in a file",
-     .help = "seeds in a file; fewer if mazes are large"},
-    {.name = "shard",
-     AS_SHARD(struct batch_command, shard),
-     .place = ROW_EXPERT,
-     .needs = "output",
-     .label = "Shard",
-     .help = "only part K of M of the files"},
-    {.name = "jobs",
-     AS_INTEGER(struct batch_command, jobs),
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = BATCH_JOBS_MAX,
-     .initial = 1,
-     .unit = "files",
-     .label = "Jobs",
-     .help = "files made at the same time"},
-    {.name = "output",
-     .type = ROW_FOLDER,
-     .label = "Folder",
-     .help = "folder for files and a manifest; the same command continues them after an "
-             "interruption; default: standard output. src/cli/README.md lists the columns"},
+    ROW("code", AS_TEXT(ROW_CODE, struct batch_command, code), "Maze",
+        "code with a seed WORD; CODE*N is short for CODE --count N", .place = ROW_POSITIONAL),
+    ROW("count", AS_INTEGER(struct batch_command, count), "Mazes",
+        "number of mazes, of the seeds WORD-0 to WORD-(N-1)", .minimum = 1,
+        .maximum = BATCH_COUNT_MAX, .unit = "mazes"),
+    ROW("format", AS_CHOICE(struct batch_command, format), "Format",
+        "npz: columns for NumPy; npy: the first column; jsonl: one JSON object a line; "
+        "codes: one code a line; tokens: one maze of maze-dataset's words a line",
+        .place = ROW_NEEDED, .choices = BATCH_FORMAT_CHOICES, .placeholder = "FORMAT"),
+    ROW("unique", AS_FLAG(struct batch_command, unique), "No repetitions",
+        "leave out mazes equal to earlier ones"),
+    ROW("per-file", AS_INTEGER(struct batch_command, per_file), "Seeds in a file",
+        "seeds in a file; fewer if mazes are large", .place = ROW_EXPERT, .minimum = 1,
+        .maximum = BATCH_COUNT_MAX, .fallback = "10000", .unit = "seeds"),
+    ROW("shard", AS_SHARD(struct batch_command, shard), "Shard", "only part K of M of the files",
+        .place = ROW_EXPERT, .needs = "output"),
+    ROW("jobs", AS_INTEGER(struct batch_command, jobs), "Jobs", "files made at the same time",
+        .place = ROW_EXPERT, .minimum = 1, .maximum = BATCH_JOBS_MAX, .initial = 1,
+        .unit = "files"),
+    ROW("output", .type = ROW_FOLDER, "Folder",
+        "folder for files and a manifest; the same command continues them after an "
+        "interruption; default: standard output. src/cli/README.md lists the columns"),
     {0}};
 static const struct argument_row read_rows[] = {
     {.name = "text",
@@ -133,49 +81,25 @@ static const struct argument_row read_rows[] = {
              "CODE SENTENCE' with what stands below the code"},
     {0}};
 static const struct argument_row merge_own[] = {
-    {.name = "file",
-     .type = ROW_FILE,
-     .place = ROW_POSITIONAL,
-     .repeats = true,
-     .label = "Shards",
-     .help = "files of shards (--shard K/M), or the folder of the shards of a batch"},
+    ROW("file", .type = ROW_FILE, "Shards",
+        "files of shards (--shard K/M), or the folder of the shards of a batch",
+        .place = ROW_POSITIONAL, .repeats = true),
     {0}};
 static const struct argument_row merge_rows[] = {
-    {.name = "trust",
-     .type = ROW_FLAG,
-     .label = "Trust the seals",
-     .help = "do not check the shards of a proof again"},
-    {.name = "memory-mb",
-     .type = ROW_INTEGER,
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = 65536,
-     .initial = 2048,
-     .unit = "MB",
-     .label = "Memory",
-     .help = "memory limit"},
+    ROW("trust", .type = ROW_FLAG, "Trust the seals", "do not check the shards of a proof again"),
+    MEMORY_ROW(struct command_values),
     OUTPUT_ROW,
     {0}};
 static const struct argument_row completion_rows[] = {
-    {.name = "shell",
-     .type = ROW_CHOICE,
-     .place = ROW_POSITIONAL,
-     .choices = "bash=bash;zsh=zsh;fish=fish",
-     .label = "Shell",
-     .help = "the shell that reads the script"},
-    {.name = "line",
-     .type = ROW_TEXT,
-     .place = ROW_POSITIONAL,
-     .fallback = "none",
-     .label = "Line",
-     .help = "a line so far, as the script sends it: the words that can follow are printed"},
+    ROW("shell", .type = ROW_CHOICE, "Shell", "the shell that reads the script",
+        .place = ROW_POSITIONAL, .choices = "bash=bash;zsh=zsh;fish=fish"),
+    ROW("line", .type = ROW_TEXT, "Line",
+        "a line so far, as the script sends it: the words that can follow are printed",
+        .place = ROW_POSITIONAL, .fallback = "none"),
     {0}};
-static const struct argument_row help_rows[] = {{.name = "name",
-                                                 .type = ROW_WORD,
-                                                 .place = ROW_POSITIONAL,
-                                                 .fallback = "all",
-                                                 .label = "Name",
-                                                 .help = "a command or a machine"},
+static const struct argument_row help_rows[] = {ROW("name", .type = ROW_WORD, "Name",
+                                                    "a command or a machine",
+                                                    .place = ROW_POSITIONAL, .fallback = "all"),
                                                 {0}};
 
 const struct command_form mw_all_commands[] = {

@@ -22,105 +22,55 @@ struct values {
 
 #define PAPER_NEEDED "paper=a4|letter|fit"
 #define LINK_ROW                                                                                   \
-    {                                                                                              \
-        .name = "link", AS_TEXT(ROW_TEXT, struct values, link), .placeholder = "ADDRESS",          \
-        .label = "Link", .help = "page that the QR code opens, before the maze's code"             \
-    }
+    ROW("link", AS_TEXT(ROW_TEXT, struct values, link), "Link",                                    \
+        "page that the QR code opens, before the maze's code", .placeholder = "ADDRESS")
 #define PER_PAGE_ROW(condition)                                                                    \
-    {                                                                                              \
-        .name = "per-page", AS_INTEGER(struct values, per_page), .minimum = 1,                     \
-        .maximum = DOCUMENT_PER_SHEET_MAX, .initial = 1, .needs = condition, .unit = "mazes",      \
-        .label = "Mazes on a sheet", .help = "mazes on a sheet"                                    \
-    }
+    ROW("per-page", AS_INTEGER(struct values, per_page), "Mazes on a sheet", "mazes on a sheet",   \
+        .minimum = 1, .maximum = DOCUMENT_PER_SHEET_MAX, .initial = 1, .needs = condition,         \
+        .unit = "mazes")
 
 /* The formats stand in the order of `forms`. */
 const struct argument_row draw_rows[] = {
-    {.name = "format",
-     AS_CHOICE(struct values, format),
-     .place = ROW_NEEDED,
-     .choices = "svg=SVG;pdf=PDF;png=PNG",
-     .placeholder = "FORMAT",
-     .label = "Format",
-     .help = "file format; 'help KIND' names further ones"},
-    {.name = "paper",
-     AS_CHOICE(struct values, paper),
-     .choices = "none=No paper@format!=pdf;a4=A4;letter=Letter;fit=As large as the maze needs",
-     .placeholder = "PAPER",
-     .label = "Paper",
-     .help = "paper size; for pdf a4 instead of none"},
-    {.name = "plain",
-     AS_FLAG(struct values, plain),
-     .needs = PAPER_NEEDED,
-     .label = "White paper",
-     .help = "white paper, without green stripes"},
-    {.name = "show-solution",
-     AS_FLAG(struct values, show_solution),
-     .label = "Show the solution",
-     .help = "draw the solution into the maze"},
-    {.name = "solution",
-     AS_FLAG(struct values, solution),
-     .needs = PAPER_NEEDED,
-     .label = "Add the solution",
-     .help = "add the sheets again at the end, with the solution"},
-    {.name = "title",
-     AS_TEXT(ROW_TEXT, struct values, title),
-     .label = "Title",
-     .help = "title; default: machine and seed"},
+    ROW("format", AS_CHOICE(struct values, format), "Format",
+        "file format; 'help KIND' names further ones", .place = ROW_NEEDED,
+        .choices = "svg=SVG;pdf=PDF;png=PNG", .placeholder = "FORMAT"),
+    ROW("paper", AS_CHOICE(struct values, paper), "Paper", "paper size; for pdf a4 instead of none",
+        .choices = "none=No paper@format!=pdf;a4=A4;letter=Letter;fit=As large as the maze needs",
+        .placeholder = "PAPER"),
+    ROW("plain", AS_FLAG(struct values, plain), "White paper", "white paper, without green stripes",
+        .needs = PAPER_NEEDED),
+    ROW("show-solution", AS_FLAG(struct values, show_solution), "Show the solution",
+        "draw the solution into the maze"),
+    ROW("solution", AS_FLAG(struct values, solution), "Add the solution",
+        "add the sheets again at the end, with the solution", .needs = PAPER_NEEDED),
+    ROW("title", AS_TEXT(ROW_TEXT, struct values, title), "Title",
+        "title; default: machine and seed"),
     LINK_ROW,
     PER_PAGE_ROW("paper=a4|letter"),
-    {.name = "cell",
-     AS_DECIMAL(struct values, cell),
-     .minimum = CELL_TENTHS_MIN,
-     .maximum = CELL_TENTHS_MAX,
-     .unit = "mm",
-     .placeholder = "MM",
-     .label = "Side of a cell",
-     .help = "side of a cell; default: as large as fits, on several sheets if cells would be "
-             "smaller than 2.5 mm"},
-    {.name = "dpi",
-     AS_INTEGER(struct values, dpi),
-     .minimum = DOCUMENT_DPI_MIN,
-     .maximum = DOCUMENT_DPI_MAX,
-     .needs = "format=png !size !dots",
-     .unit = "dots per inch",
-     .label = "Resolution",
-     .help = "resolution"},
-    {.name = "size",
-     AS_INTEGER(struct values, size),
-     .minimum = 16,
-     .maximum = DOCUMENT_DOTS_MAX,
-     .needs = "format=png !dots",
-     .unit = "dots",
-     .placeholder = "DOTS",
-     .label = "Longer side",
-     .help = "dots along the longer side"},
-    {.name = "dots",
-     AS_INTEGER(struct values, dots),
-     .minimum = DOCUMENT_CELL_DOTS_MIN,
-     .maximum = DOCUMENT_CELL_DOTS_MAX,
-     .needs = "format=png paper=none",
-     .unit = "dots",
-     .label = "Dots of a cell",
-     .help = "dots per cell"},
+    ROW("cell", AS_DECIMAL(struct values, cell), "Side of a cell",
+        "side of a cell; default: as large as fits, on several sheets if cells would be "
+        "smaller than 2.5 mm",
+        .minimum = CELL_TENTHS_MIN, .maximum = CELL_TENTHS_MAX, .unit = "mm", .placeholder = "MM"),
+    ROW("dpi", AS_INTEGER(struct values, dpi), "Resolution", "resolution",
+        .minimum = DOCUMENT_DPI_MIN, .maximum = DOCUMENT_DPI_MAX, .needs = "format=png !size !dots",
+        .unit = "dots per inch"),
+    ROW("size", AS_INTEGER(struct values, size), "Longer side", "dots along the longer side",
+        .minimum = 16, .maximum = DOCUMENT_DOTS_MAX, .needs = "format=png !dots", .unit = "dots",
+        .placeholder = "DOTS"),
+    ROW("dots", AS_INTEGER(struct values, dots), "Dots of a cell", "dots per cell",
+        .minimum = DOCUMENT_CELL_DOTS_MIN, .maximum = DOCUMENT_CELL_DOTS_MAX,
+        .needs = "format=png paper=none", .unit = "dots"),
     {0}};
 
-const struct argument_row book_rows[] = {{.name = "paper",
-                                          AS_CHOICE(struct values, paper),
-                                          .choices = "a4=A4;letter=Letter",
-                                          .placeholder = "PAPER",
-                                          .label = "Paper",
-                                          .help = "paper size"},
-                                         {.name = "stripes",
-                                          AS_FLAG(struct values, stripes),
-                                          .label = "Green stripes",
-                                          .help = "paper with green stripes"},
-                                         {.name = "no-solutions",
-                                          AS_FLAG(struct values, no_solutions),
-                                          .label = "Without solutions",
-                                          .help = "leave out the solutions"},
-                                         LINK_ROW,
-                                         PER_PAGE_ROW(NULL),
-                                         {0}};
+const struct argument_row book_rows[] = {
+    ROW("paper", AS_CHOICE(struct values, paper), "Paper", "paper size",
+        .choices = "a4=A4;letter=Letter", .placeholder = "PAPER"),
+    ROW("stripes", AS_FLAG(struct values, stripes), "Green stripes", "paper with green stripes"),
+    ROW("no-solutions", AS_FLAG(struct values, no_solutions), "Without solutions",
+        "leave out the solutions"),
+    LINK_ROW,
+    PER_PAGE_ROW(NULL),
+    {0}};
 
 enum mw_argument mw_draw_option(struct mw_text word)
 {

@@ -452,21 +452,13 @@ static bool census_begin(void *task, const void *values, const struct row_places
 }
 
 static const struct argument_row census_rows[] = {
-    {.name = "cells",
-     AS_INTEGER(struct census_values, cells),
-     .place = ROW_POSITIONAL,
-     .minimum = CELLS_MIN,
-     .maximum = CENSUS_CELLS_MAX,
-     .unit = "cells",
-     ROW_TEXTS("Cells", "length of the corridors")},
-    {.name = "by",
-     AS_CHOICE(struct census_values, by),
-     .choices = "moves=Moves of the shortest solution;pits=Pits",
-     .placeholder = "COUNT",
-     ROW_TEXTS("Count", "what the corridors are sorted by")},
-    {.name = "symmetric",
-     AS_FLAG(struct census_values, symmetric),
-     ROW_TEXTS("Symmetric", "only corridors that are the same from both ends")},
+    ROW("cells", AS_INTEGER(struct census_values, cells), "Cells", "length of the corridors",
+        .place = ROW_POSITIONAL, .minimum = CELLS_MIN, .maximum = CENSUS_CELLS_MAX,
+        .unit = "cells"),
+    ROW("by", AS_CHOICE(struct census_values, by), "Count", "what the corridors are sorted by",
+        .choices = "moves=Moves of the shortest solution;pits=Pits", .placeholder = "COUNT"),
+    ROW("symmetric", AS_FLAG(struct census_values, symmetric), "Symmetric",
+        "only corridors that are the same from both ends"),
     {0}};
 static const struct result_row census_results[] = {
     {"corridors", "integer", "corridors", "headline", "Corridors", "number of corridors"},

@@ -427,10 +427,8 @@ struct maze *worm_read_task_code(const struct argument *word, const struct argum
                                  struct mw_error *error);
 /* The row of that code. */
 #define WORM_CODE_ROW(values)                                                                      \
-    {                                                                                              \
-        .name = "code", AS_TEXT(ROW_CODE_ROWS, values, code), .place = ROW_POSITIONAL,             \
-        .label = "Maze",                                                                           \
-        .help = "code of a maze; '-': from standard input, with the rows of its mask below"        \
-    }
+    ROW("code", AS_TEXT(ROW_CODE_ROWS, values, code), "Maze",                                      \
+        "code of a maze; '-': from standard input, with the rows of its mask below",               \
+        .place = ROW_POSITIONAL)
 
 #endif

@@ -135,21 +135,15 @@ static void close_layout(void *opened)
 static const struct task_class class = {.result = write_layout, .close = close_layout};
 
 static const struct argument_row rows[] = {
-    FOURBIT_TABLE_ROW(struct layout_values),
-    {.name = "doors",
-     AS_TEXT(ROW_WORD, struct layout_values, doors),
-     .placeholder = "LIST",
-     ROW_TEXTS("Doors", "only these arrows, in the order of exploring: 15.3,14.1 or none")},
-    {.name = "all",
-     AS_FLAG(struct layout_values, all),
-     ROW_TEXTS("All doors", "all other doors after those of the list")},
-    {.name = "states",
-     AS_FLAG(struct layout_values, states),
-     ROW_TEXTS("All states", "states that no door leads to, too")},
-    {.name = "places",
-     AS_TEXT(ROW_CODE, struct layout_values, places),
-     .needs = "!doors",
-     ROW_TEXTS("Places of", "each state where the map of this maze has it")},
+    DESCRIBED_CODE_ROW(struct layout_values),
+    ROW("doors", AS_TEXT(ROW_WORD, struct layout_values, doors), "Doors",
+        "only these arrows, in the order of exploring: 15.3,14.1 or none", .placeholder = "LIST"),
+    ROW("all", AS_FLAG(struct layout_values, all), "All doors",
+        "all other doors after those of the list"),
+    ROW("states", AS_FLAG(struct layout_values, states), "All states",
+        "states that no door leads to, too"),
+    ROW("places", AS_TEXT(ROW_CODE, struct layout_values, places), "Places of",
+        "each state where the map of this maze has it", .needs = "!doors"),
     {0}};
 
 #define BOX_RESULTS(key)                                                                           \

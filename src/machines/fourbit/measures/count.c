@@ -246,13 +246,10 @@ bool count_begin(void *task, const void *read, const struct row_places *places,
     return true;
 }
 
-const struct argument_row count_rows[] = {{.name = "bits",
-                                           AS_INTEGER(struct count_values, bits),
-                                           .place = ROW_POSITIONAL,
-                                           .minimum = FOURBIT_BITS_MIN,
-                                           .maximum = FOURBIT_COUNT_BITS_MAX,
-                                           .unit = "lights",
-                                           ROW_TEXTS("Lights", "number of lights")},
+const struct argument_row count_rows[] = {ROW("bits", AS_INTEGER(struct count_values, bits),
+                                              "Lights", "number of lights", .place = ROW_POSITIONAL,
+                                              .minimum = FOURBIT_BITS_MIN,
+                                              .maximum = FOURBIT_COUNT_BITS_MAX, .unit = "lights"),
                                           {0}};
 
 static const struct result_row results[] = {

@@ -193,17 +193,11 @@ static const struct task_class class = {.run = place_run,
                                         .result = place_result,
                                         .close = place_close};
 
-static const struct argument_row rows[] = {{.name = "code",
-                                            AS_TEXT(ROW_CODE, struct place_values, code),
-                                            .place = ROW_POSITIONAL,
-                                            ROW_TEXTS("Maze", "code of a maze")},
-                                           {.name = "presses",
-                                            AS_INTEGER(struct place_values, presses),
-                                            .place = ROW_POSITIONAL,
-                                            .minimum = 1,
-                                            .maximum = PRESSES_MAX,
-                                            .unit = "presses",
-                                            ROW_TEXTS("Presses", "presses of the game to compare")},
+static const struct argument_row rows[] = {CODE_ROW(struct place_values),
+                                           ROW("presses", AS_INTEGER(struct place_values, presses),
+                                               "Presses", "presses of the game to compare",
+                                               .place = ROW_POSITIONAL, .minimum = 1,
+                                               .maximum = PRESSES_MAX, .unit = "presses"),
                                            {0}};
 
 #define PLACE_SHARE(player, who, exactness)                                                        \

@@ -58,13 +58,6 @@ struct fourbit_rule {
 
 extern const struct fourbit_rule fourbit_rules[FOURBIT_RULES];
 
-/* The row of a task's maze: a table of targets as `generate` prints it. */
-#define FOURBIT_TABLE_ROW(values)                                                                  \
-    {                                                                                              \
-        .name = "code", AS_TEXT(ROW_CODE, values, code), .place = ROW_POSITIONAL,                  \
-        ROW_TEXTS("Maze", "code of a maze with its description, as 'generate' prints it"),         \
-    }
-
 static inline const struct fourbit_rule *fourbit_rule_of(const int32_t *values)
 {
     return &fourbit_rules[values[FOURBIT_RULE]];

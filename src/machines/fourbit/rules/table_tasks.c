@@ -67,7 +67,7 @@ static void write_check(const void *task, struct text *out)
 
 static const struct task_class check_class = {.result = write_check, .close = close_table};
 
-static const struct argument_row check_rows[] = {FOURBIT_TABLE_ROW(struct table_values), {0}};
+static const struct argument_row check_rows[] = {DESCRIBED_CODE_ROW(struct table_values), {0}};
 
 static const struct result_row check_results[] = {
     {"maze", "flag", NULL, "headline", "Is a maze", "yes or no"},
@@ -189,18 +189,12 @@ static void write_targets(const void *task, struct text *out)
 static const struct task_class targets_class = {.result = write_targets, .close = close_table};
 
 static const struct argument_row target_rows[] = {
-    FOURBIT_TABLE_ROW(struct table_values),
-    {.name = "state",
-     AS_INTEGER(struct table_values, state),
-     .place = ROW_POSITIONAL,
-     .minimum = 1,
-     .maximum = FOURBIT_STATES_MAX - 1,
-     ROW_TEXTS("State", "number of the state")},
-    {.name = "button",
-     AS_INTEGER(struct table_values, button),
-     .place = ROW_POSITIONAL,
-     .maximum = FOURBIT_BITS_MAX - 1,
-     ROW_TEXTS("Button", "bit of the button, from 0 at the right")},
+    DESCRIBED_CODE_ROW(struct table_values),
+    ROW("state", AS_INTEGER(struct table_values, state), "State", "number of the state",
+        .place = ROW_POSITIONAL, .minimum = 1, .maximum = FOURBIT_STATES_MAX - 1),
+    ROW("button", AS_INTEGER(struct table_values, button), "Button",
+        "bit of the button, from 0 at the right", .place = ROW_POSITIONAL,
+        .maximum = FOURBIT_BITS_MAX - 1),
     {0}};
 
 static const struct result_row target_results[] = {

@@ -282,13 +282,7 @@ static bool begin_place(void *task, const void *read, const struct row_places *p
 static const struct task_class class = {
     .run = place_run, .progress = place_progress, .result = place_result, .close = place_close};
 
-static const struct argument_row rows[] = {
-    {.name = "code",
-     AS_TEXT(ROW_CODE, struct values, code),
-     .place = ROW_POSITIONAL,
-     .label = "Maze",
-     .help = "code of a maze with its description, as 'generate' prints it"},
-    {0}};
+static const struct argument_row rows[] = {DESCRIBED_CODE_ROW(struct values), {0}};
 
 static const struct result_row results[] = {
     {"difficulty", "integer", NULL, "headline", "Difficulty", "of the maze, as in rate"},

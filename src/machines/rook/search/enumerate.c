@@ -350,12 +350,10 @@ static const struct task_class class = {.run = longest_run,
 static const struct argument_row rows[] = {
     ROOK_SIDE_ROW(struct values, width, "Width", SIDE_TRIED_MAX),
     ROOK_SIDE_ROW(struct values, height, "Height", SIDE_TRIED_MAX),
-    {.name = "rules",
-     AS_CHOICE(struct values, rules),
-     .choices = ROOK_RULES_3 ";torus=Torus;nouturn=No U-turns;queen_torus=Queen on a torus",
-     .placeholder = "RULES",
-     .label = "Rules",
-     .help = "directions of jumps, and whether they wrap around the edges"},
+    ROW("rules", AS_CHOICE(struct values, rules), "Rules",
+        "directions of jumps, and whether they wrap around the edges",
+        .choices = ROOK_RULES_3 ";torus=Torus;nouturn=No U-turns;queen_torus=Queen on a torus",
+        .placeholder = "RULES"),
     SHARD_ROWS(struct values),
     {0}};
 

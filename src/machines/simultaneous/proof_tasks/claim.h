@@ -20,10 +20,8 @@ struct sim_claim_values {
     uint64_t length;
 };
 #define SIM_LENGTH_ROW(values, min, max)                                                           \
-    {                                                                                              \
-        .name = "length", AS_INTEGER(values, length), .place = ROW_POSITIONAL, .minimum = min,     \
-        .maximum = max, .unit = "moves", .label = "Length", .help = "number of moves"              \
-    }
+    ROW("length", AS_INTEGER(values, length), "Length", "number of moves",                         \
+        .place = ROW_POSITIONAL, .minimum = min, .maximum = max, .unit = "moves")
 /* Takes the claim of these values. Returns false with an error. */
 bool sim_take_claim(const struct sim_claim_values *values, const struct row_places *places,
                     struct sim_claim *claim, struct mw_error *error);

@@ -196,17 +196,12 @@ static const struct task_class class = {.run = merge_run,
                                         .result_on_failure = true,
                                         .close = merge_close};
 
-static const struct argument_row rows[] = {{.name = "file",
-                                            AS_TEXT(ROW_FILE, struct values, file),
-                                            .place = ROW_POSITIONAL,
-                                            .label = "Shards",
-                                            .help = "all shards of a proof, one behind the other"},
-                                           SIM_MEMORY_ROW(struct values),
-                                           {.name = "trust",
-                                            AS_FLAG(struct values, trust),
-                                            .label = "Trust the seals",
-                                            .help = "do not check the shards again"},
-                                           {0}};
+static const struct argument_row rows[] = {
+    ROW("file", AS_TEXT(ROW_FILE, struct values, file), "Shards",
+        "all shards of a proof, one behind the other", .place = ROW_POSITIONAL),
+    MEMORY_ROW(struct values),
+    ROW("trust", AS_FLAG(struct values, trust), "Trust the seals", "do not check the shards again"),
+    {0}};
 
 static const struct result_row results[] = {
     SIM_ANSWER_RESULTS,

@@ -328,28 +328,18 @@ static bool begin_bound(void *task, const void *read, const struct row_places *p
 }
 
 static const struct argument_row rows[] = {
-    {SIM_SIZE_ROW_PART(struct values, SIM_FINDER_CELLS_MAX),
-     .limits = (const struct row_limit[]){{"by=zigzag", 0, 0, SIM_CELLS_MAX},
-                                          {"by=astar|pic", 0, 0, SIM_ALL_CELLS_MAX},
-                                          {0}}},
-    {.name = "by",
-     AS_CHOICE(struct values, by),
-     .choices = "ess=Sets of sequences;astar=A*;gess=Sets of sequences, greedy;"
-                "pic=Pictures;zigzag=Formula",
-     .placeholder = "METHOD",
-     .label = "Method",
-     .help = "how to search"},
+    SIM_CELLS_SIZE_ROW(
+        struct values, SIM_FINDER_CELLS_MAX,
+        SIM_LIMITS({"by=zigzag", 0, 0, SIM_CELLS_MAX}, {"by=astar|pic", 0, 0, SIM_ALL_CELLS_MAX})),
+    ROW("by", AS_CHOICE(struct values, by), "Method", "how to search",
+        .choices = "ess=Sets of sequences;astar=A*;gess=Sets of sequences, greedy;"
+                   "pic=Pictures;zigzag=Formula",
+        .placeholder = "METHOD"),
     SIM_SEED_ROW(struct values, "1"),
-    {.name = "nodes",
-     AS_INTEGER(struct values, nodes),
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = UINT64_C(1) << 40,
-     .initial = NODES_DEFAULT,
-     .unit = "nodes",
-     .label = "Nodes",
-     .help = "nodes before it stops; the default is at most half a minute"},
-    SIM_MEMORY_ROW(struct values),
+    ROW("nodes", AS_INTEGER(struct values, nodes), "Nodes",
+        "nodes before it stops; the default is at most half a minute", .place = ROW_EXPERT,
+        .minimum = 1, .maximum = UINT64_C(1) << 40, .initial = NODES_DEFAULT, .unit = "nodes"),
+    MEMORY_ROW(struct values),
     SIM_BUDGET_ROW(struct values),
     {0}};
 

@@ -6,12 +6,6 @@
 #include "../sets/set.h"
 #include "core/rows.h"
 
-enum {
-    SIM_MEMORY_MB_DEFAULT = 2048,
-    /* Browsers have an address space of 4 GB; native programs may use more. */
-    SIM_MEMORY_MB_MAX = 1 << 16,
-};
-
 /* ---- Shared arguments ---- */
 
 /* The mazes that a task is about. */
@@ -26,10 +20,14 @@ enum { SIM_CELLS, SIM_EDGES };      /* the choices of --walls */
 enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
 
 /* Rows of a struct whose member `problem` is a struct sim_problem. */
-#define SIM_SIZE_ROW_PART(values, cells_max)                                                       \
-    .name = "size", AS_SIZE(values, problem.size), .place = ROW_POSITIONAL, .minimum = 1,          \
-    .maximum = SIM_SIDE_MAX, .cells = cells_max, .unit = "ROWSxCOLUMNS", .label = "Size",          \
-    .help = "rows and columns"
+#define SIM_LIMITS(...)                                                                            \
+    .limits = (const struct row_limit[])                                                           \
+    {                                                                                              \
+        __VA_ARGS__,                                                                               \
+        {                                                                                          \
+            0                                                                                      \
+        }                                                                                          \
+    }
 #define SIM_EDGES_LIMITS(cells_max)                                                                \
     {                                                                                              \
         "walls=edges", 1, SIM_EDGES_SIDE_MAX,                                                      \
@@ -37,75 +35,42 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
                                                         : (int)SIM_EDGES_CELLS_MAX                 \
     }
 /* The size of mazes with blocked cells. */
-#define SIM_CELLS_SIZE_ROW(values, cells_max)                                                      \
-    {                                                                                              \
-        SIM_SIZE_ROW_PART(values, cells_max)                                                       \
-    }
+#define SIM_CELLS_SIZE_ROW(values, cells_max, ...)                                                 \
+    ROW("size", AS_SIZE(values, problem.size), "Size", "rows and columns",                         \
+        .place = ROW_POSITIONAL, .minimum = 1, .maximum = SIM_SIDE_MAX, .cells = cells_max,        \
+        .unit = "ROWSxCOLUMNS", __VA_ARGS__)
 /* The size of mazes of both types. */
 #define SIM_SIZE_ROW(values, cells_max)                                                            \
-    {                                                                                              \
-        SIM_SIZE_ROW_PART(values, cells_max), .limits = (const struct row_limit[])                 \
-        {                                                                                          \
-            SIM_EDGES_LIMITS(cells_max),                                                           \
-            {                                                                                      \
-                0                                                                                  \
-            }                                                                                      \
-        }                                                                                          \
-    }
-/* The size of all mazes, or of those of --mazes where their file does not name it; `more` are limits. */
+    SIM_CELLS_SIZE_ROW(values, cells_max, SIM_LIMITS(SIM_EDGES_LIMITS(cells_max)))
+/* The size of all mazes, or of those of --mazes where their file does not name it; further arguments are limits. */
 #define SIM_SIZE_OR_MAZES_ROW(values, cells_max, ...)                                              \
-    {                                                                                              \
-        SIM_SIZE_ROW_PART(values, cells_max), .one_of = "size mazes",                              \
-                                              .limits = (const struct row_limit[])                 \
-        {                                                                                          \
-            __VA_ARGS__,                                                                           \
-            {                                                                                      \
-                0                                                                                  \
-            }                                                                                      \
-        }                                                                                          \
-    }
+    SIM_CELLS_SIZE_ROW(values, cells_max, .one_of = "size mazes", SIM_LIMITS(__VA_ARGS__))
 #define SIM_MAZES_ROW(values)                                                                      \
-    {                                                                                              \
-        .name = "mazes", AS_TEXT(ROW_MAZES, values, problem.mazes), .label = "Mazes",              \
-        .help = "masks separated by commas, or a file of them (./abc, since abc is a mask), "      \
-                "instead of all mazes"                                                             \
-    }
+    ROW("mazes", AS_TEXT(ROW_MAZES, values, problem.mazes), "Mazes",                               \
+        "masks separated by commas, or a file of them (./abc, since abc is a mask), "              \
+        "instead of all mazes")
 #define SIM_PERFECT_ROW(values)                                                                    \
-    {                                                                                              \
-        .name = "perfect", AS_FLAG(values, problem.perfect), .needs = "ends=corners",              \
-        .label = "Perfect",                                                                        \
-        .help = "all tokens must be on their goals at the same time; a token can leave its goal"   \
-    }
+    ROW("perfect", AS_FLAG(values, problem.perfect), "Perfect",                                    \
+        "all tokens must be on their goals at the same time; a token can leave its goal",          \
+        .needs = "ends=corners")
 #define SIM_WALLS_ROWS(values)                                                                     \
-    {.name = "walls",                                                                              \
-     AS_CHOICE(values, problem.walls),                                                             \
-     .choices = "cells=Blocked cells;edges=Walls between cells",                                   \
-     .placeholder = "KIND",                                                                        \
-     .label = "Walls",                                                                             \
-     .help = "blocked cells, or walls between cells"},                                             \
-    {                                                                                              \
-        .name = "ends", AS_CHOICE(values, problem.ends),                                           \
-        .choices = "any=Any cells@walls=edges;corners=Opposite corners", .needs = "walls=edges",   \
-        .placeholder = "WHERE", .label = "Start and exit", .help = "where start and exit may be"   \
-    }
-#define SIM_MEMORY_ROW(values)                                                                     \
-    {                                                                                              \
-        .name = "memory-mb", AS_INTEGER(values, memory_mb), .place = ROW_EXPERT, .minimum = 1,     \
-        .maximum = SIM_MEMORY_MB_MAX, .initial = SIM_MEMORY_MB_DEFAULT, .unit = "MB",              \
-        .label = "Memory", .help = "memory limit"                                                  \
-    }
+    ROW("walls", AS_CHOICE(values, problem.walls), "Walls",                                        \
+        "blocked cells, or walls between cells",                                                   \
+        .choices = "cells=Blocked cells;edges=Walls between cells", .placeholder = "KIND"),        \
+        ROW("ends", AS_CHOICE(values, problem.ends), "Start and exit",                             \
+            "where start and exit may be",                                                         \
+            .choices = "any=Any cells@walls=edges;corners=Opposite corners",                       \
+            .needs = "walls=edges", .placeholder = "WHERE")
+#define SIM_DISK_ROW                                                                               \
+    ROW("disk", .type = ROW_FOLDER, "Disk", "folder for data past the memory limit",               \
+        .place = ROW_EXPERT)
 #define SIM_BUDGET_ROW(values)                                                                     \
-    {                                                                                              \
-        .name = "budget-ms", AS_INTEGER(values, budget_ms), .place = ROW_EXPERT, .minimum = 1,     \
-        .maximum = UINT32_MAX, .fallback = "none", .unit = "ms", .label = "Time limit",            \
-        .help = "ends the task after N milliseconds, with what it has"                             \
-    }
+    ROW("budget-ms", AS_INTEGER(values, budget_ms), "Time limit",                                  \
+        "ends the task after N milliseconds, with what it has", .place = ROW_EXPERT, .minimum = 1, \
+        .maximum = UINT32_MAX, .fallback = "none", .unit = "ms")
 #define SIM_SEED_ROW(values, default_seed)                                                         \
-    {                                                                                              \
-        .name = "seed", AS_TEXT(ROW_SEED, values, seed), .place = ROW_EXPERT, .minimum = 1,        \
-        .maximum = MW_SEED_BYTES_MAX, .fallback = default_seed, .placeholder = "WORD",             \
-        .label = "Seed", .help = "seed of the random numbers"                                      \
-    }
+    ROW("seed", AS_SEED(values), "Seed", "seed of the random numbers", .place = ROW_EXPERT,        \
+        .fallback = default_seed)
 
 /* Results of sim_write_measured, sim_write_statement and sim_write_answer. */
 #define SIM_MEASURED_RESULT                                                                        \

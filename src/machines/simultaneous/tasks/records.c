@@ -168,8 +168,8 @@ static bool begin_records(void *self, const void *read, const struct row_places 
 static const struct task_class class = {.run = records_run, .result = records_result};
 
 static const struct argument_row rows[] = {
-    {SIM_SIZE_ROW_PART(struct values, SIM_CELLS_MAX),
-     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS(SIM_CELLS_MAX), {0}}, .fallback = "all"},
+    SIM_CELLS_SIZE_ROW(struct values, SIM_CELLS_MAX, SIM_LIMITS(SIM_EDGES_LIMITS(SIM_CELLS_MAX)),
+                       .fallback = "all"),
     SIM_PERFECT_ROW(struct values),
     SIM_WALLS_ROWS(struct values),
     {0}};

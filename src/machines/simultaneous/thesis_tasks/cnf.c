@@ -303,17 +303,11 @@ static const struct task_class class = {.run = cnf_run,
                                         .close = cnf_close};
 
 static const struct argument_row rows[] = {
-    {.name = "file",
-     AS_TEXT(ROW_FILE, struct values, file),
-     .place = ROW_POSITIONAL,
-     .label = "Formula",
-     .help = "a formula in DIMACS form, of at most 64 variables and 4096 clauses"},
-    {.name = "mazes",
-     .type = ROW_OUTPUT,
-     .place = ROW_EXPERT,
-     .label = "Mazes",
-     .help = "file for the mazes"},
-    SIM_MEMORY_ROW(struct values),
+    ROW("file", AS_TEXT(ROW_FILE, struct values, file), "Formula",
+        "a formula in DIMACS form, of at most 64 variables and 4096 clauses",
+        .place = ROW_POSITIONAL),
+    ROW("mazes", .type = ROW_OUTPUT, "Mazes", "file for the mazes", .place = ROW_EXPERT),
+    MEMORY_ROW(struct values),
     {0}};
 
 static const struct result_row results[] = {

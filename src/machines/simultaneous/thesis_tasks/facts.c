@@ -182,17 +182,12 @@ static const struct task_class class = {
     .run = facts_run, .result = facts_result, .close = facts_close};
 
 static const struct argument_row rows[] = {
-    {SIM_SIZE_ROW_PART(struct values, SIM_CELLS_MAX), .one_of = "size mazes"},
-    {.name = "synchronizing",
-     AS_FLAG(struct values, synchronizing),
-     .needs = "mazes !regular",
-     .label = "Synchronizing graph",
-     .help = "the mazes as one graph (thesis, section 3.2)"},
-    {.name = "regular",
-     AS_FLAG(struct values, regular),
-     .needs = "mazes",
-     .label = "Regular graph",
-     .help = "a maze as a graph whose nodes have four edges each (thesis, section 3.3)"},
+    SIM_CELLS_SIZE_ROW(struct values, SIM_CELLS_MAX, .one_of = "size mazes"),
+    ROW("synchronizing", AS_FLAG(struct values, synchronizing), "Synchronizing graph",
+        "the mazes as one graph (thesis, section 3.2)", .needs = "mazes !regular"),
+    ROW("regular", AS_FLAG(struct values, regular), "Regular graph",
+        "a maze as a graph whose nodes have four edges each (thesis, section 3.3)",
+        .needs = "mazes"),
     SIM_MAZES_ROW(struct values),
     {0}};
 

@@ -425,17 +425,13 @@ static const struct task_class class = {
 
 static const struct argument_row rows[] = {
     WORM_CODE_ROW(struct values),
-    {.name = "by",
-     AS_CHOICE(struct values, by),
-     .choices = "auto=Exact if the sheet is small enough;exact=Exact;windows=Windows",
-     .placeholder = "METHOD",
-     .label = "Method",
-     .help = "windows: each cell with the cells around it, for sheets of more than about 175 by "
-             "175 cells"},
-    {.name = "mask",
-     AS_TEXT(ROW_FILE, struct values, mask),
-     .label = "Mask",
-     .help = "the rows of a mask alone, in a file"},
+    ROW("by", AS_CHOICE(struct values, by), "Method",
+        "windows: each cell with the cells around it, for sheets of more than about 175 by "
+        "175 cells",
+        .choices = "auto=Exact if the sheet is small enough;exact=Exact;windows=Windows",
+        .placeholder = "METHOD"),
+    ROW("mask", AS_TEXT(ROW_FILE, struct values, mask), "Mask",
+        "the rows of a mask alone, in a file"),
     {0}};
 
 #define LAW_SHARE(key, label)                                                                      \

@@ -226,33 +226,17 @@ static const struct task_class class = {.run = run,
 
 static const struct argument_row rows[] = {
     WORM_CODE_ROW(struct values),
-    {.name = "by",
-     AS_CHOICE(struct values, by),
-     .place = ROW_NEEDED,
-     /* In the order of worm_solvers. */
-     .choices = "dead-end-filling=Dead-end filling;left-wall=Left hand on the wall;"
-                "right-wall=Right hand on the wall;tremaux=Tremaux;breadth-first=Breadth first;"
-                "a-star=A*;random-mouse=Random mouse",
-     .placeholder = "NAME",
-     .label = "Solver",
-     .help = "the solver"},
-    {.name = "seed",
-     AS_TEXT(ROW_SEED, struct values, seed),
-     .minimum = 1,
-     .maximum = MW_SEED_BYTES_MAX,
-     .fallback = "mouse",
-     .needs = "by=random-mouse",
-     .label = "Seed",
-     .help = "seed of the random mouse"},
-    {.name = "steps",
-     AS_INTEGER(struct values, steps),
-     .place = ROW_EXPERT,
-     .minimum = 1,
-     .maximum = STEPS_MAX,
-     .initial = STEPS_DEFAULT,
-     .unit = "steps",
-     .label = "Limit of steps",
-     .help = "steps before it gives up"},
+    ROW("by", AS_CHOICE(struct values, by), "Solver", "the solver",
+        .place = ROW_NEEDED, /* In the order of worm_solvers. */
+        .choices = "dead-end-filling=Dead-end filling;left-wall=Left hand on the wall;"
+                   "right-wall=Right hand on the wall;tremaux=Tremaux;breadth-first=Breadth first;"
+                   "a-star=A*;random-mouse=Random mouse",
+        .placeholder = "NAME"),
+    ROW("seed", AS_SEED(struct values), "Seed", "seed of the random mouse", .fallback = "mouse",
+        .needs = "by=random-mouse"),
+    ROW("steps", AS_INTEGER(struct values, steps), "Limit of steps", "steps before it gives up",
+        .place = ROW_EXPERT, .minimum = 1, .maximum = STEPS_MAX, .initial = STEPS_DEFAULT,
+        .unit = "steps"),
     {0}};
 
 static const struct result_row results[] = {
