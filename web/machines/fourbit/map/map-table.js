@@ -1,6 +1,6 @@
 // The map in words, as a table; a state chosen there shows its arrows alone on the map.
 
-import { h } from '../../../app/ui/dom.js';
+import { fill, h } from '../../../app/ui/dom.js';
 import { buttonNumber } from '../numbers.js';
 
 /**
@@ -19,7 +19,7 @@ const buttonsOf = (visible, of) => ({
  * @param {{withDistance: boolean, chosen: number, choose: (state: number) => void}} options withDistance: whether to
  *   show the distance from the goal
  */
-export const tableRows = (map, visible, { withDistance, chosen, choose }) =>
+const tableRows = (map, visible, { withDistance, chosen, choose }) =>
   visible.states.map(({ state, lights, toGoal }) => {
     const here = state === map.now ? ', you are here' : '';
     const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
@@ -54,19 +54,20 @@ export const tableRows = (map, visible, { withDistance, chosen, choose }) =>
     );
   });
 
-export function createMapTable() {
-  const table = h('tbody', null);
+/** @param {(state: number) => void} choose */
+export function createMapTable(choose) {
+  const body = h('tbody', null);
   const names = ['State', 'Lights', 'Button → state'];
   const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));
-  const element = h(
-    'details',
-    { class: 'section map-text' },
-    h('summary', null, 'The map as a table'),
-    h(
-      'div',
-      { class: 'stack section-content' },
-      h('table', { class: 'figures-table words-table' }, h('thead', null, head), table),
-    ),
-  );
-  return { table, element };
+  return {
+    element: h('table', { class: 'figures-table words-table' }, h('thead', null, head), body),
+    /** Shows the map; the focus stays on its state. @param {MazeMap} map @param {VisibleMap} visible @param {boolean} withDistance @param {number} chosen */
+    show(map, visible, withDistance, chosen) {
+      const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      const state = body.contains(focused) ? focused?.dataset.state : undefined;
+      fill(body, ...tableRows(map, visible, { withDistance, chosen, choose }));
+      if (state)
+        /** @type {HTMLElement | null} */ (body.querySelector(`[data-state="${state}"]`))?.focus();
+    },
+  };
 }

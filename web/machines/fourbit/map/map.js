@@ -2,17 +2,16 @@
 // ladder, and traces a shortest path.
 
 import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
 import { loadOptional } from '../../../app/loading/failures.js';
+import { lazySection } from '../../../app/loading/lazy-section.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
 import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
-import { createMapTable, tableRows } from './map-table.js';
 import { runTask } from '../core-task.js';
 import { buttonNumber } from '../numbers.js';
-import { createPrintTable } from './print-table.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** Help used by a player who has seen the whole map. */
@@ -147,10 +146,13 @@ class MapPanel {
       onchange: (mode) => void this.changeMode(mode),
     });
     this.status = h('p', { class: 'map-status', role: 'status' });
-    const { table, element: text } = createMapTable();
-    this.table = table;
-    /** The map as a table, placed elsewhere on the page. */
-    this.text = text;
+    /** The map as a table, loaded when it is opened. @type {ReturnType<typeof import('./map-table.js').createMapTable> | undefined} */
+    this.table = undefined;
+    /** Its section, placed elsewhere on the page. */
+    this.text = lazySection('The map as a table', () => this.loadTable()).element;
+    this.text.classList.add('map-text');
+    /** The table to print, which is loaded before printing. @type {typeof import('./print-table.js') | undefined} */
+    this.print = undefined;
     this.element = this.layOut();
     this.drawing.onchoose = () => this.update();
   }
@@ -190,6 +192,17 @@ class MapPanel {
     this.view.release();
     this.clearTrace();
     this.update();
+  }
+
+  async loadTable() {
+    const { createMapTable } = await import('./map-table.js');
+    this.table = createMapTable((state) => this.drawing.choose(state));
+    this.update();
+    return this.table.element;
+  }
+
+  async loadPrintTable() {
+    this.print ??= await import('./print-table.js');
   }
 
   async loadLadder() {
@@ -258,23 +271,7 @@ class MapPanel {
       if (mode === 'all' && !this.status.textContent) this.status.textContent = ALONE;
     }
     this.lookAtPlayer(map);
-    this.showTable(map, visible);
-  }
-
-  /** Shows the map as a table; the focus stays on its state. @param {MazeMap} map @param {ReturnType<typeof visiblePart>} visible */
-  showTable(map, visible) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const state = this.table.contains(focused) ? focused?.dataset.state : undefined;
-    const options = {
-      withDistance: this.mode === 'ladder',
-      chosen: this.drawing.chosen,
-      choose: (/** @type {number} */ one) => this.drawing.choose(one),
-    };
-    fill(this.table, ...tableRows(map, visible, options));
-    if (state)
-      /** @type {HTMLElement | null} */ (
-        this.table.querySelector(`[data-state="${state}"]`)
-      )?.focus();
+    this.table?.show(map, visible, mode === 'ladder', this.drawing.chosen);
   }
 
   /** @param {MazeMap} map @param {Game} game */
@@ -336,7 +333,7 @@ class MapPanel {
     const map = mapOf(this.game.values);
     if (!visiblePart(map, reveals(this.mode)).arrows.length) {
       this.options.noteHelp(WHOLE_MAP);
-      return createPrintTable(map);
+      return this.print?.createPrintTable(map);
     }
     const isLadder = this.mode === 'ladder';
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
