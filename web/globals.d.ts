@@ -47,7 +47,7 @@ declare const __ROOK_GROWTH__: [
   length: number,
   microseconds: number,
 ][];
-/** The parameters of all machines (app/new-maze/rows.js), as JSON. */
+/** The parameters of all machines , as rows that app/rows/rows.js parses. */
 declare const __PARAMS__: string;
 /** The longest known rook mazes by size and rule parameters, as JSON. */
 declare const __LONGEST_JUMPS__: string;

@@ -24,7 +24,7 @@ for (const [kind, code, spoil, name, message] of /** @type {const} */ ([
     const [label, value] = spoil;
     if (name === 'start') await form.getByText('Start and goal').click();
     const input = form.getByLabel(label, { exact: name !== 'torus' });
-    const problem = form.locator(`[data-param=${name}] .problem`);
+    const problem = form.locator(`[data-field=${name}] .problem`);
     await expect(problem).toHaveCount(0);
     if (value) await input.fill(value);
     else await input.check();

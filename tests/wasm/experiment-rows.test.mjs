@@ -11,13 +11,13 @@ import {
   formatValue,
 } from '../../web/app/experiments/results/result-values.js';
 import {
-  choicesOf,
   costOf,
   defaultOf,
   holds,
   limitsOf,
-  parseCatalog,
-} from '../../web/app/experiments/rows.js';
+  reasonAgainst,
+} from '../../web/app/rows/conditions.js';
+import { parseCatalog } from '../../web/app/rows/rows.js';
 import {
   argumentAt,
   commandLine,
@@ -58,7 +58,7 @@ describe('rows', () => {
       { ...pages, limits: pages.limits.length },
       {
         ...{ name: 'pages', type: 'integer', place: 'word', minimum: '1', maximum: '100' },
-        ...{ cells: '', initial: '7', choices: [], limits: 2, needs: '', oneOf: '' },
+        ...{ cells: '', initial: '7', group: '', choices: [], limits: 2, needs: '', oneOf: '' },
         ...{ unit: 'pages', label: 'Pages', help: 'number of pages' },
       },
     );
@@ -82,22 +82,26 @@ describe('rows', () => {
       ]);
     for (const [condition, values, expected] of cases)
       assert.equal(
-        holds(task, values, condition),
+        holds(task.arguments, values, condition),
         expected,
         `${condition} ${JSON.stringify(values)}`,
       );
   });
 
   test('limits, choices, defaults and costs follow their conditions', () => {
-    assert.equal(limitsOf(task, { paper: 'a5' }, pages).maximum, '2');
-    assert.equal(limitsOf(task, {}, pages).maximum, '50');
-    assert.equal(limitsOf(task, { frame: 'yes' }, pages).maximum, '100');
-    const names = choicesOf(task, { frame: 'yes' }, paper).map(({ name }) => name);
-    assert.deepEqual(names, ['a4', 'letter']);
-    assert.equal(defaultOf(task, {}, paper), 'a4');
+    assert.equal(limitsOf(task.arguments, { paper: 'a5' }, pages).maximum, '2');
+    assert.equal(limitsOf(task.arguments, {}, pages).maximum, '50');
+    assert.equal(limitsOf(task.arguments, { frame: 'yes' }, pages).maximum, '100');
+    const reasons = paper.choices.map((one) =>
+      reasonAgainst(task.arguments, { frame: 'yes' }, one),
+    );
+    assert.deepEqual(reasons, ['', 'not with frame', '']);
+    const [edges] = [{ name: '', label: '', help: '', condition: 'paper=letter' }];
+    assert.equal(reasonAgainst(task.arguments, {}, edges), 'needs letter');
+    assert.equal(defaultOf(task.arguments, {}, paper), 'a4');
     assert.equal(costOf(task, { pages: '2' }), 'a second');
     assert.equal(costOf(task, {}), 'an hour');
-    assert.equal(holds(task, { frame: 'yes' }, width.needs), true);
+    assert.equal(holds(task.arguments, { frame: 'yes' }, width.needs), true);
   });
 
   test('values are written as a command, and an offset leads back to its argument', () => {
@@ -180,7 +184,7 @@ describe('rows', () => {
 });
 
 describe('rows of the full core', () => {
-  /** @type {import('../../web/app/experiments/rows.js').Catalog} */
+  /** @type {import('../../web/app/rows/rows.js').Catalog} */
   let catalog;
   /** @type {import('../../web/engine/core.js').Core} */
   let core;

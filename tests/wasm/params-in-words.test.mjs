@@ -6,7 +6,7 @@ import { params } from '../../web/tools/params.mjs';
 
 // The build defines this constant for the page.
 Object.assign(globalThis, {
-  __PARAMS__: JSON.stringify(await params('build/wasm/mazewright.wasm')),
+  __PARAMS__: await params('build/wasm/mazewright.wasm'),
 });
 const { paramsInWords } = await import('../../web/app/routing/params-in-words.js');
 

@@ -3,17 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
+import { dropUnneeded, holds, limitsOf, reasonAgainst } from '../../web/app/rows/conditions.js';
+import { parseCatalog } from '../../web/app/rows/rows.js';
 import { params } from '../../web/tools/params.mjs';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const ALL = await params(`build/wasm/${DEVELOPMENT}.wasm`);
 // The build defines this constant for the page.
-Object.assign(globalThis, { __PARAMS__: JSON.stringify(ALL) });
-const { dropUnneeded, limitsOf, paramsOf, reasonAgainst, unmet, valuesOf, wordOf } =
-  await import('../../web/app/new-maze/rows.js');
+Object.assign(globalThis, { __PARAMS__: ALL });
+const { paramsOf, valuesOf, wordOf } = await import('../../web/app/new-maze/words.js');
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
-const KINDS = Object.keys(ALL);
+const KINDS = [...parseCatalog(ALL).keys()];
 
 /** The names in a condition. @param {string} condition */
 const namesIn = (condition) => condition.split(' ').map((word) => /[a-z]+/.exec(word)?.[0]);
@@ -21,33 +22,34 @@ const namesIn = (condition) => condition.split(' ').map((word) => /[a-z]+/.exec(
 for (const kind of KINDS)
   test(`${kind}: each parameter has a label and help, and its conditions name others`, () => {
     const own = paramsOf(kind);
-    for (const { name, label, help, type, choices = [], limits = [], needs } of own) {
+    for (const { name, label, help, type, choices, limits, needs } of own) {
       assert.match(label, /^[A-Z]/, name);
       for (const text of type === 'choice' ? choices.map((choice) => choice.help) : [help])
-        assert.match(text ?? 'None of the words.', /^[A-Z].*\.$/, name);
-      const conditions = [needs, ...choices.map((choice) => choice.needs)];
+        assert.match(text || 'None of the words.', /^[A-Z].*\.$/, name);
+      const conditions = [needs, ...choices.map(({ condition }) => condition)];
       for (const condition of [...conditions, ...limits.map((limit) => limit.condition)])
         for (const other of condition ? namesIn(condition) : [])
           assert.ok(
             own.some((param) => param.name === other && other !== name),
             `${name}: ${condition}`,
           );
-      for (const choice of choices) assert.match(choice.label, /^[A-Z]/, choice.word);
+      for (const choice of choices) assert.match(choice.label, /^[A-Z]/, choice.name);
     }
   });
 
 for (const kind of KINDS)
   test(`${kind}: defaults are within the limits, and the core accepts them together`, () => {
     const own = paramsOf(kind);
-    const values = new Map(own.flatMap((one) => (one.default ? [[one.name, one.default]] : [])));
+    const values = Object.fromEntries(own.map(({ name, initial }) => [name, initial]));
     dropUnneeded(own, values);
     for (const param of own.filter(({ type }) => type === 'integer')) {
-      const { min, max } = limitsOf(param, own, values);
+      const limits = limitsOf(own, values, param);
+      const [min, max] = [limits.minimum, limits.maximum].map(Number);
       assert.ok(min < max, param.name);
-      const value = Number(param.default ?? min);
+      const value = Number(param.initial || min);
       assert.ok(value >= min && value <= max, param.name);
     }
-    const words = own.map((param) => wordOf(param, values.get(param.name))).filter(Boolean);
+    const words = own.map((param) => wordOf(param, values[param.name])).filter(Boolean);
     core.canonical(`v1.${kind}.${words.join('_') || 'classic'}.sx`);
   });
 
@@ -56,10 +58,8 @@ test('limits that hang on another parameter are those that the core checks', () 
   const width = own.find(({ name }) => name === 'w');
   assert.ok(width);
   for (const word of ['', 'tri', 'hex']) {
-    const { cells } = /** @type {import('../../web/app/new-maze/rows.js').Limit} */ (
-      limitsOf(width, own, valuesOf(own, [word]))
-    );
-    const side = Math.sqrt(cells);
+    const { cells } = limitsOf(own, valuesOf(own, [word]), width);
+    const side = Math.sqrt(Number(cells));
     const code = (/** @type {number} */ wide) =>
       `v1.worm.w${wide}_h${side}${word && `_${word}`}.sx`;
     core.canonical(code(side));
@@ -71,18 +71,18 @@ test('the shelf of rules, which a first visit has, says what the rows say', () =
   const choices = paramsOf('fourbit').find(({ name }) => name === 'rule')?.choices ?? [];
   assert.deepEqual(
     RULES.map(({ word, name }) => [word, name]),
-    choices.map(({ word, label }) => [word, label]),
+    choices.map(({ name, label }) => [name, label]),
   );
   for (const { word, sentence } of RULES)
-    if (word) assert.ok(choices.find((one) => one.word === word)?.help?.startsWith(sentence), word);
+    if (word) assert.ok(choices.find((one) => one.name === word)?.help?.startsWith(sentence), word);
 });
 
 test('the core refuses what a condition excludes', () => {
   for (const kind of KINDS) {
     const own = paramsOf(kind);
     const needy = own.flatMap((param) => [
-      { word: wordOf(param, param.default ?? 'yes'), needs: param.needs },
-      ...(param.choices ?? []),
+      { word: wordOf(param, param.initial || 'yes'), needs: param.needs },
+      ...param.choices.map(({ name, condition }) => ({ word: name, needs: condition })),
     ]);
     for (const { word, needs } of needy) {
       if (!needs) continue;
@@ -90,7 +90,7 @@ test('the core refuses what a condition excludes', () => {
       const [, not, name, comparison, list] = /^(!?)([a-z]+)(!?=)?(\S*)/.exec(needs) ?? [];
       const other = own.find((param) => param.name === name);
       const excluded = (other?.choices ?? [])
-        .map((choice) => choice.word)
+        .map((choice) => choice.name)
         .filter((one) => {
           if (!one) return false;
           const isListed = list.split('|').includes(one);
@@ -108,7 +108,7 @@ test('the core refuses what a condition excludes', () => {
 test('conditions are read: given, not given, among values, with defaults', () => {
   const own = paramsOf('worm');
   const met = (/** @type {string} */ condition, /** @type {string[]} */ words) =>
-    unmet(condition, own, valuesOf(own, words)).length === 0;
+    holds(own, valuesOf(own, words), condition);
   assert.ok(met('algorithm=worm|wormfast', []), 'the default');
   assert.ok(!met('algorithm=worm', ['prim']));
   assert.ok(met('algorithm!=worm', ['prim']));
@@ -116,11 +116,11 @@ test('conditions are read: given, not given, among values, with defaults', () =>
   assert.ok(!met('!cells !mask', ['maskP7VN']));
   assert.ok(met('outback', ['outback']));
   const values = valuesOf(own, ['prim', 'outback', 'lost30', 'tri']);
-  const eller = own.flatMap(({ choices = [] }) => choices).find(({ word }) => word === 'eller');
+  const eller = own.flatMap(({ choices }) => choices).find(({ name }) => name === 'eller');
   assert.ok(eller);
-  assert.equal(reasonAgainst(eller, own, values), 'needs squares');
+  assert.equal(reasonAgainst(own, values, eller), 'needs squares');
   dropUnneeded(own, values);
-  assert.deepEqual([...values.keys()], ['algorithm', 'cells']);
+  assert.deepEqual(Object.keys(values), ['algorithm', 'cells']);
 });
 
 test('the words of a code are read back from its values', () => {
@@ -133,7 +133,7 @@ test('the words of a code are read back from its values', () => {
   ]) {
     const own = paramsOf(kind);
     const values = valuesOf(own, words.split('_'));
-    const again = own.map((param) => wordOf(param, values.get(param.name))).filter(Boolean);
+    const again = own.map((param) => wordOf(param, values[param.name])).filter(Boolean);
     assert.deepEqual(new Set(again), new Set(words.split('_')), kind);
   }
 });

@@ -12,7 +12,7 @@ import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 // The build defines this constant for the page.
 Object.assign(globalThis, {
-  __PARAMS__: JSON.stringify(await params('build/wasm/mazewright.wasm')),
+  __PARAMS__: await params('build/wasm/mazewright.wasm'),
 });
 const { GENERATORS } = await import('../../web/machines/worm/generators.js');
 const { describeStarts, withAlgorithm, algorithmOf, algorithmName, WATCH_GROUPS } =

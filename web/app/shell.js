@@ -27,7 +27,6 @@ import { createOpener } from './opening.js';
 import { preparePrinting } from './printing/prepare.js';
 import { cardOf, isKind, roleOfView, viewName } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
-import { postMove, postReady, startEmbedding } from './routing/embed.js';
 import { embedded } from './routing/embedded.js';
 import { anotherCode, frontPageCode } from './routing/resolve.js';
 import * as router from './routing/router.js';
@@ -42,7 +41,6 @@ import { errorMessage } from './ui/error-message.js';
 import { onDropOrPaste } from './ui/drop.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
-import { startTooltips } from './ui/tooltip.js';
 
 /**
  * The shell's interface for a machine.
@@ -100,6 +98,8 @@ let awaitedKind = '';
 
 // ---- The frame ----
 
+/** The framed side of an embedded page, which loads there only. */
+const embedding = embedded ? import('./routing/embed.js') : undefined;
 const title = h('h1', { id: 'page-title' }, '\u00a0');
 const sentence = h('p', { class: 'sentence' }, '\u00a0');
 const host = h('div', { class: 'machine' });
@@ -319,7 +319,7 @@ function showGame(game, route) {
     void import('./storage/saved-rows.js').then((kept) => kept.saveRows(game.code));
   put(game);
   emit('ready', game.play);
-  postReady(game);
+  void embedding?.then(({ postReady }) => postReady(game));
   if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
   preparePrinting(screen, () => title.textContent ?? '');
   machineHost.showEssay();
@@ -432,7 +432,7 @@ function press(moves) {
   const rows = game.step(moves);
   noteFirstMove(game.kind);
   changed('step', rows);
-  postMove(game, moves);
+  void embedding?.then(({ postMove }) => postMove(game, moves));
 }
 
 function undo(count = 1) {
@@ -521,9 +521,9 @@ function expect(route, kind, code) {
 /** Builds the page and opens the address. */
 export function startShell() {
   showFrame();
-  startEmbedding(main);
+  if (embedded) document.documentElement.dataset.embedded = '';
+  void embedding?.then(({ startEmbedding }) => startEmbedding(main));
   reportUnhandled();
-  startTooltips();
   watchInput();
   listen();
   const route = router.parse(location.hash);

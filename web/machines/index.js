@@ -58,6 +58,7 @@
 //                       the page. It gets the focus when a new maze hides the button that had it
 //   openFile?(file)     a file was dropped: resolves to true if the file belongs to the machine. The page
 //                       handles text files with codes
+//   preparePicture?()   loads what picture() needs; called while the page is idle
 //   picture?()          the maze for printing: a new svg or canvas, printed black on white. It shows no
 //                       more than the player may see
 //   sheets?()           complete sheets of paper, each an svg of its own size with title and code;
@@ -138,6 +139,7 @@ import { card as blank } from './blank/index.js';
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
  *   openFile?: (file: File) => Promise<boolean>,
+ *   preparePicture?: () => Promise<void>,
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,
  *   printNotes?: () => Element | undefined,

@@ -146,7 +146,7 @@ export async function known(core) {
     __KNOWN_LENGTHS__: knownLengths(records),
     // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
     __FRONTIER__: JSON.stringify({ records, bounds: inheritedBounds(values) }),
-    __PARAMS__: JSON.stringify(await params(core)),
+    __PARAMS__: await params(core),
     __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
     __ROOK_RECORDS__: await rookRecords(),
   };

@@ -2,24 +2,27 @@
 // the core's error messages beside the fields.
 
 import { MazeError } from '../../engine/core.js';
+import { costOf } from '../rows/conditions.js';
+import { FieldSet } from '../rows/field-set.js';
+import { labelOf, sentence } from '../rows/fields.js';
+import { plainRow, tasksOf } from '../rows/rows.js';
 import { button, slider } from '../ui/controls.js';
 import { fill, h, newId, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
-import { labelOf } from './fields.js';
-import { costOf, tasksOf } from './rows.js';
 import {
   LINK_MAX,
+  OTHER,
   argumentAt,
   commandLine,
   formatArguments,
+  isHidden,
   isShard,
   parseLinkWords,
 } from './task-arguments.js';
-import { createTaskFields } from './task-fields.js';
 
-/** @typedef {import('./rows.js').Task} Task */
-/** @typedef {import('./rows.js').Values} Values */
-/** @typedef {import('./rows.js').Catalog} Catalog */
+/** @typedef {import('../rows/rows.js').Task} Task */
+/** @typedef {import('../rows/conditions.js').Values} Values */
+/** @typedef {import('../rows/rows.js').Catalog} Catalog */
 /** @typedef {import('../../engine/core.js').Core} Core */
 /** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
 
@@ -33,9 +36,25 @@ const GONE = {
 /** Whether a task is so short that its link runs it. @param {string} cost in words, as its row has it */
 const isShort = (cost) => /^(at once|a moment|(a|some|a few) seconds?)$/.test(cost);
 
-/** @param {string} text */
-const sentence = (text) =>
-  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+/** The field of words that fit no argument. */
+const OTHER_ROW = plainRow({ name: OTHER, type: 'text', label: 'Other command-line options' });
+
+/** The fields of a task, with those for experts in a section, and all in one element. @param {Task} task @param {Values} first values of a link */
+function createTaskFields(task, first) {
+  const list = task.arguments.filter((argument) => !isHidden(argument));
+  const [experts, usual] = [true, false].map((isExpert) =>
+    list.filter(({ place }) => (place === 'expert') === isExpert).map(({ name }) => name),
+  );
+  // Words of a link that no argument takes stand in a field, so that the core says what is wrong.
+  const others = first[OTHER] ? [OTHER] : [];
+  const fields = new FieldSet([...list, ...(others.length ? [OTHER_ROW] : [])], {
+    all: [...task.arguments, OTHER_ROW],
+  });
+  fields.set(first);
+  const more = fields.section('More options', [...experts, ...others]);
+  if (more) more.open = others.length > 0 || experts.some((name) => first[name]);
+  return { fields, elements: [...fields.elements(usual), more] };
+}
 
 /** The list of all tasks, those of the machine on the page first. @param {Catalog} catalog @param {() => void} onchange */
 function createTaskChoice(catalog, onchange) {
@@ -94,10 +113,8 @@ function createPlan() {
   const plan = h('p', { class: 'experiment-plan' });
   const command = h('code', { class: 'experiment-command' });
   const note = h('p', { class: 'note', role: 'status', hidden: true });
-  const problem = h('p', { class: 'problem', role: 'status' });
   return {
-    elements: [h('div', { class: 'stack stack-near' }, plan, command), note, problem],
-    problem,
+    elements: [h('div', { class: 'stack stack-near' }, plan, command), note],
     /** @param {Task} task @param {Values} values @param {string} args */
     show(task, values, args) {
       const cost = costOf(task, values);
@@ -158,7 +175,9 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
   });
   const workers = createWorkerChoice(cores);
   const plan = createPlan();
-  const fields = createTaskFields((text) => void (plan.problem.textContent = text));
+  let fields = new FieldSet([]);
+  const fieldsPlace = h('div', { class: 'stack experiment-fields' });
+  const problemPlace = h('div', null, fields.problem.home);
   const submitButton = button({ label: 'Run', kind: 'main', onclick() {} });
   submitButton.type = 'submit';
   const onInput = () => {
@@ -178,9 +197,10 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
       },
     },
     choice.element,
-    fields.element,
+    fieldsPlace,
     workers.element,
     ...plan.elements,
+    problemPlace,
     row(submitButton),
   );
 
@@ -193,7 +213,11 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     workers.reset(next, findTask(catalog, next.kind, 'merge') !== undefined);
     const code = next.arguments.find(({ type, place }) => type === 'code' && place === 'word');
     const onPage = codeOf(next.kind);
-    fields.show(next, code && onPage ? { [code.name]: onPage, ...values } : values);
+    const first = code && onPage ? { [code.name]: onPage, ...values } : values;
+    const made = createTaskFields(next, first);
+    fields = made.fields;
+    fill(fieldsPlace, ...made.elements);
+    fill(problemPlace, fields.problem.home);
     check();
   }
 
@@ -201,10 +225,9 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
   function check() {
     if (!task) return undefined;
     fields.update();
-    fields.clearProblems();
-    plan.problem.textContent = '';
+    fields.showProblem('');
     plan.note(linkNote);
-    const values = fields.values();
+    const { values } = fields;
     const formatted = formatArguments(task, values);
     plan.show(task, values, formatted.args);
     try {
@@ -216,7 +239,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
       const missing = at ? undefined : fields.missing();
       // A field that nobody has filled in yet has no error.
       if (missing) plan.note(linkNote || `Fill in ‘${labelOf(missing)}’, then press Run.`);
-      else if (!fields.showProblem(at, text)) plan.problem.textContent = text;
+      else fields.showProblem(text, at);
       return { text, at: at || (missing?.name ?? '') };
     }
   }
@@ -226,8 +249,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     if (!task || !checked) return;
     if (checked.args === undefined) {
       plan.note('');
-      plan.problem.textContent = '';
-      if (!fields.showProblem(checked.at, checked.text)) plan.problem.textContent = checked.text;
+      fields.showProblem(checked.text, checked.at);
       return fields.focus(checked.at);
     }
     linkNote = '';
@@ -240,7 +262,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
   function openTask(linked, words) {
     show(linked, parseLinkWords(linked, words));
     if (words.length === 0 || check()?.args === undefined) return;
-    if (isShort(costOf(linked, fields.values()))) return submit();
+    if (isShort(costOf(linked, fields.values))) return submit();
     linkNote = 'Press Run to start. You can cancel it at any time.';
     plan.note(linkNote);
   }
@@ -256,7 +278,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
       if (linked) return openTask(linked, words.slice(1));
       if (task?.kind !== kind) show(firstTask(catalog, kind), {});
       plan.note('');
-      plan.problem.textContent = problem;
+      fields.showProblem(problem);
     },
   };
 }

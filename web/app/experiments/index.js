@@ -11,7 +11,7 @@ import { h, p } from '../ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebookView } from './notebook/notebook-view.js';
 import { createNotebook } from './notebook/notebook.js';
-import { parseCatalog } from './rows.js';
+import { parseCatalog } from '../rows/rows.js';
 
 /** @typedef {import('../games/game.js').Game} Game */
 

@@ -2,12 +2,12 @@
 // a link.
 
 import { withRows } from '../../engine/rows.js';
-import { holds } from './rows.js';
+import { holds } from '../rows/conditions.js';
 
 /**
- * @typedef {import('./rows.js').Argument} Argument
- * @typedef {import('./rows.js').Task} Task
- * @typedef {import('./rows.js').Values} Values
+ * @typedef {import('../rows/rows.js').Row} Argument
+ * @typedef {import('../rows/rows.js').Task} Task
+ * @typedef {import('../rows/conditions.js').Values} Values
  */
 /**
  * The text of a task, and the range of each argument in it.
@@ -24,8 +24,6 @@ const HIDDEN_TYPES = ['output', 'state', 'folder'];
 export const isShard = (/** @type {Argument} */ { name }) => name === 'shard';
 export const isHidden = (/** @type {Argument} */ argument) =>
   isShard(argument) || HIDDEN_TYPES.includes(argument.type);
-export const isNeeded = (/** @type {Argument} */ { place }) =>
-  place === 'word' || place === 'needed';
 /** Whether the argument is written without its name. @param {Argument} argument */
 const isWord = ({ place }) => place === 'word';
 
@@ -114,7 +112,7 @@ export function parseLinkWords(task, words) {
   }
   // An option that its condition does not allow is kept as it is written, so that the core says why.
   for (const { name, needs, place } of shown)
-    if (values[name] && place !== 'word' && !holds(task, values, needs)) {
+    if (values[name] && place !== 'word' && !holds(task.arguments, values, needs)) {
       others.push(`--${name}`, ...(values[name] === 'yes' ? [] : [values[name]]));
       delete values[name];
     }

@@ -2,21 +2,20 @@
 // A machine places the fields, and gives the words of what it draws itself.
 
 import { parseCode, seedCode, withNewSeed } from '../routing/code.js';
-import { button, section } from '../ui/controls.js';
+import { button } from '../ui/controls.js';
 import { h, newId, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
-import { createField } from './fields.js';
-import { dropUnneeded, holds, limitsOf, paramOfWord, paramsOf, valuesOf, wordOf } from './rows.js';
+import { limitsOf } from '../rows/conditions.js';
+import { FieldSet } from '../rows/field-set.js';
+import { paramOfWord, paramsOf, valuesOf, wordOf } from './words.js';
 
-/** @typedef {import('./rows.js').Param} Param */
-/** @typedef {import('./rows.js').Values} Values */
-/** @typedef {{param: Param, place: HTMLElement, field: import('./fields.js').Field}} PlacedField */
+/** @typedef {import('../rows/conditions.js').Values} Values */
 /**
  * @typedef {{
  *   label?: string,
  *   omit?: string[],
  *   words?: () => string[],
- *   groups?: Record<string, import('./fields.js').Groups>,
+ *   groups?: Record<string, import('../rows/fields.js').Groups>,
  *   longest?: (values: Values) => Record<string, number>,
  *   onchange?: (values: Values, changed: string) => void,
  *   onrefuse?: (error: Error) => void,
@@ -66,28 +65,6 @@ function createSeed(oninput, onenter) {
   return { input, element: h('div', { class: 'stack stack-near' }, h('div', null, label, input)) };
 }
 
-/** The one message of the form; it stands at the field at fault. */
-class Problem {
-  constructor() {
-    this.element = h('p', { class: 'problem', role: 'status', id: newId('problem') });
-    this.home = h('div', { class: 'stack stack-start' }, this.element);
-    /** @type {HTMLElement | undefined} */
-    this.input = undefined;
-  }
-
-  /** @param {string} text @param {HTMLElement} [place] @param {HTMLElement} [input] */
-  show(text, place = this.home, input) {
-    this.input?.removeAttribute('aria-invalid');
-    this.input?.removeAttribute('aria-errormessage');
-    this.input = text ? input : undefined;
-    this.input?.setAttribute('aria-invalid', 'true');
-    this.input?.setAttribute('aria-errormessage', this.element.id);
-    if (place === this.home) this.home.prepend(this.element);
-    else if (this.element.parentElement !== place) place.append(this.element);
-    if (this.element.textContent !== text) this.element.textContent = text;
-  }
-}
-
 export class NewMazeForm {
   /** @param {import('../shell.js').Context} context @param {string} kind @param {Options} options */
   constructor(context, kind, options) {
@@ -97,24 +74,21 @@ export class NewMazeForm {
     this.params = paramsOf(kind);
     /** @type {import('../loading/engine.js').Core | undefined} */
     this.core = undefined;
-    this.problem = new Problem();
+    this.fields = new FieldSet(
+      this.params.filter(({ name }) => !options.omit?.includes(name)),
+      {
+        all: this.params,
+        isCompact: true,
+        groupsOf: options.groups,
+        fixed: () => valuesOf(this.params, options.words?.() ?? []),
+        onchange: (name) => this.update(name),
+      },
+    );
+    this.problem = this.fields.problem;
     this.seed = createSeed(
       () => this.check(),
       () => void this.make(),
     );
-    /** @type {Map<string, PlacedField>} */
-    this.fields = new Map();
-    for (const param of this.params) {
-      if (options.omit?.includes(param.name)) continue;
-      const change = () => this.update(param.name);
-      const field = createField(param, change, options.groups?.[param.name]);
-      const place = h(
-        'div',
-        { class: 'stack stack-near', 'data-param': param.name },
-        field.element,
-      );
-      this.fields.set(param.name, { param, place, field });
-    }
     /** Parameters whose fields are placed. @type {Set<string>} */
     this.placed = new Set();
     this.button = button({
@@ -131,20 +105,20 @@ export class NewMazeForm {
   /** The fields of these parameters, for a place of their own. @param {string[]} names */
   take(...names) {
     for (const name of names) this.placed.add(name);
-    return names.map((name) => this.fields.get(name)?.place ?? null);
+    return this.fields.elements(names);
   }
 
   /** The other fields, and a section for each group of them. */
   rest() {
-    const rest = [...this.fields.values()].filter(({ param }) => !this.placed.has(param.name));
-    const headings = new Set(rest.map(({ param }) => param.group));
-    return [...headings]
-      .sort((a, b) => Number(a !== undefined) - Number(b !== undefined))
-      .flatMap((heading) => {
-        const own = rest.filter(({ param }) => param.group === heading);
-        const places = this.take(...own.map(({ param }) => param.name));
-        return heading ? [section(heading, ...places)] : places;
-      });
+    const rest = [...this.fields.fields.values()].map(({ row: one }) => one);
+    const others = rest.filter(({ name }) => !this.placed.has(name));
+    const namesOf = (/** @type {string} */ heading) =>
+      others.filter(({ group }) => group === heading).map(({ name }) => name);
+    const headings = new Set(others.map(({ group }) => group).filter(Boolean));
+    return [
+      ...this.take(...namesOf('')),
+      ...[...headings].map((heading) => this.fields.section(heading, namesOf(heading))),
+    ];
   }
 
   /** Seed, message and buttons. @param {...HTMLElement} buttons beside 'Create maze' */
@@ -155,23 +129,16 @@ export class NewMazeForm {
 
   /** The values of all fields that belong to the maze. @returns {Values} */
   get values() {
-    const own = valuesOf(this.params, this.options.words?.() ?? []);
-    const values = new Map(own);
-    for (const [name, { field }] of this.fields) {
-      const value = field.value();
-      if (!own.has(name) && value) values.set(name, value);
-    }
-    dropUnneeded(this.params, values);
-    return values;
+    return this.fields.values;
   }
 
   /** The words of the code, in the order of the parameters. @param {Values} [values] */
   words(values = this.values) {
     const own = this.options.words?.() ?? [];
-    const words = [...this.fields.values()].map(({ param }) => {
-      const isOwn = own.some((word) => paramOfWord(this.params, word) === param);
-      return isOwn ? '' : wordOf(param, values.get(param.name));
-    });
+    const fixed = this.fields.fixed();
+    const words = [...this.fields.fields.values()].map(({ row: param }) =>
+      param.name in fixed ? '' : wordOf(param, values[param.name]),
+    );
     return [...own, ...words].filter(Boolean);
   }
 
@@ -192,36 +159,25 @@ export class NewMazeForm {
 
   /** Follows a change: fields, limits, errors. @param {string} changed a parameter; '' after reading a code */
   update(changed) {
-    const { params, options } = this;
-    const own = valuesOf(params, options.words?.() ?? []);
-    const { values } = this;
-    for (const { param, place, field } of this.fields.values()) {
-      place.hidden = own.has(param.name) || !holds(param.needs, params, values);
-      field.update?.(params, values);
-    }
-    const longest = options.longest?.(values) ?? {};
-    for (const [name, placed] of this.fields)
-      if (!placed.place.hidden) this.limit(placed, longest[name]);
-    options.onchange?.(this.values, changed);
+    const longest = this.options.longest?.(this.values) ?? {};
+    this.fields.update((field, values) => this.limits(field, values, longest[field.row.name]));
+    this.options.onchange?.(this.values, changed);
     this.check();
   }
 
-  /** Sets the limits of a number: those of its row, and of a slider to what the core accepts beside the other fields. @param {PlacedField} placed @param {number} [longest] */
-  limit({ param, field }, longest = Infinity) {
-    if (!field.limit) return;
-    const { values } = this;
-    const limits = limitsOf(param, this.params, values);
-    let [min, max] = [limits.min, Math.min(limits.max, longest)];
+  /** The limits of a field: those of its row, and of a slider what the core accepts beside the other fields. @param {import('../rows/field-set.js').RowField} field @param {Values} values @param {number} [longest] that is offered */
+  limits({ row: param, field }, values, longest = Infinity) {
+    const limits = limitsOf(this.params, values, param);
+    let [min, max] = [Number(limits.minimum), Math.min(Number(limits.maximum), longest)];
     const isAccepted = (/** @type {number} */ value) => {
-      const words = this.words(new Map(values).set(param.name, String(value)));
-      const word = this.errorOf(words)?.word;
+      const word = this.errorOf(this.words({ ...values, [param.name]: String(value) }))?.word;
       return word === undefined || paramOfWord(this.params, word) !== param;
     };
     if (field.isSlider && this.core) {
       while (max > min && !isAccepted(max)) max--;
       while (min < max && !isAccepted(min)) min++;
     }
-    field.limit(min, max);
+    return { ...limits, minimum: String(min), maximum: String(max) };
   }
 
   /** Shows the error of the input, if any, at the field at fault. Returns whether the core accepts it. */
@@ -232,33 +188,30 @@ export class NewMazeForm {
     const past = fault || found ? undefined : this.pastLimit();
     if (fault) this.problem.show(fault, this.seed.element, this.seed.input);
     else if (found) this.showError(found.error, found.word);
-    else if (past) this.problem.show(`At most ${past.input.max}.`, past.place, past.input);
+    else if (past) this.fields.showProblem(`At most ${past.max}.`, past.name);
     else this.problem.show('');
     return !fault && !found && !past;
   }
 
   /** The first number past what is offered, which is less than the core accepts. */
   pastLimit() {
-    for (const { place, field } of this.fields.values()) {
+    for (const { row: param, field } of this.fields.fields.values()) {
       const { input } = field;
-      if (!place.hidden && input instanceof HTMLInputElement && input.validity.rangeOverflow)
-        return { place, input };
+      if (
+        !field.element.hidden &&
+        input instanceof HTMLInputElement &&
+        input.validity.rangeOverflow
+      )
+        return { name: param.name, max: input.max };
     }
     return undefined;
   }
 
   /** @param {Error} error @param {string} [word] of the code, which is at fault */
   showError(error, word = '') {
-    const param = paramOfWord(this.params, word);
-    const placed = word && param ? this.fields.get(param.name) : undefined;
-    const isShown = placed && !placed.place.hidden;
-    if (word === 'seed') this.problem.show(errorMessage(error), this.seed.element, this.seed.input);
-    else
-      this.problem.show(
-        errorMessage(error),
-        isShown ? placed.place : undefined,
-        isShown ? placed.field.input : undefined,
-      );
+    const text = errorMessage(error);
+    if (word === 'seed') this.problem.show(text, this.seed.element, this.seed.input);
+    else this.fields.showProblem(text, word && paramOfWord(this.params, word)?.name);
   }
 
   /** Shows why a maze could not be made. @param {Error} error */
@@ -283,14 +236,13 @@ export class NewMazeForm {
 
   /** @param {string} name of a parameter @param {string} value */
   set(name, value) {
-    this.fields.get(name)?.field.set(value);
+    this.fields.fields.get(name)?.field.set(value);
   }
 
   /** Fills in the settings of a maze. @param {string} code @param {string[]} [words] of the maze */
   show(code, words = parseCode(code).words) {
-    const values = valuesOf(this.params, words);
-    for (const { param, field } of this.fields.values())
-      field.set(values.get(param.name) ?? param.default ?? '');
+    const offered = Object.fromEntries(this.params.map(({ name, initial }) => [name, initial]));
+    this.fields.set({ ...offered, ...valuesOf(this.params, words) });
     this.seed.input.value = '';
     this.update('');
   }

@@ -1,5 +1,5 @@
-// Preparation of printing: loads the printing module once a maze is open and the page is idle, and says what it
-// prints.
+// Parts that no first move needs, loaded once a maze is open and the page is idle: tooltips and printing. It says what
+// is printed.
 
 import { rowsName } from '../../engine/rows.js';
 import { whenIdle } from '../loading/idle.js';
@@ -8,13 +8,21 @@ import { mazeName } from '../routing/code.js';
 import { address } from '../routing/router.js';
 
 let isPrepared = false;
+/** Starts the tooltips, once. */
+const startTooltips = async () => (await import('../ui/tooltip.js')).startTooltips();
 
 /** @param {import('../screen.js').Screen} screen @param {() => string} title of the page */
 export function preparePrinting(screen, title) {
-  if (isPrepared) return;
+  const { machine } = screen;
+  if (isPrepared) return void whenIdle(() => machine?.preparePicture?.());
   isPrepared = true;
   whenIdle(() =>
-    Promise.all([import('./print.js'), loadStyles('print')]).then(
+    Promise.all([
+      import('./print.js'),
+      loadStyles('print'),
+      startTooltips(),
+      machine?.preparePicture?.(),
+    ]).then(
       ([{ startPrinting }]) => startPrinting(() => printed(screen, title())),
       () => (isPrepared = false),
     ),

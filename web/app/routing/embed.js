@@ -1,5 +1,5 @@
 // Embedding, the framed side: `#embed:CODE` shows only the machine and posts events to the surrounding
-// page. It receives nothing from there. web/embed.js is the other side.
+// page. It receives nothing from there, and loads only there. web/embed.js is the other side.
 //
 // Each message is {mazewright: 1, event, ...data}:
 //
@@ -10,7 +10,6 @@
 //   solved   {code, moves, elapsed_ms}
 
 import { formatCount } from '../ui/format-number.js';
-import { embedded } from './embedded.js';
 import { address } from './router.js';
 import { h } from '../ui/dom.js';
 
@@ -29,12 +28,10 @@ const badge = h('span', { class: 'solved-badge', role: 'status', hidden: true })
 
 // Any origin may read the messages: they contain nothing private.
 const post = (/** @type {string} */ event, /** @type {Record<string, unknown>} */ data) =>
-  embedded && parent.postMessage({ mazewright: 1, event, ...data }, '*');
+  parent.postMessage({ mazewright: 1, event, ...data }, '*');
 
-/** Prepares the page if it is embedded. @param {HTMLElement} main */
+/** Prepares an embedded page. @param {HTMLElement} main */
 export function startEmbedding(main) {
-  if (!embedded) return;
-  document.documentElement.dataset.embedded = '';
   main.append(h('p', { class: 'cluster cluster-ends embed-foot' }, link, badge));
   // Only the surrounding page changes the address this way: with another exercise.
   addEventListener('hashchange', () => {
@@ -46,7 +43,6 @@ export function startEmbedding(main) {
 
 /** Reports that a game can be played. @param {Game} game */
 export function postReady(game) {
-  if (!embedded) return;
   startTime = 0;
   exercise ||= game.code;
   link.href = new URL(address(game.code), location.href).href;
@@ -61,7 +57,7 @@ export function postMove(game, move) {
   post('move', { code, move, moves, elapsed_ms });
   if (game.session.event !== 'solved') return;
   post('solved', { code, moves, elapsed_ms });
-  if (!embedded || code !== exercise) return;
+  if (code !== exercise) return;
   badge.textContent = `✓ Exercise solved in ${formatCount(moves, 'move')}`;
   badge.hidden = false;
 }

@@ -1,6 +1,6 @@
 // Parameters of a maze in the words of the page: size, number of lights or mazes, and rules.
 
-import { paramsOf, valuesOf } from '../new-maze/rows.js';
+import { paramsOf, valuesOf } from '../new-maze/words.js';
 import { parseCode } from './code.js';
 
 /** Units that count nothing. */
@@ -12,8 +12,8 @@ export function paramsInWords(code) {
   const params = paramsOf(kind).filter(({ group }) => !group);
   const values = valuesOf(params, words);
   // A description has all numbers that belong to it.
-  const valueOf = (/** @type {import('../new-maze/rows.js').Param} */ param) =>
-    values.get(param.name) ?? (description === undefined ? param.default : undefined);
+  const valueOf = (/** @type {import('../rows/rows.js').Row} */ param) =>
+    values[param.name] ?? (description === undefined ? param.initial : '');
   const counts = params
     .filter((param) => param.unit && !SHARES.includes(param.unit) && valueOf(param))
     .map((param) => ({ unit: param.unit, value: valueOf(param) }));
@@ -22,10 +22,10 @@ export function paramsInWords(code) {
     sides.join(' × '),
     ...counts.filter(({ unit }) => unit !== 'cells').map(({ unit, value }) => `${value} ${unit}`),
     description === 'all' && 'all mazes',
-    ...params.map(({ name, type, label, choices = [] }) => {
-      const value = values.get(name);
+    ...params.map(({ name, type, label, choices }) => {
+      const value = values[name];
       if (!value || type === 'integer') return '';
-      return type === 'choice' ? choices.find(({ word }) => word === value)?.label : label;
+      return type === 'choice' ? choices.find((one) => one.name === value)?.label : label;
     }),
   ]
     .filter(Boolean)

@@ -25,7 +25,7 @@ import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
-import { createMeasures } from './panels/measures.js';
+import { createMeasuresSection } from './panels/measures-section.js';
 import { experimentLinks } from '../../app/experiments/links.js';
 import { createNewMazePanel } from './panels/new-maze.js';
 import { createRace } from './race/race.js';
@@ -123,7 +123,7 @@ class FourbitView {
       (windowName() === 'low' ? this.shelfInPanel : this.shelfPlace).append(this.shelf.element);
     placeShelf();
     this.unfollow = onWindowChange(placeShelf);
-    this.measures = createMeasures(context.engine);
+    this.measures = createMeasuresSection(context.engine);
     this.editor = createEditorSection(context, (isOpen) => this.layout.widen(isOpen));
     this.lead = h('div', { class: 'lead' });
     this.edit = editButtons(() => {
@@ -280,6 +280,9 @@ class FourbitView {
     if (!event.repeat) this.press(bits - 1 - index);
     return true;
   }
+
+  /** Loads what a print of the map may need. */
+  preparePicture = () => this.map.loadPrintTable();
 
   /** The drawing to print: the map. */
   picture() {

@@ -6,7 +6,6 @@ import { loadOptional } from '../../app/loading/failures.js';
 import { fill } from '../../app/ui/dom.js';
 import { createPlay } from './board/play.js';
 import { manualPages } from './expert/manual.js';
-import { printNotes } from './expert/print-notes.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
@@ -58,6 +57,8 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
   let view = '';
+  /** The sheet beside a printed board, loaded before printing. @type {typeof import('./expert/print-notes.js') | undefined} */
+  let notes;
   let state = '';
   /** @type {Map<string, Promise<Page>>} */
   const pages = new Map();
@@ -105,8 +106,12 @@ export function mount(host, context) {
     get board() {
       return shown()?.element;
     },
+    async preparePicture() {
+      notes ??= await import('./expert/print-notes.js');
+    },
     picture: () => shown()?.picture(),
-    printNotes: () => (['defuser', 'bomb'].includes(viewName(view)) ? undefined : printNotes()),
+    printNotes: () =>
+      ['defuser', 'bomb'].includes(viewName(view)) ? undefined : notes?.printNotes(),
     printPages: () => manualPages() ?? (isPage() ? page?.pages?.() : undefined),
     undo: () => (isPage() ? page?.undo?.() : undefined),
     shared: () => (isPage() ? page?.shared?.() : undefined),

@@ -1,13 +1,13 @@
 // The generators (algorithms) of worm mazes in groups: word of the code, name, and how their mazes look. The core has
 // the names and sentences.
 
-import { limitChoices } from '../../app/new-maze/fields.js';
-import { paramsOf } from '../../app/new-maze/rows.js';
+import { paramsOf } from '../../app/new-maze/words.js';
+import { limitChoices } from '../../app/rows/fields.js';
 
 const PARAMS = paramsOf('worm');
 const ALGORITHM = PARAMS.find(({ name }) => name === 'algorithm');
 
-/** The words of the algorithms by how their mazes come about. @type {import('../../app/new-maze/fields.js').Groups} */
+/** The words of the algorithms by how their mazes come about. @type {import('../../app/rows/fields.js').Groups} */
 export const GROUPS = [
   ['Worms', ['worm', 'wormfast']],
   ['All mazes equally likely', ['wilson', 'aldousbroder']],
@@ -22,10 +22,7 @@ export const GROUPS = [
 /** @type {readonly (readonly [group: string, generators: readonly Generator[]])[]} */
 export const GENERATOR_GROUPS = GROUPS.map(([group, words]) => [
   group,
-  words.map((word) => [
-    word,
-    ALGORITHM?.choices?.find((choice) => choice.word === word)?.label ?? word,
-  ]),
+  words.map((word) => [word, ALGORITHM?.choices?.find(({ name }) => name === word)?.label ?? word]),
 ]);
 
 export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generators);
@@ -39,9 +36,6 @@ export const isMadeByWorms = (words) =>
  * @param {HTMLSelectElement} select @param {boolean} isMasked @param {import('./grids/grid.js').Grid} grid
  */
 export function limitAlgorithms(select, isMasked, grid) {
-  const values = new Map([
-    ['cells', grid.word],
-    ['mask', isMasked ? 'yes' : ''],
-  ]);
+  const values = { cells: grid.word, mask: isMasked ? 'yes' : '' };
   if (ALGORITHM) limitChoices(select, ALGORITHM, PARAMS, values);
 }

@@ -9,7 +9,7 @@ import { LINK_MAX } from '../task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {import('./notebook.js').Notebook} Notebook */
-/** @typedef {import('../rows.js').Machine} Machine */
+/** @typedef {import('../../rows/rows.js').Machine} Machine */
 
 /** The additions of a machine to its results. @param {string} kind @returns {Promise<import('../../../machines/index.js').Results>} */
 export const addedBy = async (kind) =>

@@ -16,7 +16,7 @@ import { addedBy } from './entry-actions.js';
 import { NAME_MAX } from './entry-storage.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
-/** @typedef {import('../rows.js').Machine} Machine */
+/** @typedef {import('../../rows/rows.js').Machine} Machine */
 /** @typedef {{label: string, name: string, text: string, command?: string}} ResultFile command: reads the file on the command line */
 
 /** @param {string} text @param {string} name */
@@ -132,7 +132,7 @@ export function createDetails(entry, { machine, core, rename }) {
     const created = added.pictures?.(shown, core) ?? [];
     fill(
       content,
-      h('div', { class: 'experiment-field' }, h('span', { class: 'label' }, 'Name'), nameInput),
+      h('div', null, h('span', { class: 'label' }, 'Name'), nameInput),
       ...created.map((one) => one.element),
       figuresOf(shown, machine),
       ...graphElements(shown),

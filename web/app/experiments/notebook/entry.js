@@ -21,7 +21,7 @@ import { createRunProgress } from './run-progress.js';
 /**
  * @param {Entry} first
  * @param {{
- *   catalog: import('../rows.js').Catalog,
+ *   catalog: import('../../rows/rows.js').Catalog,
  *   core: import('../../../engine/core.js').Core,
  *   notebook: import('./notebook.js').Notebook,
  *   remove: (entry: Entry) => void,

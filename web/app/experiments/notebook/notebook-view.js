@@ -18,7 +18,7 @@ import { formatTsv } from '../results/tsv-export.js';
 import { ENTRIES_MAX } from './entry-storage.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
-/** @typedef {import('../rows.js').Catalog} Catalog */
+/** @typedef {import('../../rows/rows.js').Catalog} Catalog */
 
 /** The figures of an experiment by their labels. @param {Entry} entry @param {Catalog} catalog */
 function labelledFigures(entry, catalog) {

@@ -6,7 +6,7 @@ import { formatWhole } from '../../ui/format-number.js';
 import { describeResult, formatFigure } from '../results/result-values.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
-/** @typedef {import('../rows.js').Machine} Machine */
+/** @typedef {import('../../rows/rows.js').Machine} Machine */
 
 /**
  * @param {import('./notebook.js').Notebook} notebook

@@ -5,8 +5,8 @@ import { formatValue, unitOf } from './result-values.js';
 
 /**
  * @typedef {import('./result-values.js').Table} Table
- * @typedef {import('../rows.js').Result} Result
- * @typedef {import('../rows.js').Machine} Machine
+ * @typedef {import('../../rows/rows.js').Result} Result
+ * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {import('../../charts/plot-figure.js').Plot} Plot
  */
 

@@ -4,14 +4,14 @@
 import { KeyValues } from '../../../engine/core.js';
 import { errorMessage } from '../../ui/error-message.js';
 import { formatNumber } from '../../ui/format-number.js';
-import { readableName } from '../rows.js';
+import { readableName } from '../../rows/rows.js';
 import { commandLine } from '../task-arguments.js';
 import { parseGraph } from './graph.js';
 
 /**
  * @typedef {import('../notebook/entry-storage.js').Entry} Entry
- * @typedef {import('../rows.js').Result} Result
- * @typedef {import('../rows.js').Machine} Machine
+ * @typedef {import('../../rows/rows.js').Result} Result
+ * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {{key: string, caption: string, columns: Result[], lines: string[][]}} Table
  *   lines: the cells of each line, without its key
  * @typedef {{row: Result, value: string}} Figure

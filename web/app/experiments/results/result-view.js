@@ -11,8 +11,8 @@ import { describeResult, formatFigure, formatValue, unitOf } from './result-valu
 
 /**
  * @typedef {import('../notebook/entry-storage.js').Entry} Entry
- * @typedef {import('../rows.js').Result} Result
- * @typedef {import('../rows.js').Machine} Machine
+ * @typedef {import('../../rows/rows.js').Result} Result
+ * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {import('./result-values.js').Table} Table
  * @typedef {import('../../../engine/core.js').KeyValues} KeyValues
  */

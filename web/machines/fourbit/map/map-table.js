@@ -1,6 +1,6 @@
 // The map in words, as a table; a state chosen there shows its arrows alone on the map.
 
-import { h } from '../../../app/ui/dom.js';
+import { fill, h } from '../../../app/ui/dom.js';
 import { buttonNumber } from '../numbers.js';
 
 /**
@@ -18,7 +18,7 @@ const buttonsOf = (visible, of) => ({
  * @param {MazeMap} map @param {VisibleMap} visible
  * @param {{chosen: number, choose: (state: number) => void}} options
  */
-export const tableRows = (map, visible, { chosen, choose }) =>
+const tableRows = (map, visible, { chosen, choose }) =>
   visible.states.map(({ state, lights }) => {
     const here = state === map.now ? ', you are here' : '';
     const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
@@ -52,19 +52,20 @@ export const tableRows = (map, visible, { chosen, choose }) =>
     );
   });
 
-export function createMapTable() {
-  const table = h('tbody', null);
+/** @param {(state: number) => void} choose */
+export function createMapTable(choose) {
+  const body = h('tbody', null);
   const names = ['State', 'Lights', 'Button → state'];
   const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));
-  const element = h(
-    'details',
-    { class: 'section map-text' },
-    h('summary', null, 'The map as a table'),
-    h(
-      'div',
-      { class: 'stack section-content' },
-      h('table', { class: 'figures-table words-table' }, h('thead', null, head), table),
-    ),
-  );
-  return { table, element };
+  return {
+    element: h('table', { class: 'figures-table words-table' }, h('thead', null, head), body),
+    /** Shows the map; the focus stays on its state. @param {MazeMap} map @param {VisibleMap} visible @param {number} chosen */
+    show(map, visible, chosen) {
+      const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      const state = body.contains(focused) ? focused?.dataset.state : undefined;
+      fill(body, ...tableRows(map, visible, { chosen, choose }));
+      if (state)
+        /** @type {HTMLElement | null} */ (body.querySelector(`[data-state="${state}"]`))?.focus();
+    },
+  };
 }

@@ -2,15 +2,14 @@
 // shortest path.
 
 import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
+import { lazySection } from '../../../app/loading/lazy-section.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
 import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
-import { createMapTable, tableRows } from './map-table.js';
 import { buttonNumber } from '../numbers.js';
-import { createPrintTable } from './print-table.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** Help used by a player who has seen the whole map. */
@@ -139,10 +138,13 @@ class MapPanel {
       onchange: (mode) => this.changeMode(mode),
     });
     this.status = h('p', { class: 'map-status', role: 'status' });
-    const { table, element: text } = createMapTable();
-    this.table = table;
-    /** The map as a table, placed elsewhere on the page. */
-    this.text = text;
+    /** The map as a table, loaded when it is opened. @type {ReturnType<typeof import('./map-table.js').createMapTable> | undefined} */
+    this.table = undefined;
+    /** Its section, placed elsewhere on the page. */
+    this.text = lazySection('The map as a table', () => this.loadTable()).element;
+    this.text.classList.add('map-text');
+    /** The table to print, which is loaded before printing. @type {typeof import('./print-table.js') | undefined} */
+    this.print = undefined;
     this.element = this.layOut();
     this.drawing.onchoose = () => this.update();
   }
@@ -179,6 +181,17 @@ class MapPanel {
     this.view.release();
     this.clearTrace();
     this.update();
+  }
+
+  async loadTable() {
+    const { createMapTable } = await import('./map-table.js');
+    this.table = createMapTable((state) => this.drawing.choose(state));
+    this.update();
+    return this.table.element;
+  }
+
+  async loadPrintTable() {
+    this.print ??= await import('./print-table.js');
   }
 
   /**
@@ -230,22 +243,7 @@ class MapPanel {
     this.view.set(layout.bounds);
     if (mode === 'all' && !this.status.textContent) this.status.textContent = ALONE;
     this.lookAtPlayer(map);
-    this.showTable(map, visible);
-  }
-
-  /** Shows the map as a table; the focus stays on its state. @param {MazeMap} map @param {ReturnType<typeof visiblePart>} visible */
-  showTable(map, visible) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const state = this.table.contains(focused) ? focused?.dataset.state : undefined;
-    const options = {
-      chosen: this.drawing.chosen,
-      choose: (/** @type {number} */ one) => this.drawing.choose(one),
-    };
-    fill(this.table, ...tableRows(map, visible, options));
-    if (state)
-      /** @type {HTMLElement | null} */ (
-        this.table.querySelector(`[data-state="${state}"]`)
-      )?.focus();
+    this.table?.show(map, visible, this.drawing.chosen);
   }
 
   clearTrace() {
@@ -294,7 +292,7 @@ class MapPanel {
     const map = mapOf(this.game.values);
     if (!visiblePart(map, this.mode === 'all').arrows.length) {
       this.options.noteHelp(WHOLE_MAP);
-      return createPrintTable(map);
+      return this.print?.createPrintTable(map);
     }
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
     if (!this.layout) return undefined;

@@ -1,8 +1,9 @@
 // Measures panel: the figures of `rate` with their meaning, and the players.
 
-import { loadOptional } from '../../../app/loading/failures.js';
-import { section, statList } from '../../../app/ui/controls.js';
+import { statList } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
 import { readable } from '../numbers.js';
+import { createPlayers } from './players.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
 const WORDS = {
@@ -31,44 +32,21 @@ export const rowsOf = (values) =>
     meaning,
   }));
 
-/** Adds the players behind the list. @param {HTMLElement} list */
-async function loadPlayers(list) {
-  const { createPlayers } = await loadOptional(
-    'measures',
-    'The list of players',
-    () => import('./players.js'),
-  );
-  const players = createPlayers();
-  list.after(players.element);
-  return players;
-}
-
 /** @param {import('../../../engine/client.js').Engine} engine */
 export function createMeasures(engine) {
   const list = statList();
-  const element = section('What kind of maze is this?', list.element);
-  /** The players, which load when the section is opened. @type {ReturnType<typeof loadPlayers> | undefined} */
-  let players;
-  let code = '';
+  const players = createPlayers();
   let shown = '';
-
-  async function measure() {
-    if (!element.open || shown === code || !code) return;
-    const requested = code;
-    players ??= loadPlayers(list.element);
-    const [values, { show }] = await Promise.all([engine.rate(requested), players]);
-    if (requested !== code) return;
-    shown = requested;
-    list.set(rowsOf(values));
-    show(values);
-  }
-  element.addEventListener('toggle', () => void measure());
   return {
-    element,
-    /** @param {import('../../../app/games/game.js').Game} game */
-    open({ description }) {
-      code = description;
-      void measure();
+    element: h('div', { class: 'stack' }, list.element, players.element),
+    /** Measures a maze. @param {string} code */
+    async show(code) {
+      if (shown === code) return;
+      shown = code;
+      const values = await engine.rate(code);
+      if (shown !== code) return;
+      list.set(rowsOf(values));
+      players.show(values);
     },
   };
 }

@@ -16,12 +16,12 @@ const LONGEST_SEARCH = ['hardest', 'deep'];
 /** Rules that belong to the records of lengths, in the order of a code. */
 const RULES = ['torus', 'nouturn', 'walls'];
 
-/** @param {import('../../../app/new-maze/rows.js').Values} values */
+/** @param {import('../../../app/rows/conditions.js').Values} values */
 function longestOf(values) {
-  const rules = [values.get('stones') ?? '', ...RULES.filter((name) => values.has(name))];
+  const rules = [values.stones ?? '', ...RULES.filter((name) => values[name])];
   return longestKnown({
-    width: Number(values.get('w')),
-    height: Number(values.get('h')),
+    width: Number(values.w),
+    height: Number(values.h),
     rules: rules.filter(Boolean),
   });
 }
@@ -92,7 +92,7 @@ export function createNewMaze(context) {
     const seed = await form.checkedSeed();
     if (seed === undefined) return;
     const { values } = form;
-    values.delete('l');
+    delete values.l;
     const words = form.words(values).filter((word) => !SEARCH.includes(word));
     const code = seedCode('rook', [...words, ...LONGEST_SEARCH], seed || randomSeed());
     await longest.run(

@@ -10,7 +10,7 @@ export function createGenerator(context) {
   const form = createNewMazeForm(context, 'simultaneous', { label: 'Create mazes' });
   const openAll = () => {
     const { values } = form;
-    values.delete('k');
+    delete values.k;
     const code = descriptionCode('simultaneous', form.words(values), 'all');
     context.openCode(code, form.refuse);
   };

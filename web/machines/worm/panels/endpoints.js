@@ -1,8 +1,8 @@
 // Start and goal of the maze: the corners, or two cells chosen by a tap on the sheet or by row and
 // column. Choosing them opens the same maze with another start and goal.
 
-import { createField } from '../../../app/new-maze/fields.js';
-import { paramsOf } from '../../../app/new-maze/rows.js';
+import { paramsOf } from '../../../app/new-maze/words.js';
+import { createField } from '../../../app/rows/fields.js';
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -31,8 +31,8 @@ export function createEndpoints(context, ask, oninput) {
   let chosen;
   const fields = paramsOf('worm')
     .filter(({ group }) => group === 'Start and goal')
-    .map((param) => ({ name: param.name, ...createField(param, oninput) }));
-  const numbers = h('div', { class: 'halves' }, ...fields.map(({ element }) => element));
+    .map((param) => ({ name: param.name, ...createField(param, { isCompact: true }) }));
+  const numbers = h('div', { class: 'halves', oninput }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',
     hint: 'Tap a cell for the start, then a cell for the goal',

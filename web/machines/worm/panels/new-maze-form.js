@@ -20,19 +20,19 @@ const SIZES = /** @type {const} */ ([
 /** The worm slows down on large sheets; above this many cells the form suggests the fast worm. */
 const SLOW_CELLS = 1_000_000;
 
-/** @typedef {import('../../../app/new-maze/rows.js').Values} Values */
+/** @typedef {import('../../../app/rows/conditions.js').Values} Values */
 
 /** True if the algorithm is this one. @param {Values} values @param {string} word */
-const isBy = (values, word) => (values.get('algorithm') ?? 'worm') === word;
+const isBy = (values, word) => (values.algorithm ?? 'worm') === word;
 /** @param {Values} values */
-const gridNameOf = (values) => gridOf([values.get('cells') ?? '']).name;
+const gridNameOf = (values) => gridOf([values.cells ?? '']).name;
 
 /** @param {Values} values */
 function adviceOn(values) {
-  const cells = Number(values.get('w')) * Number(values.get('h'));
-  if (isBy(values, 'worm') && !values.has('outback') && cells > SLOW_CELLS)
+  const cells = Number(values.w) * Number(values.h);
+  if (isBy(values, 'worm') && !values.outback && cells > SLOW_CELLS)
     return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
-  if (Number(values.get('braid')) > 0)
+  if (Number(values.braid) > 0)
     return 'Walls at dead ends are opened. The maze gets loops, and several paths may lead to the goal.';
   return '';
 }
@@ -94,7 +94,7 @@ class NewMazePanel {
     if (changed === 'algorithm' || (changed === 'cells' && isPercolation)) {
       const open = String(isPercolation ? offeredOpen(gridNameOf(values)) : 0);
       form.set('open', open);
-      values.set('open', open);
+      values.open = open;
     }
     this.presets.hidden = this.shape.words() !== undefined;
     const others = form.words(values).filter((word) => !/^[wh]\d/.test(word));
@@ -102,7 +102,7 @@ class NewMazePanel {
       enable(this.sizes[i], form.accepts([`w${columns}`, `h${rows}`, ...others])),
     );
     this.chance.hidden = !isPercolation;
-    this.chance.textContent = chanceSentence(gridNameOf(values), Number(values.get('open')));
+    this.chance.textContent = chanceSentence(gridNameOf(values), Number(values.open));
     this.note.textContent = adviceOn(values);
   }
 

@@ -1,29 +1,32 @@
-// Rows that the core writes about its machines (`mazewright kinds`), parsed: tasks with their arguments and results,
-// and measures. Forms and results are made from them, so the page knows no task by name.
+// Rows that the core writes about its machines (`mazewright kinds`), parsed: parameters, tasks with their arguments and
+// results, and measures. Forms and results are made from them, so the page knows no task and no parameter by name.
 
 import { parseRows } from '../../engine/core.js';
 
 /**
- * A choice, a limit or a cost applies where its condition holds.
- * @typedef {{name: string, label: string, condition: string}} Choice
+ * A choice, a limit or a cost applies where its condition holds. A choice of a parameter is a word of a code, '' for
+ * none of the words.
+ * @typedef {{name: string, label: string, condition: string, help: string}} Choice
  * @typedef {{condition: string, minimum: string, maximum: string, cells: string}} Limit
  * @typedef {'word' | 'needed' | 'option' | 'expert'} Place
  */
 /**
- * `initial`: the default, or in words what happens without a value; empty cells are ''.
+ * A parameter of a maze or an argument of a task. `initial`: the default, or in words what happens without a value;
+ * `group`: the heading of parameters that few people need. Empty cells are ''.
  * @typedef {{
  *   name: string, type: string, place: Place, minimum: string, maximum: string, cells: string, initial: string,
- *   choices: Choice[], limits: Limit[], needs: string, oneOf: string, unit: string, label: string, help: string,
- * }} Argument
+ *   group: string, choices: Choice[], limits: Limit[], needs: string, oneOf: string, unit: string, label: string,
+ *   help: string,
+ * }} Row
  * @typedef {{key: string, column: string, type: string, unit: string, role: string, label: string, help: string}} Result
  * @typedef {{key: string, type: string, unit: string, label: string, help: string}} Measure
  */
 /**
  * @typedef {{
  *   kind: string, name: string, hasMaze: boolean, costs: {text: string, condition: string}[], label: string,
- *   help: string, arguments: Argument[], results: Result[],
+ *   help: string, arguments: Row[], results: Result[],
  * }} Task
- * @typedef {{kind: string, title: string, tasks: Task[], measures: Map<string, Measure>}} Machine
+ * @typedef {{kind: string, title: string, params: Row[], tasks: Task[], measures: Map<string, Measure>}} Machine
  * @typedef {Map<string, Machine>} Catalog by kind
  */
 /** Values of arguments by name; those without a value are '' or missing. @typedef {Record<string, string>} Values */
@@ -33,6 +36,9 @@ export function readableName(name) {
   const words = name.toLowerCase().replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** @param {string} text of the core, which writes ASCII */
+const typographic = (text) => text.replaceAll("'", '’');
 
 /** The items of a list, each with the condition behind its mark. @param {string} text @param {string} mark */
 const conditionalItems = (text, mark) =>
@@ -48,7 +54,7 @@ const conditionalItems = (text, mark) =>
 const parseChoices = (text) =>
   conditionalItems(text, '@').map(({ what, condition }) => {
     const [name, label = name] = what.split('=');
-    return { name, label, condition };
+    return { name, label, condition, help: '' };
   });
 
 /** @param {string} text @returns {Limit[]} */
@@ -61,16 +67,32 @@ const parseLimits = (text) =>
       return { condition, minimum, maximum, cells };
     });
 
-/** @param {string[]} cells from NAME to HELP @returns {Argument} */
-function parseArgument([name = '', type = '', place = '', minimum = '', maximum = '', ...rest]) {
-  const [cells = '', initial = '', choices = '', limits = '', needs = '', oneOf = '', ...texts] =
-    rest;
+/** @param {Partial<Row> & {name: string}} own @param {string[]} cells from CHOICES to HELP @returns {Row} */
+function createRow(own, [choices = '', limits = '', needs = '', oneOf = '', ...texts]) {
   const [unit = '', label = '', help = ''] = texts;
   return {
-    ...{ name, type, place: /** @type {Place} */ (place), minimum, maximum, cells, initial },
+    ...{ type: '', place: 'option', minimum: '', maximum: '', cells: '', initial: '', group: '' },
     ...{ choices: parseChoices(choices), limits: parseLimits(limits), needs, oneOf, unit },
-    ...{ label: label || readableName(name), help },
+    ...{ label: label || readableName(own.name), help },
+    ...own,
   };
+}
+
+/** A row without limits or conditions, for an own field of a form. @param {Partial<Row> & {name: string}} own */
+export const plainRow = (own) => createRow(own, []);
+
+/** @param {string[]} cells from NAME to HELP */
+function parseArgument([name, type, place, minimum, maximum, cells, initial, ...rest]) {
+  const own = { name, type, place: /** @type {Place} */ (place), minimum, maximum, cells, initial };
+  return createRow(own, rest);
+}
+
+/** Adds a parameter; a word is a choice of its group, and says more about it. @param {Row[]} params @param {string[]} cells from NAME to HELP */
+function addParam(params, [name, type, minimum, maximum, initial, group, ...rest]) {
+  const param = createRow({ name, type, minimum, maximum, initial, group }, rest);
+  if (type !== 'word') params.push(param);
+  const choices = params.find((one) => one.name === group)?.choices;
+  for (const choice of choices ?? []) if (choice.name === name) choice.help = param.help;
 }
 
 /** @param {string[]} cells from KEY to HELP @returns {Result} */
@@ -86,9 +108,11 @@ export function parseCatalog(text) {
   const taskOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
     catalog.get(kind)?.tasks.find((task) => task.name === name);
   for (const row of parseRows(text)) {
-    const [what, kind, ...cells] = row.map((cell) => (cell === '-' ? '' : cell));
+    const [what, kind, ...cells] = row.map((cell) => (cell === '-' ? '' : typographic(cell)));
     const [name, ...rest] = cells;
-    if (what === 'kind') catalog.set(kind, { kind, title: name, tasks: [], measures: new Map() });
+    if (what === 'kind')
+      catalog.set(kind, { kind, title: name, params: [], tasks: [], measures: new Map() });
+    else if (what === 'param') addParam(catalog.get(kind)?.params ?? [], cells);
     else if (what === 'task') {
       const [maze, cost = '', label = '', help = ''] = rest;
       const costs = conditionalItems(cost, '@').map(({ what: words, condition }) => ({
@@ -116,47 +140,3 @@ export const tasksOf = ({ tasks }) =>
   tasks.filter(
     ({ results }) => results.length === 0 || results.some(({ role }) => role !== 'picture'),
   );
-
-// ---- Conditions ----
-
-/** The value of an argument, or its default; '' if it has none. @param {Task} task @param {Values} values @param {string} name @returns {string} */
-function effectiveValue(task, values, name) {
-  if (values[name]) return values[name];
-  const argument = task.arguments.find((one) => one.name === name);
-  return (argument && defaultOf(task, values, argument)) ?? '';
-}
-
-/** Whether one word of a condition holds. @param {Task} task @param {Values} values @param {string} word */
-function wordHolds(task, values, word) {
-  const [, isNot, name, operator, list] = /^(!?)([\w-]+)(?:(!?=)(.*))?$/.exec(word) ?? [];
-  if (!operator) return Boolean(values[name]) !== (isNot === '!');
-  const isAmong = list.split('|').includes(effectiveValue(task, values, name));
-  return isAmong === (operator === '=');
-}
-
-/** Whether a condition holds: all of its words, `NAME`, `!NAME`, `NAME=A|B` or `NAME!=A|B`. @param {Task} task @param {Values} values @param {string} condition */
-export const holds = (task, values, condition) =>
-  condition
-    .split(' ')
-    .filter(Boolean)
-    .every((word) => wordHolds(task, values, word));
-
-/** The choices that can be made now. @param {Task} task @param {Values} values @param {Argument} argument */
-export const choicesOf = (task, values, { choices }) =>
-  choices.filter(({ condition }) => holds(task, values, condition));
-
-/** The value that the core takes if none is given; '' if there is none. @param {Task} task @param {Values} values @param {Argument} argument @returns {string} */
-export function defaultOf(task, values, argument) {
-  const isOpen = argument.place !== 'word' && argument.place !== 'needed';
-  if (argument.type === 'choice')
-    return isOpen ? (choicesOf(task, values, argument)[0]?.name ?? '') : '';
-  return argument.initial;
-}
-
-/** The limits of an argument now. @param {Task} task @param {Values} values @param {Argument} argument @returns {{minimum: string, maximum: string, cells: string}} */
-export const limitsOf = (task, values, argument) =>
-  argument.limits.find(({ condition }) => holds(task, values, condition)) ?? argument;
-
-/** The cost of a task now, in words; '' if that is unknown. @param {Task} task @param {Values} values */
-export const costOf = (task, values) =>
-  task.costs.find(({ condition }) => holds(task, values, condition))?.text ?? '';
