@@ -441,6 +441,8 @@ static const struct task_form *const tasks[] = {&rook_energy_task,
                                                 &shard_merge_task,
                                                 NULL};
 
+static const struct reader *const readers[] = {&rook_numbers_reader, NULL};
+
 const struct mw_kind rook_kind = {
     .name = "rook",
     .title = "Rook jumping maze",
@@ -469,6 +471,7 @@ const struct mw_kind rook_kind = {
     .measure_rows = FULL_CORE_ONLY(rook_measure_rows),
     .draw = rook_draw,
     .picture = FULL_CORE_ONLY(rook_picture),
+    .readers = FULL_CORE_ONLY(readers),
     .tasks = FULL_CORE_ONLY(tasks),
     .help = FULL_CORE_ONLY(rook_help),
 };

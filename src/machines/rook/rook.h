@@ -320,6 +320,10 @@ enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_arr
 enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                               struct mw_error *error);
 
+/* ---- reading/numbers.c: published boards ---- */
+
+extern const struct reader rook_numbers_reader;
+
 /* ---- rules.c: the rules in words ---- */
 
 /* One line for each rule that differs from the plain ones: `rule<TAB>WORD<TAB>SENTENCE`. */

@@ -133,11 +133,30 @@ static enum mw_status wrong_shape(const struct rook_grid *grid, char c, size_t a
                    'A' + (int)column, row + 1, c);
 }
 
+/* Of several zeros the last cell is the goal, and the others are dead cells, as published boards have them.
+ * `second`: where the second zero stands. */
+static enum mw_status settle_zeros(struct rook_board *board, size_t second, struct mw_error *error)
+{
+    const struct rook_grid *grid = &board->grid;
+    uint32_t row = (uint32_t)(second / (grid->width + 1));
+    uint32_t column = (uint32_t)(second % (grid->width + 1));
+    if (board->goal + 1 != grid->cells)
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, second,
+            "%c%u: there is a second goal; only where the last cell is the goal can other "
+            "cells be 0, which are dead then; elsewhere write x for a dead cell",
+            'A' + (int)column, row + 1);
+    for (uint32_t cell = 0; cell < board->goal; cell++)
+        if (board->content[cell] == ROOK_GOAL_NUMBER)
+            board->content[cell] = ROOK_HEDGE;
+    return MW_OK;
+}
+
 static enum mw_status read_contents(struct rook_board *board, const char *text, size_t length,
                                     struct mw_error *error)
 {
     const struct rook_grid *grid = &board->grid;
-    size_t expected = (size_t)(grid->width + 1) * grid->height - 1;
+    size_t expected = (size_t)(grid->width + 1) * grid->height - 1, second = length;
     for (size_t at = 0; at < length && at < expected; at++) {
         uint32_t row = (uint32_t)(at / (grid->width + 1));
         uint32_t column = (uint32_t)(at % (grid->width + 1));
@@ -150,10 +169,8 @@ static enum mw_status read_contents(struct rook_board *board, const char *text, 
         board->content[cell] = (uint8_t)(digit - digits);
         if (board->content[cell] != ROOK_GOAL_NUMBER)
             continue;
-        if (board->goal != ROOK_NO_CELL)
-            return mw_fail(error, MW_OUT_OF_RANGE, at,
-                           "%c%u: there is a second goal; a maze must have exactly one",
-                           'A' + (int)column, row + 1);
+        if (board->goal != ROOK_NO_CELL && second == length)
+            second = at;
         board->goal = cell;
     }
     if (length != expected)
@@ -162,7 +179,7 @@ static enum mw_status read_contents(struct rook_board *board, const char *text, 
                        "characters, this one has %llu",
                        grid->height, grid->width, (unsigned long long)expected,
                        (unsigned long long)length);
-    return MW_OK;
+    return second == length ? MW_OK : settle_zeros(board, second, error);
 }
 
 static enum mw_status check_ends(const struct rook_board *board, struct mw_error *error)

@@ -1,0 +1,118 @@
+// Command-line tests of the reader of number mazes: published forms of boards come back as the board that they show.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { run } from './program.mjs';
+
+/** @param {string} text @param {string[]} words */
+const read = (text, ...words) => run(['read', '-', ...words], text);
+/** @param {string} text */
+const codeOf = (text) => {
+  const { status, stdout, stderr } = read(text);
+  assert.equal(status, 0, `${text}\n${stderr}`);
+  return stdout.trim();
+};
+
+/** Other people's boards, and what they are. @type {[what: string, text: string, code: string][]} */
+const BOARDS = [
+  ['blanks, F for the goal', '1 2 1\n2 1 2\n1 1 F', 'v1.rook.w3_h3.d121-212-110'],
+  ['joined digits', '2113\n2101\n1221', 'v1.rook.w4_h3.d2113-2101-1221'],
+  ['commas and brackets', '[[2, 1, 2],\n [1, 1, 2],\n [1, 2, 0]]', 'v1.rook.w3_h3.d212-112-120'],
+  ['JSON on one line', '[[2,1,2],[1,1,2],[1,2,0]]', 'v1.rook.w3_h3.d212-112-120'],
+  [
+    'tabs, CRLF, byte order mark',
+    '\ufeff2\t1\t2\r\n1\t1\t2\r\n1\t2\t0\r\n',
+    'v1.rook.w3_h3.d212-112-120',
+  ],
+  ['a size of one number', '3\n212\n112\n120', 'v1.rook.w3_h3.d212-112-120'],
+  ['a size, either side first', '3 4\n2113\n2101\n1221', 'v1.rook.w4_h3.d2113-2101-1221'],
+  [
+    'a size and a start from 0',
+    '3 3\n0 1\n2 1 2\n1 1 2\n1 2 0',
+    'v1.rook.w3_h3_startB1.d212-112-120',
+  ],
+  [
+    'rules and a named start',
+    'queen torus, start B2\n212\n112\n120',
+    'v1.rook.w3_h3_queen_torus_startB2.d212-112-120',
+  ],
+  ['the last cell leads nowhere', '2 1 2\n1 1 2\n1 2 99', 'v1.rook.w3_h3.d212-112-120'],
+  ['dead cells before a last zero', '2 1 0\n0 1 1\n1 2 0', 'v1.rook.w3_h3.d21x-x11-120'],
+  ['dead cells beside a mark', '2 1 0\n0 G 1\n1 2 1', 'v1.rook.w3_h3.d21x-x01-121'],
+  ['hedges of our own form', '21x\nX11\n120', 'v1.rook.w3_h3.d21x-X11-120'],
+  ['a star', '2 1 2\n1 * 1\n1 2 1', 'v1.rook.w3_h3.d212-101-121'],
+  [
+    'prose and a fence around it',
+    'Try this:\n```\n212\n112\n120\n```\nHave fun!',
+    'v1.rook.w3_h3.d212-112-120',
+  ],
+  [
+    'two-digit numbers',
+    `${'1 '.repeat(11)}10\n${`${'2 '.repeat(12)}\n`}${'1 '.repeat(11)}0`,
+    `v1.rook.w12_h3.d${'1'.repeat(11)}a-${'2'.repeat(12)}-${'1'.repeat(11)}0`,
+  ],
+];
+
+test('boards of other people are read', () => {
+  for (const [what, text, code] of BOARDS) assert.equal(codeOf(text), code, what);
+});
+
+test('a code with dead cells is a board', () => {
+  const { stdout } = run(['generate', 'v1.rook.w3_h3.d210-011-120']);
+  assert.equal(stdout.trim(), 'v1.rook.w3_h3.d21x-x11-120');
+  const { status, stderr } = run(['generate', 'v1.rook.w3_h3.d010-011-121']);
+  assert.equal(status, 2);
+  assert.match(stderr, /C1: there is a second goal/);
+});
+
+test('several boards of a text become several codes', () => {
+  assert.equal(
+    codeOf('212\n112\n120\n\n1 2 1\n2 1 2\n1 1 F\n'),
+    'v1.rook.w3_h3.d212-112-120\nv1.rook.w3_h3.d121-212-110',
+  );
+});
+
+test('where a text stops being a board, the place and the limit are named', () => {
+  for (const [text, pattern] of /** @type {[string, RegExp][]} */ ([
+    ['2 1 2\n1 1\n1 2 0', /line 2, character 1: .*row 2 has 2 cells, and row 1 has 3/],
+    ['212\n1121\n120', /line 2, character 1: .*row 2 has 4 cells, and row 1 has 3/],
+    [`${'1'.repeat(17)}\n`.repeat(17), /3 to 16 cells on each side, and this is 17 by 17/],
+    ['212\n112\n121', /no cell is the goal/],
+    ['2 G 2\n1 1 2\n1 2 G', /one goal/],
+    ['010\n012\n121', /several cells are 0; mark the goal with G/],
+    ['4 4\n212\n112\n120', /size above is 4 by 4, and the grid is 3 by 3/],
+    ['2 99 2\n1 1 2\n1 2 0', /line 1, character 3: .*at most 15 cells/],
+    ['start Z9\n212\n112\n120', /start/],
+  ])) {
+    const { status, stdout, stderr } = read(text);
+    assert.equal(status, 2, text);
+    assert.equal(stdout, '');
+    assert.match(stderr, pattern);
+  }
+});
+
+/** Ways to write a board. @type {Record<string, (rows: string[][]) => string>} */
+const FORMS = {
+  joined: (rows) => rows.map((row) => row.join('')).join('\n'),
+  blanks: (rows) =>
+    rows.map((row) => row.map((one) => String(parseInt(one, 16)).padStart(2)).join(' ')).join('\n'),
+  commas: (rows) => rows.map((row) => row.map((one) => parseInt(one, 16)).join(',')).join('\r\n'),
+  json: (rows) => JSON.stringify(rows.map((row) => row.map((one) => parseInt(one, 16)))),
+  marked: (rows) =>
+    rows.map((row) => row.map((one) => (one === '0' ? 'G' : one)).join('\t')).join('\n'),
+  sized: (rows) =>
+    `${rows[0].length} ${rows.length}\n${rows.map((row) => row.join(' ')).join('\n')}`,
+};
+
+test('boards come back from every form', () => {
+  for (let i = 0; i < 40; i++) {
+    const [w, h] = [3 + (i % 7), 3 + (i % 11)];
+    const code = run(['generate', `v1.rook.w${w}_h${h}.sform${i}`]).stdout.trim();
+    const rows = code
+      .split('.d')[1]
+      .split('-')
+      .map((row) => [...row]);
+    for (const [name, write] of Object.entries(FORMS))
+      assert.equal(codeOf(write(rows)), code, `${name} of ${code}`);
+  }
+});
