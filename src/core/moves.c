@@ -13,34 +13,123 @@ static bool is_letter(char c)
     return capital(c) >= 'A' && capital(c) <= 'Z';
 }
 
-struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, const char *bytes,
-                            size_t length)
+/* ---- Alphabets ---- */
+
+static const char own_letters[] = "URDL", compass[] = "NESW", keys[] = "WDSA";
+
+static const struct move_word common_words[] = {
+    {"up", 'U'},     {"right", 'R'},  {"down", 'D'},   {"left", 'L'},
+    {"north", 'U'},  {"east", 'R'},   {"south", 'D'},  {"west", 'L'},
+    {"\u2191", 'U'}, {"\u2192", 'R'}, {"\u2193", 'D'}, {"\u2190", 'L'},
+    {"^", 'U'},      {">", 'R'},      {"<", 'L'},      {NULL, '\0'}};
+
+static bool has_directions(const char *alphabet)
 {
-    return (struct move_text){kind, kind->move_alphabet(values), bytes, length, 0, 0};
+    for (const char *letter = own_letters; *letter; letter++)
+        if (!strchr(alphabet, *letter))
+            return false;
+    return true;
 }
 
-/* The move word at this position, if it is a whole word; else NULL. */
-static const struct move_word *word_here(const struct move_text *text)
+/* Whether a word stands at this position, as a whole if it has letters. */
+static bool stands_here(const struct move_text *text, const char *word)
 {
-    if (text->at > 0 && !moves_is_gap(text->bytes[text->at - 1]))
-        return NULL;
-    for (const struct move_word *word = text->kind->move_words; word && word->word; word++) {
-        size_t length = strlen(word->word), i = 0;
-        if (length > text->length - text->at)
-            continue;
-        while (i < length && capital(text->bytes[text->at + i]) == capital(word->word[i]))
-            i++;
-        bool is_whole =
-            text->at + length == text->length || !is_letter(text->bytes[text->at + length]);
-        if (i == length && is_whole)
+    size_t length = strlen(word), i = 0, end = text->at + length;
+    if (length > text->length - text->at)
+        return false;
+    while (i < length && capital(text->bytes[text->at + i]) == capital(word[i]))
+        i++;
+    if (i < length || !is_letter(*word))
+        return i == length;
+    return (text->at == 0 || !is_letter(text->bytes[text->at - 1])) &&
+           (end == text->length || !is_letter(text->bytes[end]));
+}
+
+static const struct move_word *word_in(const struct move_text *text, const struct move_word *words)
+{
+    for (const struct move_word *word = words; word && word->word; word++)
+        if (stands_here(text, word->word))
             return word;
-    }
     return NULL;
 }
 
-static bool is_move(const struct move_text *text, char c)
+/* The move word at this position; NULL if there is none. */
+static const struct move_word *word_here(const struct move_text *text)
 {
-    return c != '\0' && strchr(text->alphabet, c);
+    const struct move_word *word = word_in(text, text->words);
+    return word || !text->has_directions ? word : word_in(text, common_words);
+}
+
+/* Letters of the text that are in no word, and whether one of them is small. `v` beside the other three arrows is none. */
+static uint32_t letters_of(struct move_text text, bool *small)
+{
+    uint32_t set = 0;
+    for (*small = false; text.at < text.length;) {
+        char c = text.bytes[text.at];
+        const struct move_word *word = moves_is_gap(c) ? NULL : word_here(&text);
+        text.at += word ? strlen(word->word) : 1;
+        if (word || !is_letter(c) || capital(c) == 'V')
+            continue;
+        set |= 1u << (capital(c) - 'A');
+        *small |= c >= 'a';
+    }
+    return set;
+}
+
+static bool are_all_in(uint32_t set, const char *alphabet)
+{
+    for (const char *letter = alphabet; *letter; letter++)
+        if (*letter >= 'A' && *letter <= 'Z')
+            set &= ~(1u << (*letter - 'A'));
+    return set == 0;
+}
+
+static struct move_text open_moves(const char *alphabet, const struct move_word *words,
+                                   const char *bytes, size_t length)
+{
+    struct move_text text = {
+        .alphabet = alphabet, .words = words, .bytes = bytes, .length = length};
+    text.has_directions = has_directions(alphabet);
+    if (!text.has_directions)
+        return text;
+    bool small;
+    uint32_t set = letters_of(text, &small);
+    if (are_all_in(set, alphabet))
+        return text;
+    bool by_keys = are_all_in(set, keys);
+    if (are_all_in(set, compass) && !(by_keys && small))
+        text.letters = compass;
+    else if (by_keys)
+        text.letters = keys;
+    return text;
+}
+
+struct move_text moves_in(const char *alphabet, const char *bytes, size_t length)
+{
+    return open_moves(alphabet, NULL, bytes, length);
+}
+
+struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, const char *bytes,
+                            size_t length)
+{
+    return open_moves(kind->move_alphabet(values), kind->move_words, bytes, length);
+}
+
+/* ---- Moves ---- */
+
+/* The move of a character; `\0` if it is none. */
+static char move_of(const struct move_text *text, char c)
+{
+    const char *other = text->letters ? strchr(text->letters, capital(c)) : NULL;
+    if (c == '\0')
+        return '\0';
+    if (text->letters)
+        return other ? own_letters[other - text->letters] : '\0';
+    if (strchr(text->alphabet, c))
+        return c;
+    if (strchr(text->alphabet, capital(c)))
+        return capital(c);
+    return text->has_directions && capital(c) == 'V' ? 'D' : '\0';
 }
 
 bool moves_take(struct move_text *text, char *move)
@@ -48,8 +137,8 @@ bool moves_take(struct move_text *text, char *move)
     while (text->at < text->length) {
         char c = text->bytes[text->at];
         const struct move_word *word = moves_is_gap(c) ? NULL : word_here(text);
-        *move = word ? word->move : is_move(text, c) ? c : capital(c);
-        if (!word && !moves_is_gap(c) && !is_move(text, *move))
+        *move = word ? word->move : move_of(text, c);
+        if (!word && !moves_is_gap(c) && *move == '\0')
             return false;
         text->at += word ? strlen(word->word) : 1;
         if (word ? word->move == '\0' : moves_is_gap(c))

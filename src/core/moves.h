@@ -1,5 +1,8 @@
 /* Tokenizer for moves as people type them: any case where the alphabet has capitals only, separated
- * by blanks, commas and line breaks, with the words of a kind (`up`). */
+ * by blanks, commas and line breaks, with the words of a kind (`hold`). Where the alphabet has U, R, D and L, moves may also
+ * be words (`up`, `north`), arrows, `^v<>`, the letters of the compass or of the keys W, A, S and D: the whole text is
+ * read by the first of these alphabets that has all of its letters, and one of w and s alone by their case: WS is west
+ * and south, ws is up and down. */
 #ifndef MW_MOVES_H
 #define MW_MOVES_H
 
@@ -7,8 +10,11 @@
 
 /* A text of moves and the position of the tokenizer in it. */
 struct move_text {
-    const struct mw_kind *kind;
     const char *alphabet;
+    const struct move_word *words; /* of the machine; NULL: none */
+    bool has_directions;           /* the alphabet has U, R, D and L */
+    const char
+        *letters; /* for up, right, down and left in another alphabet; NULL: the machine's own */
     const char *bytes;
     size_t length;
     size_t at;
@@ -21,6 +27,8 @@ static inline bool moves_is_gap(char c)
     return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* Moves in the letters of an alphabet; in those of a machine, with its words. */
+struct move_text moves_in(const char *alphabet, const char *bytes, size_t length);
 struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, const char *bytes,
                             size_t length);
 /* Reads the next move. Returns false at the end, and at a character that is no move. */

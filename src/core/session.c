@@ -25,8 +25,9 @@ struct position {
 struct session {
     struct maze *maze;
     void *state;
-    void *before; /* copy of the state, restored when a call fails */
-    char *moves;  /* moves made, followed by moves undone */
+    void *before; /* the state before the last call, restored when that fails */
+    struct position before_at;
+    char *moves; /* moves made, followed by moves undone */
     size_t capacity;
     struct position at;
     uint8_t *marks; /* mark i: the bytes that undo takes back, after (i + 1) * mark_moves moves */
@@ -150,6 +151,31 @@ static void take_back_to(struct session *session, uint32_t count)
         session->at.event = maze->kind->step(maze, session->state, session->moves[i], NULL);
 }
 
+/* Keeps the state, until the next call. */
+static void save(struct session *session)
+{
+    memcpy(session->before, session->state, session->maze->kind->state_size(session->maze));
+    session->before_at = session->at;
+}
+
+/* Takes back a press at the price of a press: exchanges the state and the one before the last call, if that had made
+ * `count` moves. The player has still seen what the press has shown. */
+static bool exchange_state(struct session *session, uint32_t count)
+{
+    if (session->before_at.made != count)
+        return false;
+    size_t size = mark_size(session->maze);
+    uint8_t *state = session->before, *left = session->state;
+    struct position at = session->before_at;
+    memcpy(state + size, left + size, session->maze->kind->state_size(session->maze) - size);
+    at.known = session->at.known;
+    session->before_at = session->at;
+    session->at = at;
+    session->before = left;
+    session->state = state;
+    return true;
+}
+
 /* ---- Moves ---- */
 
 /* Makes moves until the game is over. */
@@ -189,12 +215,6 @@ static uint32_t read_moves(struct session *session, const char *moves, size_t le
 
 /* ---- Answers ---- */
 
-static struct position save(struct session *session)
-{
-    memcpy(session->before, session->state, session->maze->kind->state_size(session->maze));
-    return session->at;
-}
-
 static void describe_state(const struct session *session, struct text *out)
 {
     text_string(out, "state\n");
@@ -206,15 +226,14 @@ static void describe_state(const struct session *session, struct text *out)
 
 /* Ends the output of a move, an undo or a redo with what can have changed. If memory runs out, the session is as it
  * was when it was saved: a replay would not do, since it keeps what the moves have shown to the player. */
-static enum mw_status answer(struct mw_context *context, struct session *session,
-                             struct position saved)
+static enum mw_status answer(struct mw_context *context, struct session *session)
 {
     describe_state(session, &context->output);
     enum mw_status status = context_finish_output(context);
     if (status == MW_OK)
         return MW_OK;
     memcpy(session->state, session->before, session->maze->kind->state_size(session->maze));
-    session->at = saved;
+    session->at = session->before_at;
     drop_marks(session);
     return status;
 }
@@ -236,11 +255,12 @@ static enum mw_status step(struct mw_context *context, struct session *session, 
 }
 
 /* Moves the moves of `step` to their place in the list. */
-static void keep_moves(struct session *session, struct position saved)
+static void keep_moves(struct session *session)
 {
-    if (session->at.made > saved.made)
-        memmove(session->moves + saved.made, session->moves + saved.known,
-                session->at.made - saved.made);
+    struct position before = session->before_at;
+    if (session->at.made > before.made)
+        memmove(session->moves + before.made, session->moves + before.known,
+                session->at.made - before.made);
 }
 
 /* ---- Public functions ---- */
@@ -261,6 +281,7 @@ static enum mw_status open_maze(struct mw_context *context, struct maze *maze, s
         return mw_fail_memory(&context->error);
     }
     maze->kind->init_state(maze, session->state);
+    save(session);
     enum mw_status status = step(context, session, moves.bytes, moves.length, NULL);
     if (status == MW_OK) {
         *handle = pool_put(&context->sessions, session, &context->error);
@@ -317,12 +338,12 @@ enum mw_status mw_step(struct mw_context *context, mw_handle handle, const char 
     struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    struct position saved = save(session);
+    save(session);
     enum mw_status status = step(context, session, moves, length, context_output(context));
     if (status == MW_OK)
-        status = answer(context, session, saved);
+        status = answer(context, session);
     if (status == MW_OK)
-        keep_moves(session, saved);
+        keep_moves(session);
     return status;
 }
 
@@ -365,11 +386,13 @@ enum mw_status mw_undo(struct mw_context *context, mw_handle handle, uint32_t co
     if (count > session->at.made)
         return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "only %u moves can be undone",
                        session->at.made);
-    struct position saved = save(session);
     context_output(context);
-    if (count > 0)
-        take_back_to(session, session->at.made - count);
-    return answer(context, session, saved);
+    if (count == 0 || !exchange_state(session, session->at.made - count)) {
+        save(session);
+        if (count > 0)
+            take_back_to(session, session->at.made - count);
+    }
+    return answer(context, session);
 }
 
 enum mw_status mw_redo(struct mw_context *context, mw_handle handle, uint32_t count)
@@ -380,12 +403,12 @@ enum mw_status mw_redo(struct mw_context *context, mw_handle handle, uint32_t co
     if (count > session->at.known - session->at.made)
         return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "only %u moves can be redone",
                        session->at.known - session->at.made);
-    struct position saved = save(session);
+    save(session);
     struct text *out = context_output(context);
     /* Without moves there is no buffer either. */
     if (count > 0)
         make_moves(session, session->moves + session->at.made, count, out);
-    return answer(context, session, saved);
+    return answer(context, session);
 }
 
 enum mw_status mw_reset(struct mw_context *context, mw_handle handle)
@@ -393,11 +416,11 @@ enum mw_status mw_reset(struct mw_context *context, mw_handle handle)
     struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    struct position saved = save(session);
+    save(session);
     context_output(context);
     take_back_to(session, 0);
     session->at.known = 0;
-    return answer(context, session, saved);
+    return answer(context, session);
 }
 
 enum mw_status mw_session_code(struct mw_context *context, mw_handle handle, bool description,

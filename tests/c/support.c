@@ -1,5 +1,6 @@
 /* Helpers shared by the C tests. */
 #include "support.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -174,6 +175,26 @@ char *run_task(const char *kind, const char *name, const char *arguments, enum m
     enum mw_status started = mw_task(context, kind, strlen(kind), name, strlen(name), arguments,
                                      strlen(arguments), &job);
     return finish_job(started, job, status);
+}
+
+char *shards_text(const char *task_arguments, const char *work, int count, int of)
+{
+    char kind[32], task[32], arguments[200];
+    int at = 0;
+    struct text file = {0};
+    assert_int_equal(sscanf(work, "%31s %31s %n", kind, task, &at), 2);
+    text_format(&file, "%s\n", task_arguments);
+    for (int i = 1; i <= count; i++) {
+        enum mw_status status;
+        snprintf(arguments, sizeof arguments, "%s --shard %d/%d", work + at, i, of);
+        char *shard = run_task(kind, task, arguments, &status);
+        const char *section = strstr(shard, "section\t");
+        text_string(&file, section ? strchr(section, '\n') + 1 : shard);
+        free(shard);
+    }
+    text_char(&file, '\0');
+    assert_false(file.failed);
+    return file.bytes;
 }
 
 char *fact(const char *text, const char *name)

@@ -84,7 +84,7 @@ static const struct work {
     {"worm", "law", "v1.worm.w90_h90.sA --by windows", 1000, KNOWN, NULL},
     {"worm", "solve-by", "v1.worm.w20_h20.sA --by random-mouse", 7, PHASES, NULL},
     {"worm", "solve-by", "v1.worm.w20_h20.sA --by dead-end-filling", 7, PHASES, NULL},
-    {"worm", "merge", NULL, 7, SHORT, "survey --size 9x9 --count 4 --algorithms worm,wilson"},
+    {"worm", "merge", NULL, 7, SHORT, "worm survey --size 9x9 --count 4 --algorithms worm,wilson"},
 
     {"rook", generate, "v1.rook.w4_h4_i2000.sA", 7, UNKNOWN, NULL},
     {"rook", generate, "v1.rook.w3_h3_hardest_i200.sA", 7, KNOWN, NULL},
@@ -96,7 +96,7 @@ static const struct work {
     {"rook", "longest", "4 3 --nodes 2000", 20, UNKNOWN, NULL},
     {"rook", "record", "w3_h3_i20 --count 9", 1, KNOWN, NULL},
     {"rook", "place", "v1.rook.w3_h3.d202-211-112", 10000, KNOWN, NULL},
-    {"rook", "merge", NULL, 1, SHORT, "record w3_h3_i20 --count 9"},
+    {"rook", "merge", NULL, 1, SHORT, "rook record w3_h3_i20 --count 9"},
 
     {"procedural", generate, "v1.procedural.classic.sA", 1, SHORT, NULL},
     {"procedural", solve, "v1.procedural.classic.sA", 1, UNKNOWN, NULL},
@@ -113,7 +113,7 @@ static const struct work {
     {"simultaneous", "prove", "3x3 12", 100, UNKNOWN, NULL},
     {"simultaneous", "prove", "3x4 18 --anneal 1", 10000, UNKNOWN, NULL},
     {"simultaneous", "check", "2x2 2 -\nf b d\n", 1, KNOWN, NULL},
-    {"simultaneous", "merge", NULL, 7, KNOWN, "prove 3x3 8"},
+    {"simultaneous", "merge", NULL, 7, KNOWN, "simultaneous prove 3x3 8"},
     {"simultaneous", "finish", "2x3 rdrdrr --window 3", 7, UNKNOWN, NULL},
     {"simultaneous", "shortest", "3x3", 100, PHASES, NULL},
     {"simultaneous", "shortest", "3x3 --count", 100, PHASES, NULL},
@@ -153,31 +153,9 @@ static char *name_of(const struct work *work)
     return name;
 }
 
-/* The shards of a task, as the input of its merge. The caller frees it. */
-static char *shards_of(const struct work *work)
-{
-    enum { SHARDS = 3 };
-    char task[40], arguments[200];
-    struct text text = {0};
-    const char *blank = strchr(work->form, ' ');
-    snprintf(task, sizeof task, "%.*s", (int)(blank - work->form), work->form);
-    text_string(&text, "-\n");
-    for (int i = 1; i <= SHARDS; i++) {
-        enum mw_status status;
-        snprintf(arguments, sizeof arguments, "%s --shard %d/%d", blank + 1, i, SHARDS);
-        char *shard = run_task(work->kind, task, arguments, &status);
-        assert_int_equal(status, MW_OK);
-        const char *section = strstr(shard, "section\t");
-        text_string(&text, section ? strchr(section, '\n') + 1 : shard);
-        free(shard);
-    }
-    text_char(&text, '\0');
-    return text.bytes;
-}
-
 static enum mw_status open_task(const struct work *work, mw_handle *job)
 {
-    char *shards = work->arguments ? NULL : shards_of(work);
+    char *shards = work->arguments ? NULL : shards_text("-", work->form, 3, 3);
     const char *arguments = shards ? shards : work->arguments;
     enum mw_status status = mw_task(context, work->kind, strlen(work->kind), work->name,
                                     strlen(work->name), arguments, strlen(arguments), job);

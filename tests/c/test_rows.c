@@ -251,33 +251,12 @@ static char *described(const char *kind)
     return text;
 }
 
-/* The arguments, and shards of the work as their file. */
-static char *with_shards(const char *task_arguments, const char *work, int shards)
-{
-    char kind[32], task[32], arguments[200];
-    int at = 0;
-    struct text file = {0};
-    assert_int_equal(sscanf(work, "%31s %31s %n", kind, task, &at), 2);
-    text_format(&file, "%s\n", task_arguments);
-    for (int i = 1; i <= shards; i++) {
-        enum mw_status status;
-        snprintf(arguments, sizeof arguments, "%s --shard %d/2", work + at, i);
-        char *shard = run_task(kind, task, arguments, &status);
-        const char *section = strstr(shard, "section\tcertificate\n");
-        text_string(&file, section ? section + strlen("section\tcertificate\n") : shard);
-        free(shard);
-    }
-    text_char(&file, '\0');
-    assert_false(file.failed);
-    return file.bytes;
-}
-
 static char *arguments_of(size_t number)
 {
     const char *arguments = cases[number].arguments;
     if (cases[number].work)
-        return with_shards(arguments, cases[number].work,
-                           strcmp(cases[number].task, "merge") == 0 ? 2 : 1);
+        return shards_text(arguments, cases[number].work,
+                           strcmp(cases[number].task, "merge") == 0 ? 2 : 1, 2);
     char *code = strncmp(arguments, "CODE", 4) == 0 ? described(cases[number].kind) : NULL;
     size_t size = strlen(arguments) + (code ? strlen(code) : 0) + 1;
     char *text = malloc(size);

@@ -218,6 +218,10 @@ static void check_costs(const char *code)
     char move[] = {moves[made ? made - 1 : 0], '\0'};
     play_singly(session, move);
     assert_int_equal(steps - before, 1);
+    /* The state before the last press is kept: its undo costs no more than the press. */
+    uint32_t now = (uint32_t)session_moves(context, session).length;
+    if (now > made)
+        assert_int_equal(steps_of(mw_undo, session, 1), 0);
     for (uint32_t i = 0; i < 200 && i < made; i++)
         assert_in_range(steps_of(mw_undo, session, 1), 1, MARK_MOVES);
     for (uint32_t left = made > 200 ? made - 200 : 0; left > 3; left -= left / 3)

@@ -9,7 +9,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -17,15 +16,13 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { killer } from './killed.mjs';
 import { readNpz } from './npz.mjs';
-import { PROGRAM, run, runBytes } from './program.mjs';
+import { PROGRAM, run, runBytes, temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const place = (/** @type {string} */ name) => join(folder, name);
 afterEach(() => {
   for (const name of readdirSync(folder)) rmSync(place(name), { recursive: true });

@@ -4,17 +4,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { distancesFrom, isSpanningTree, makeGrid } from './grid.mjs';
 import { raggedRow, readNpy, readNpz, rowOf } from './npz.mjs';
-import { run, runBytes } from './program.mjs';
+import { run, runBytes, temporaryFolder } from './program.mjs';
 import { holdSplits, TREES } from './splits.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const place = (/** @type {string} */ name) => join(folder, name);
 
 /** Runs a batch and returns its output. @param {string} words */

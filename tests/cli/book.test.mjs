@@ -3,10 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import {
   isSolvedBy,
   maskOf,
@@ -18,13 +17,12 @@ import {
   solveMap,
   solveStones,
 } from './pages.mjs';
-import { PROGRAM, run as mazewright, runBytes } from './program.mjs';
+import { PROGRAM, run as mazewright, runBytes, temporaryFolder } from './program.mjs';
 import { findBox, nibblesOf, readPpm, readWalls, solve } from './raster.mjs';
 
 const LIST = 'tests/data/book/winter.txt';
 const DPI = 200;
-const folder = mkdtempSync(join(tmpdir(), 'book-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 let files = 0;
 
 /** @param {string} program @param {string[]} words */

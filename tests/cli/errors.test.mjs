@@ -6,23 +6,19 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { patiently } from '../speed.mjs';
 import { endedAtFile } from './killed.mjs';
-import { PROGRAM, run as mazewright } from './program.mjs';
+import { PROGRAM, run as mazewright, temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** In a folder of our own, so that files have short names. @param {string[]} words @param {string | Buffer} [input] */
 function run(words, input = '') {

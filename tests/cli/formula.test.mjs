@@ -1,15 +1,13 @@
 // Formulas as mazes, from outside: the answer against truth tables, the walk against the rules.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { patiently } from '../speed.mjs';
-import { run as mazewright } from './program.mjs';
+import { fact, run as mazewright, temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const FILE = join(folder, 'formula.cnf');
 
 /** @typedef {number[][]} Formula clauses of literals */
@@ -21,9 +19,7 @@ function run(text, ...words) {
   const answer = mazewright(['simultaneous', 'cnf', FILE, ...words], '', {
     timeout: patiently(60),
   });
-  const fact = (/** @type {string} */ name) =>
-    new RegExp(`^${name}\\t(.*)$`, 'm').exec(answer.stdout)?.[1];
-  return { ...answer, fact };
+  return { ...answer, fact: (/** @type {string} */ name) => fact(answer.stdout, name) };
 }
 
 /** @param {number} variables @param {Formula} formula */

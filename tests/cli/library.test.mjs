@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const header = readFileSync('build/lib/include/mazewright.h', 'utf8');
 const declared = [...header.matchAll(/^(?!\s|\/|#).*\b(mw_\w+)\(/gm)]

@@ -4,12 +4,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { crc32 } from './crc.mjs';
-import { run as mazewright, runBytes } from './program.mjs';
+import { run as mazewright, runBytes, temporaryFolder } from './program.mjs';
 import {
   findBox,
   isGrey,
@@ -23,8 +22,7 @@ import {
   solve,
 } from './raster.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'paper-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 let files = 0;
 
 /** @param {string} program @param {string[]} words @param {string} [input] */

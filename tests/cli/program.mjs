@@ -3,7 +3,10 @@
 // from the lasting output.
 
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after } from 'node:test';
 
 export const PROGRAM = resolve(process.env.MAZEWRIGHT ?? 'build/mazewright');
 
@@ -30,3 +33,13 @@ export function run(...how) {
   const { stdout, ...rest } = runBytes(...how);
   return { ...rest, stdout: stdout.toString() };
 }
+
+/** A folder for a file of tests, which is removed behind them. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The values of a key in lines of keys and values. @param {string} text @param {string} name */
+export const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];

@@ -3,16 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { run, runBytes } from './program.mjs';
+import { test } from 'node:test';
+import { run, runBytes, temporaryFolder } from './program.mjs';
 import { isRed } from './raster.mjs';
 import { dotsOfLetters, drawBoard, middleOfStone } from './rook-raster.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'rook-paper-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** @typedef {{width: number, height: number, rows: string[], words: string[]}} Board */
 

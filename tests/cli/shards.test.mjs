@@ -3,26 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { PROGRAM, run } from './program.mjs';
+import { test } from 'node:test';
+import { fact, PROGRAM, run, temporaryFolder } from './program.mjs';
 import { resealed } from './seal.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const place = (/** @type {string} */ name) => join(folder, name);
-/** @param {string} text @param {string} name */
-const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 
 /** The files of all shards. @param {string} words @param {number} of @param {string} name */
 const makeShards = (words, of, name) =>

@@ -2,14 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { PROGRAM, run } from './program.mjs';
+import { test } from 'node:test';
+import { PROGRAM, run, temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const disk = join(folder, 'disk');
 mkdirSync(disk);
 const ORDER = 'tests/data/simultaneous/order-5x5.txt';

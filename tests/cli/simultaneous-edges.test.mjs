@@ -1,20 +1,17 @@
 // Command-line tests: simultaneous mazes with walls between cells, their output, files and errors.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { run as mazewright } from './program.mjs';
+import { test } from 'node:test';
+import { fact, run as mazewright, temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const DATA = 'tests/data/simultaneous';
 
 /** @param {string} line the words behind 'simultaneous' @param {string} [input] */
 const run = (line, input) => mazewright(['simultaneous', ...line.split(' ')], input);
 /** The value of a key in a task's output. @param {string} text @param {string} name */
-const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 
 /**
  * The rules once more: does the sequence take the token of `PASSAGES_START_EXIT` to the exit?

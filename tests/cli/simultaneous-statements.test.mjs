@@ -2,15 +2,13 @@
 // line and as the page shows it. The truth comes from playing every sequence in every maze, here.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { answerText } from '../../web/app/experiments/results/result-values.js';
-import { run } from './program.mjs';
+import { run, temporaryFolder } from './program.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const LETTERS = 'udlr';
 
 /** @typedef {{name: string, start: number, goal: number, next: number[][]}} Maze next[cell][move] */

@@ -2,16 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { unionBound } from '../../web/machines/simultaneous/essay/union-bound.js';
-import { PROGRAM, run as mazewright } from './program.mjs';
+import { fact, PROGRAM, run as mazewright, temporaryFolder } from './program.mjs';
 
 const DATA = 'tests/data/simultaneous';
-const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** @param {string} line the words behind 'simultaneous' */
 function run(line) {
@@ -19,7 +17,6 @@ function run(line) {
   return mazewright(['simultaneous', ...words]);
 }
 /** The value of a key in a task's output. @param {string} text @param {string} name */
-const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 /** @param {string} line @param {RegExp} sentence @param {number} [status] */
 function assertRefused(line, sentence, status = 2) {
   const made = run(line);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { run as mazewright } from './program.mjs';
+import { fact, run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
@@ -10,10 +10,8 @@ const run = (/** @type {string[]} */ ...words) => mazewright(words);
 function solve(code) {
   const { status, stdout, stderr } = run('solve', code);
   assert.equal(status, 0, `${code}: ${stderr}`);
-  const fact = (/** @type {string} */ name) =>
-    new RegExp(`^${name}\\t(.*)$`, 'm').exec(stdout)?.[1];
-  const moves = fact('moves') ?? fact('sequence') ?? '';
-  assert.equal(Number(fact('length') ?? fact('par')), moves.length, stdout);
+  const moves = fact(stdout, 'moves') ?? fact(stdout, 'sequence') ?? '';
+  assert.equal(Number(fact(stdout, 'length') ?? fact(stdout, 'par')), moves.length, stdout);
   return moves;
 }
 

@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { HEXAGON_STEPS } from '../hexagons.mjs';
 import { darkOf, partsOf } from './pages.mjs';
-import { run, runBytes } from './program.mjs';
+import { run, runBytes, temporaryFolder } from './program.mjs';
 import { isRed, readPng, readPpm } from './raster.mjs';
 
 /** @typedef {import('./raster.mjs').Picture} Picture */
@@ -65,8 +64,7 @@ const TRIANGLES = {
   ],
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'lattices-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** The picture of a page. @param {Buffer} bytes @param {number} dpi @param {number} [page] */
 function pageOf(bytes, dpi, page = 1) {

@@ -1,16 +1,14 @@
 // Command-line tests of worm masks: rows on standard input, codes and errors.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { run as mazewright } from './program.mjs';
+import { test } from 'node:test';
+import { run as mazewright, temporaryFolder } from './program.mjs';
 
 const run = (/** @type {string[]} */ words, input = '') => mazewright(words, input);
 
-const folder = mkdtempSync(join(tmpdir(), 'masks-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const RING = 'v1.worm.mask_kruskal.sA\n...\n.#.\n...\n';
 

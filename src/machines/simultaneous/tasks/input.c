@@ -1,6 +1,7 @@
 /* Parsing of task arguments: sizes, sequences, sets of mazes, seeds. */
 #include "input.h"
 #include "../sets/distinct.h"
+#include "core/moves.h"
 
 #include <string.h>
 
@@ -58,20 +59,15 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
                 shown(word->length), word->text);
         return false;
     }
-    for (size_t i = 0; i < word->length; i++) {
-        char c = word->text[i];
-        const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-        if (!letter || !*letter) {
-            mw_fail(error, MW_BAD_SYNTAX, word->offset + i,
-                    "%s is not a move: a sequence has only the letters u, d, l, r",
-                    text_character(c).name);
-            return false;
-        }
-        if (!sim_sequence_add(sequence, (uint32_t)(letter - sim_letters))) {
+    struct move_text moves = moves_in("UDLR", word->text, word->length);
+    if (moves_check(moves, word->offset, error) != MW_OK)
+        return false;
+    for (char move; moves_take(&moves, &move);)
+        if (!sim_sequence_add(sequence,
+                              (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters))) {
             mw_fail_memory(error);
             return false;
         }
-    }
     return true;
 }
 
