@@ -88,7 +88,7 @@ test('an error names the argument and the place in it', () => {
     words('draw v1.worm.w3_h3.sx --format oil'),
     "argument 4, character 1: oil: format must be svg, pdf, png, text, nibbles, parts or 'distances ROW COLUMN'",
   );
-  const move = "'x' is not a move: a sequence has only the letters u, d, l, r";
+  const move = 'move 3, x is not one of UDLR';
   assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);
   assertRefused(['simultaneous', 'verify', '3x3', '', 'rrxd'], `argument 5, character 3: ${move}`);
   assertRefused(

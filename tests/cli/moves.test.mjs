@@ -56,6 +56,6 @@ test('a letter of no alphabet is named with its place', () => {
 test('sequences for all mazes are read alike', () => {
   const own = run(['simultaneous', 'verify', '2x2', 'rdr']);
   assert.match(own.stdout, /solves all/);
-  for (const moves of ['ESE', '→↓→', 'right,down,right', 'R D R'])
+  for (const moves of ['ESE', '>v>', 'right,down,right', 'R,D,R'])
     assert.deepEqual(run(['simultaneous', 'verify', '2x2', moves]), own, moves);
 });

@@ -166,7 +166,7 @@ static const struct argument_row rows[] = {
         .choices = "anneal=Annealing;rs=Random sequence;so=One maze after the other;"
                    "ias=Appended shortest paths;gl=Greedy",
         .placeholder = "METHOD"),
-    SIM_MAZES_ROW(struct values),
+    SIM_MAZES_ROWS(struct values),
     ROW("minimize", AS_FLAG(struct values, minimize), "Leave out moves",
         "leave out moves that are not needed"),
     SIM_SEED_ROW(struct values, "1"),

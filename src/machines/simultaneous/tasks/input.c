@@ -189,6 +189,14 @@ bool sim_read_set(const struct argument *mazes, struct sim_size size, struct sim
     return false;
 }
 
+bool sim_read_mazes(const struct sim_problem *problem, struct sim_size size, struct sim_set *set,
+                    struct mw_error *error)
+{
+    return sim_is_drawing(&problem->mazes)
+               ? sim_read_drawings(&problem->mazes, size, problem->free, set, error)
+               : sim_read_set(&problem->mazes, size, set, error);
+}
+
 bool sim_take_problem(const struct sim_problem *problem, const struct row_places *places,
                       uint32_t cells, struct sim_size *size, struct sim_set *set, bool *all,
                       struct mw_error *error)
@@ -199,7 +207,7 @@ bool sim_take_problem(const struct sim_problem *problem, const struct row_places
         return false;
     if (*all)
         return sim_check_all(argument_place(places, "size"), *size, error);
-    if (!sim_read_set(&problem->mazes, *size, set, error))
+    if (!sim_read_mazes(problem, *size, set, error))
         return false;
     *size = set->size;
     if (size->cells <= cells)

@@ -13,11 +13,13 @@ struct sim_problem {
     struct row_size size;
     struct argument mazes; /* no text: all mazes of the size */
     uint32_t walls, ends;
+    uint32_t free; /* in mazes that are written with 0 and 1 */
     bool perfect;
 };
 
-enum { SIM_CELLS, SIM_EDGES };      /* the choices of --walls */
-enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
+enum { SIM_CELLS, SIM_EDGES };                        /* the choices of --walls */
+enum { SIM_ANY_ENDS, SIM_CORNERS };                   /* the choices of --ends */
+enum { SIM_FREE_BY_CORNERS, SIM_FREE_0, SIM_FREE_1 }; /* the choices of --free */
 
 /* Rows of a struct whose member `problem` is a struct sim_problem. */
 #define SIM_LIMITS(...)                                                                            \
@@ -45,10 +47,15 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
 /* The size of all mazes, or of those of --mazes where their file does not name it; further arguments are limits. */
 #define SIM_SIZE_OR_MAZES_ROW(values, cells_max, ...)                                              \
     SIM_CELLS_SIZE_ROW(values, cells_max, .one_of = "size mazes", SIM_LIMITS(__VA_ARGS__))
-#define SIM_MAZES_ROW(values)                                                                      \
+#define SIM_MAZES_ROWS(values)                                                                     \
     ROW("mazes", AS_TEXT(ROW_MAZES, values, problem.mazes), "Mazes",                               \
-        "masks separated by commas, or a file of them (./abc, since abc is a mask), "              \
-        "instead of all mazes")
+        "masks separated by commas, or a file (./abc, since abc is a mask) of masks or of mazes "  \
+        "drawn with . and # or with 0 and 1, instead of all mazes"),                               \
+        SIM_FREE_ROW(values)
+#define SIM_FREE_ROW(values)                                                                       \
+    ROW("free", AS_CHOICE(values, problem.free), "Free cells",                                     \
+        "the digit of free cells in mazes that are written with 0 and 1",                          \
+        .choices = "corners=As in the corners;0=0;1=1", .needs = "mazes", .place = ROW_EXPERT)
 #define SIM_PERFECT_ROW(values)                                                                    \
     ROW("perfect", AS_FLAG(values, problem.perfect), "Perfect",                                    \
         "all tokens must be on their goals at the same time; a token can leave its goal",          \
@@ -125,7 +132,18 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
  * word may be a size, followed by `edges` for walls between cells; with `size.cells` 0 it is required. */
 bool sim_read_set(const struct argument *mazes, struct sim_size size, struct sim_set *set,
                   struct mw_error *error);
+/* The mazes of --mazes: masks or drawings. */
+bool sim_read_mazes(const struct sim_problem *problem, struct sim_size size, struct sim_set *set,
+                    struct mw_error *error);
 /* Seeds the random stream with a word. */
 void sim_seed(const struct argument *word, struct rng *rng);
+
+/* ---- drawn_mazes.c ---- */
+
+/* Whether a text has mazes drawn with `.` and `#` or written with 0 and 1. */
+bool sim_is_drawing(const struct argument *text);
+/* Reads them; `size.cells` 0: the first maze tells the size. `free`: a choice of --free. */
+bool sim_read_drawings(const struct argument *text, struct sim_size size, uint32_t free,
+                       struct sim_set *set, struct mw_error *error);
 
 #endif

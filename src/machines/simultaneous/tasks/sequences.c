@@ -211,7 +211,7 @@ static bool begin_sequences(void *self, const void *read, const struct row_place
     task->draws = values->automaton;
     task->memory.limit = values->memory_mb << 20;
     if (!sim_take_claim(&values->claim, places, &task->claim, error) ||
-        !sim_read_set(&values->claim.problem.mazes, task->claim.size, &task->set, error))
+        !sim_read_mazes(&values->claim.problem, task->claim.size, &task->set, error))
         return false;
     task->words = all_words(task);
     if (sim_automaton_open(&task->automaton, task->claim.length, SIM_GONE_BOTH, &task->memory))
@@ -224,7 +224,8 @@ static const struct argument_row rows[] = {
     SIM_SIZE_ROW(struct sim_claim_values, SIM_STEPS_CELLS_MAX),
     SIM_LENGTH_ROW(struct sim_claim_values, 1, SIM_WORD_COUNT_MOVES_MAX),
     ROW("mazes", AS_TEXT(ROW_MAZES, struct sim_claim_values, problem.mazes), "Mazes",
-        "masks separated by commas, or a file of them", .place = ROW_NEEDED),
+        "masks separated by commas, or a file of masks or drawn mazes", .place = ROW_NEEDED),
+    SIM_FREE_ROW(struct sim_claim_values),
     MEMORY_ROW(struct values),
     ROW("automaton", AS_FLAG(struct values, automaton), "Automata",
         "the automaton of the sequences left, up to 1000 nodes"),

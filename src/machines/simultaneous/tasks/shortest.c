@@ -267,7 +267,7 @@ static const struct argument_row rows[] = {
         {"!mazes by=brute|dijkstra|astar", 0, 0, SIM_ALL_CELLS_MAX},
         {"!mazes count", 0, 0, SIM_ALL_CELLS_MAX}, {"!mazes all", 0, 0, SIM_ALL_CELLS_MAX},
         {"!mazes", 0, 0, SIM_SLICE_CELLS_MAX}, {"by=ess|chain", 0, 0, SIM_SLICE_CELLS_MAX}),
-    SIM_MAZES_ROW(struct values),
+    SIM_MAZES_ROWS(struct values),
     ROW("by", AS_CHOICE(struct values, by), "Method", "how to search",
         .choices = "chain=Chain of proofs;brute=Brute force;dijkstra=Dijkstra;astar=A*;ess=Sets of "
                    "sequences",

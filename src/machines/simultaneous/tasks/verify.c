@@ -332,7 +332,7 @@ static const struct argument_row rows[] = {
                           {"!mazes", 0, 0, SIM_FINDER_CELLS_MAX}),
     ROW("sequence", AS_TEXT(ROW_SEQUENCE, struct values, sequence), "Sequence", "moves u, d, l, r",
         .place = ROW_POSITIONAL, .maximum = SIM_MOVES_MAX, .fallback = "none"),
-    SIM_MAZES_ROW(struct values),
+    SIM_MAZES_ROWS(struct values),
     ROW("count", AS_FLAG(struct values, count), "Count the mazes left", "how many mazes it leaves"),
     ROW("all", AS_FLAG(struct values, all), "List the mazes left", "which mazes it leaves"),
     SIM_PERFECT_ROW(struct values),

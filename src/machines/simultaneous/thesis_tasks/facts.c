@@ -188,7 +188,7 @@ static const struct argument_row rows[] = {
     ROW("regular", AS_FLAG(struct values, regular), "Regular graph",
         "a maze as a graph whose nodes have four edges each (thesis, section 3.3)",
         .needs = "mazes"),
-    SIM_MAZES_ROW(struct values),
+    SIM_MAZES_ROWS(struct values),
     {0}};
 
 #define FACT(key, label)                                                                           \
