@@ -192,12 +192,6 @@ static const struct result_row results[] = {
     {"fall.lane", "integer", NULL, "hidden", "Lane", "lane in the drawing"},
     {0}};
 
-const struct task_form fourbit_ladder = {
-    .name = "ladder",
-    FORM_TEXTS("Ladder",
-               "the shortest solution, its arm, and the cost of each wrong press along it"),
-    .rows = rows,
-    FORM_RESULTS(results),
-    .class = &class,
-    .size = sizeof(struct ladder_task),
-    .begin = begin_ladder};
+const struct task_form fourbit_ladder = TASK_FORM(
+    "ladder", "Ladder", "the shortest solution, its arm, and the cost of each wrong press along it",
+    rows, results, &class, struct ladder_task, begin_ladder);

@@ -170,15 +170,8 @@ static const struct argument_row rows[] = {
 static const struct result_row results[] = {
     {"rows", "integer", "rows", "figure", "Rows", "rows printed so far, of an endless maze"}, {0}};
 
-const struct task_form worm_stream_task = {
-    .name = "stream",
-    .label = "Endless maze",
-    .help = "print a maze row by row while Eller's algorithm generates it: endless, or N rows, "
-            "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
-    .rows = rows,
-    .results = results,
-    .cost = "endless",
-    .class = &class,
-    .size = sizeof(struct stream),
-    .begin = begin,
-};
+const struct task_form worm_stream_task =
+    TASK_FORM("stream", "Endless maze",
+              "print a maze row by row while Eller's algorithm generates it: endless, or N rows, "
+              "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
+              rows, results, &class, struct stream, begin, .cost = "endless");
