@@ -135,13 +135,23 @@ struct task_form {
                   struct mw_error *error);
 };
 
-/* Texts and results of a form: cores that only play leave them out. */
+/* A form; `type` is the struct of the task, and further members may follow. Cores that only play leave out texts and
+ * results. */
 #ifdef MW_PLAY_ONLY
-#define FORM_TEXTS(short_text, sentence) .label = NULL
-#define FORM_RESULTS(rows)               .results = (0 ? (rows) : NULL)
+#define TASK_FORM(form_name, form_label, form_help, form_rows, form_results, form_class, type,     \
+                  form_begin, ...)                                                                 \
+    {                                                                                              \
+        .name = form_name, .rows = form_rows, .results = (0 ? (form_results) : NULL),              \
+        .class = form_class, .size = sizeof(type), .begin = form_begin, __VA_ARGS__                \
+    }
 #else
-#define FORM_TEXTS(short_text, sentence) .label = short_text, .help = sentence
-#define FORM_RESULTS(rows)               .results = rows
+#define TASK_FORM(form_name, form_label, form_help, form_rows, form_results, form_class, type,     \
+                  form_begin, ...)                                                                 \
+    {                                                                                              \
+        .name = form_name, .label = form_label, .help = form_help, .rows = form_rows,              \
+        .results = form_results, .class = form_class, .size = sizeof(type), .begin = form_begin,   \
+        __VA_ARGS__                                                                                \
+    }
 #endif
 
 /* The task of that name, or NULL. */

@@ -148,12 +148,7 @@ static const struct argument_row rows[] = {
 static const struct result_row results[] = {
     {"*", "text", NULL, "figure", "Results", "all that the task of the shards writes"}, {0}};
 
-const struct task_form shard_merge_task = {
-    .name = "merge",
-    .label = "Merge shards",
-    .help = "put the shards of a task together; the output is that of the task (see --shard)",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct merge_task),
-    .begin = begin_merge};
+const struct task_form shard_merge_task =
+    TASK_FORM("merge", "Merge shards",
+              "put the shards of a task together; the output is that of the task (see --shard)",
+              rows, results, &class, struct merge_task, begin_merge);

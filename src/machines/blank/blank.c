@@ -467,14 +467,9 @@ static const struct result_row census_results[] = {
     {0}};
 static const struct task_class census_class = {
     .run = census_run, .progress = census_progress, .result = census_result};
-static const struct task_form census_form = {
-    .name = "census",
-    FORM_TEXTS("All corridors", "count the corridors of a length"),
-    .rows = census_rows,
-    FORM_RESULTS(census_results),
-    .class = &census_class,
-    .size = sizeof(struct census_task),
-    .begin = census_begin};
+static const struct task_form census_form =
+    TASK_FORM("census", "All corridors", "count the corridors of a length", census_rows,
+              census_results, &census_class, struct census_task, census_begin);
 static const struct task_form *const tasks[] = {&census_form, NULL};
 
 /* ---- The end of the help, below the tables of parameters and tasks ---- */

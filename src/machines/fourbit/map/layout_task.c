@@ -165,12 +165,7 @@ static const struct result_row results[] = {
     {"arrow.points", "text", NULL, "picture", "Points", "corners X,Y of the arrow"},
     {0}};
 
-const struct task_form fourbit_layout_task = {
-    .name = "layout",
-    FORM_TEXTS("Map",
-               "the map: places of the states and routes of the arrows, of all doors or of a list"),
-    .rows = rows,
-    FORM_RESULTS(results),
-    .class = &class,
-    .size = sizeof(struct layout_task),
-    .begin = begin_layout};
+const struct task_form fourbit_layout_task =
+    TASK_FORM("layout", "Map",
+              "the map: places of the states and routes of the arrows, of all doors or of a list",
+              rows, results, &class, struct layout_task, begin_layout);

@@ -184,12 +184,6 @@ static const struct result_row results[] = {
     {"length.mazes", "exact", "mazes", "y log", "Mazes", "mazes with a solution of this length"},
     {0}};
 
-const struct task_form fourbit_census = {
-    .name = "census",
-    FORM_TEXTS("Census", "count the mazes by the length of the shortest solution"),
-    .rows = count_rows,
-    FORM_RESULTS(results),
-    .cost = "a second@bits=2|3;half a minute",
-    .class = &class,
-    .size = sizeof(struct census_task),
-    .begin = count_begin};
+const struct task_form fourbit_census = TASK_FORM(
+    "census", "Census", "count the mazes by the length of the shortest solution", count_rows,
+    results, &class, struct census_task, count_begin, .cost = "a second@bits=2|3;half a minute");

@@ -262,12 +262,6 @@ static const struct result_row results[] = {
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result};
 
-const struct task_form fourbit_count = {
-    .name = "count",
-    FORM_TEXTS("Count mazes", "count the mazes of a number of lights"),
-    .rows = count_rows,
-    FORM_RESULTS(results),
-    .cost = "a second@bits=2|3;half a minute",
-    .class = &class,
-    .size = sizeof(struct count_task),
-    .begin = count_begin};
+const struct task_form fourbit_count =
+    TASK_FORM("count", "Count mazes", "count the mazes of a number of lights", count_rows, results,
+              &class, struct count_task, count_begin, .cost = "a second@bits=2|3;half a minute");

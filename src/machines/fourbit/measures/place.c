@@ -215,12 +215,6 @@ static const struct result_row results[] = {
     {"plays", "integer", "games", "figure", "Simulated games", NULL},
     {0}};
 
-const struct task_form fourbit_place = {
-    .name = "place",
-    FORM_TEXTS("Compare with players", "shares of simulated players who need more presses"),
-    .rows = rows,
-    FORM_RESULTS(results),
-    .cost = "some seconds",
-    .class = &class,
-    .size = sizeof(struct place_task),
-    .begin = place_begin};
+const struct task_form fourbit_place =
+    TASK_FORM("place", "Compare with players", "shares of simulated players who need more presses",
+              rows, results, &class, struct place_task, place_begin, .cost = "some seconds");

@@ -77,14 +77,9 @@ static const struct result_row check_results[] = {
      "presses of the shortest solution"},
     {0}};
 
-const struct task_form fourbit_check = {
-    .name = "check",
-    FORM_TEXTS("Check a table", "whether a table of targets is a maze; if not, the first fault"),
-    .rows = check_rows,
-    FORM_RESULTS(check_results),
-    .class = &check_class,
-    .size = sizeof(struct table_task),
-    .begin = begin_table};
+const struct task_form fourbit_check = TASK_FORM(
+    "check", "Check a table", "whether a table of targets is a maze; if not, the first fault",
+    check_rows, check_results, &check_class, struct table_task, begin_table);
 
 /* ---- The targets of a button ---- */
 
@@ -207,13 +202,7 @@ static const struct result_row target_results[] = {
      "why the target is refused, or why the table is no maze"},
     {0}};
 
-const struct task_form fourbit_targets = {
-    .name = "targets",
-    FORM_TEXTS(
-        "Targets of a button",
-        "which targets a button may have in a table that obeys the rules and need not be a maze"),
-    .rows = target_rows,
-    FORM_RESULTS(target_results),
-    .class = &targets_class,
-    .size = sizeof(struct table_task),
-    .begin = begin_targets};
+const struct task_form fourbit_targets = TASK_FORM(
+    "targets", "Targets of a button",
+    "which targets a button may have in a table that obeys the rules and need not be a maze",
+    target_rows, target_results, &targets_class, struct table_task, begin_targets);

@@ -124,13 +124,8 @@ static const struct result_row results[] = {
     {"checksum", "integer", NULL, "hidden", "Checksum", "sum of all energies, to compare runs"},
     {0}};
 
-const struct task_form rook_energy_task = {
-    .name = "energy",
-    .label = "Speed of rating",
-    .help = "rate COUNT boards, all new (full) or with one number changed (change), to measure "
-            "the speed",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct evaluate),
-    .begin = begin_evaluate};
+const struct task_form rook_energy_task =
+    TASK_FORM("energy", "Speed of rating",
+              "rate COUNT boards, all new (full) or with one number changed (change), to measure "
+              "the speed",
+              rows, results, &class, struct evaluate, begin_evaluate);

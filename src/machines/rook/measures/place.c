@@ -295,13 +295,7 @@ static const struct result_row results[] = {
     {"score.boards", "integer", "boards", "y", "Boards", "how many of the boards have it"},
     {0}};
 
-const struct task_form rook_place_task = {
-    .name = "place",
-    .label = "Compare difficulty",
-    .help = "the difficulty of a maze among that of 1,000 boards of its size and rules",
-    .rows = rows,
-    .results = results,
-    .cost = "some seconds",
-    .class = &class,
-    .size = sizeof(struct place),
-    .begin = begin_place};
+const struct task_form rook_place_task =
+    TASK_FORM("place", "Compare difficulty",
+              "the difficulty of a maze among that of 1,000 boards of its size and rules", rows,
+              results, &class, struct place, begin_place, .cost = "some seconds");

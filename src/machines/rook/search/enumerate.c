@@ -364,13 +364,7 @@ static const struct result_row results[] = {
     ROOK_BOARD_RESULTS,
     {0}};
 
-const struct task_form rook_enumerate_task = {
-    .name = "enumerate",
-    .label = "Try all boards",
-    .help = "find the longest single shortest solution of a size by trying all boards",
-    .rows = rows,
-    .results = results,
-    .cost = "seconds, an hour from 4 by 5 on",
-    .class = &class,
-    .size = sizeof(struct longest),
-    .begin = begin_longest};
+const struct task_form rook_enumerate_task = TASK_FORM(
+    "enumerate", "Try all boards",
+    "find the longest single shortest solution of a size by trying all boards", rows, results,
+    &class, struct longest, begin_longest, .cost = "seconds, an hour from 4 by 5 on");

@@ -227,13 +227,7 @@ static const struct result_row results[] = {
     ROOK_BOARD_RESULTS,
     {0}};
 
-const struct task_form rook_longest_task = {
-    .name = "longest",
-    .label = "Longest solution",
-    .help = "the longest single shortest solution of a size, proved where the search is complete",
-    .rows = rows,
-    .results = results,
-    .cost = "some seconds",
-    .class = &class,
-    .size = sizeof(struct longest),
-    .begin = begin_longest};
+const struct task_form rook_longest_task =
+    TASK_FORM("longest", "Longest solution",
+              "the longest single shortest solution of a size, proved where the search is complete",
+              rows, results, &class, struct longest, begin_longest, .cost = "some seconds");

@@ -325,13 +325,7 @@ static const struct result_row results[] = {
     {"code", "code", NULL, "link code", "Code", "code with the seed of that maze"},
     {0}};
 
-const struct task_form rook_record_task = {
-    .name = "record",
-    .label = "Search for a record",
-    .help = "find the maze with the longest solution among the seeds WORD-0 to WORD-(N-1)",
-    .rows = rows,
-    .results = results,
-    .cost = "minutes",
-    .class = &class,
-    .size = sizeof(struct record),
-    .begin = begin_record};
+const struct task_form rook_record_task =
+    TASK_FORM("record", "Search for a record",
+              "find the maze with the longest solution among the seeds WORD-0 to WORD-(N-1)", rows,
+              results, &class, struct record, begin_record, .cost = "minutes");

@@ -358,13 +358,8 @@ static const struct result_row results[] = {
     {"layer", "integer", "moves", "figure", "Layer", NULL},
     {0}};
 
-const struct task_form sim_check = {
-    .name = "check",
-    .label = "Check a proof",
-    .help = "check whether the mazes of a file prove that no sequence of at most LENGTH moves "
-            "solves all",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct check_task),
-    .begin = begin_check};
+const struct task_form sim_check =
+    TASK_FORM("check", "Check a proof",
+              "check whether the mazes of a file prove that no sequence of at most LENGTH moves "
+              "solves all",
+              rows, results, &class, struct check_task, begin_check);

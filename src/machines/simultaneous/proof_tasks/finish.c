@@ -316,13 +316,7 @@ static const struct result_row results[] = {
     {"nodes", "integer", "nodes", "figure", "Nodes", NULL},
     {0}};
 
-const struct task_form sim_finish = {
-    .name = "finish",
-    .label = "Shorten a sequence",
-    .help = "shorten a sequence, or prove that changing N moves in a row cannot",
-    .rows = rows,
-    .results = results,
-    .cost = "minutes",
-    .class = &class,
-    .size = sizeof(struct finish_task),
-    .begin = begin_finish};
+const struct task_form sim_finish =
+    TASK_FORM("finish", "Shorten a sequence",
+              "shorten a sequence, or prove that changing N moves in a row cannot", rows, results,
+              &class, struct finish_task, begin_finish, .cost = "minutes");

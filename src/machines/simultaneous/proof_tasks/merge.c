@@ -223,12 +223,7 @@ static const struct result_row results[] = {
     SIM_MEMORY_RESULTS,
     {0}};
 
-const struct task_form sim_merge = {
-    .name = "merge",
-    .label = "Merge shards of a proof",
-    .help = "check that no shard of a proof is missing and that each proves its part",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct merge_task),
-    .begin = begin_merge};
+const struct task_form sim_merge =
+    TASK_FORM("merge", "Merge shards of a proof",
+              "check that no shard of a proof is missing and that each proves its part", rows,
+              results, &class, struct merge_task, begin_merge);

@@ -215,14 +215,9 @@ static const struct result_row results[] = {
     {"last.*", "text", NULL, "figure", "Last maze", NULL},
     {0}};
 
-const struct task_form sim_prove = {
-    .name = "prove",
-    .label = "Prove a length",
-    .help = "prove that no sequence of at most LENGTH moves solves every maze, or find one that "
-            "does",
-    .rows = rows,
-    .results = results,
-    .cost = "seconds up to 4x4, hours from 4x5 on",
-    .class = &class,
-    .size = sizeof(struct prove_task),
-    .begin = begin_prove};
+const struct task_form sim_prove =
+    TASK_FORM("prove", "Prove a length",
+              "prove that no sequence of at most LENGTH moves solves every maze, or find one that "
+              "does",
+              rows, results, &class, struct prove_task, begin_prove,
+              .cost = "seconds up to 4x4, hours from 4x5 on");

@@ -205,13 +205,7 @@ static const struct result_row results[] = {
     {"best", "integer", "moves", "best", "Best so far", NULL},
     {0}};
 
-const struct task_form sim_approximate = {
-    .name = "approximate",
-    .label = "Short sequence",
-    .help = "find a short sequence that solves all mazes, not proved shortest",
-    .rows = rows,
-    .results = results,
-    .cost = "seconds up to 4x4",
-    .class = &class,
-    .size = sizeof(struct approximate_task),
-    .begin = begin_approximate};
+const struct task_form sim_approximate =
+    TASK_FORM("approximate", "Short sequence",
+              "find a short sequence that solves all mazes, not proved shortest", rows, results,
+              &class, struct approximate_task, begin_approximate, .cost = "seconds up to 4x4");

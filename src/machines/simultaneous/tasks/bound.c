@@ -353,12 +353,6 @@ static const struct result_row results[] = {
     {"ended_by", "text", NULL, "figure", "Ended by", "nodes, rounds, memory or time"},
     {0}};
 
-const struct task_form sim_bound = {.name = "bound",
-                                    .label = "Lower bound",
-                                    .help = "find a number of moves that any sequence needs",
-                                    .rows = rows,
-                                    .results = results,
-                                    .cost = "half a minute",
-                                    .class = &class,
-                                    .size = sizeof(struct bound_task),
-                                    .begin = begin_bound};
+const struct task_form sim_bound =
+    TASK_FORM("bound", "Lower bound", "find a number of moves that any sequence needs", rows,
+              results, &class, struct bound_task, begin_bound, .cost = "half a minute");

@@ -260,12 +260,6 @@ static const struct result_row results[] = {
     {"pieces", "exact", NULL, "figure", "Pieces", NULL},
     {0}};
 
-const struct task_form sim_count = {.name = "count",
-                                    .label = "Count mazes",
-                                    .help = "count the solvable mazes of a size",
-                                    .rows = rows,
-                                    .results = results,
-                                    .cost = "seconds",
-                                    .class = &class,
-                                    .size = sizeof(struct count_task),
-                                    .begin = begin_count};
+const struct task_form sim_count =
+    TASK_FORM("count", "Count mazes", "count the solvable mazes of a size", rows, results, &class,
+              struct count_task, begin_count, .cost = "seconds");

@@ -194,12 +194,6 @@ static const struct result_row results[] = {
     {"cited.at_most", "integer", "moves", "column", "At most", NULL},
     {0}};
 
-const struct task_form sim_records_task = {
-    .name = "records",
-    .label = "Records",
-    .help = "print what is known of a size, or of all sizes, without a search",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct records_task),
-    .begin = begin_records};
+const struct task_form sim_records_task = TASK_FORM(
+    "records", "Records", "print what is known of a size, or of all sizes, without a search", rows,
+    results, &class, struct records_task, begin_records);

@@ -250,13 +250,8 @@ static const struct result_row results[] = {
     {"edge.next", "integer", NULL, "picture", "Node of the next layer", NULL},
     {0}};
 
-const struct task_form sim_sequences = {
-    .name = "sequences",
-    .label = "Sequences left",
-    .help = "count the sequences of LENGTH moves that solve the first maze of a list, the first "
-            "two, and so on",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct sequences_task),
-    .begin = begin_sequences};
+const struct task_form sim_sequences =
+    TASK_FORM("sequences", "Sequences left",
+              "count the sequences of LENGTH moves that solve the first maze of a list, the first "
+              "two, and so on",
+              rows, results, &class, struct sequences_task, begin_sequences);

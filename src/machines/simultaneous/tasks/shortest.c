@@ -294,15 +294,10 @@ static const struct result_row results[] = {
     {"maze_steps", "integer", NULL, "figure", "Steps", NULL},
     {0}};
 
-const struct task_form sim_shortest = {.name = "shortest",
-                                       .label = "Shortest sequence",
-                                       .help = "find a shortest sequence that solves all mazes",
-                                       .rows = rows,
-                                       .results = results,
-                                       .cost = "seconds up to 4x4, hours from 4x5 on",
-                                       .class = &class,
-                                       .size = sizeof(struct shortest_task),
-                                       .begin = begin_shortest};
+const struct task_form sim_shortest =
+    TASK_FORM("shortest", "Shortest sequence", "find a shortest sequence that solves all mazes",
+              rows, results, &class, struct shortest_task, begin_shortest,
+              .cost = "seconds up to 4x4, hours from 4x5 on");
 
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells)
 {

@@ -352,13 +352,8 @@ static const struct result_row results[] = {
     {"maze_steps", "integer", NULL, "figure", "Steps", NULL},
     {0}};
 
-const struct task_form sim_verify = {
-    .name = "verify",
-    .label = "Check a sequence",
-    .help = "check whether a sequence solves every maze, or find an unsolved maze; --count: how "
-            "many it leaves; --all: which",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct verify_task),
-    .begin = begin_verify};
+const struct task_form sim_verify =
+    TASK_FORM("verify", "Check a sequence",
+              "check whether a sequence solves every maze, or find an unsolved maze; --count: how "
+              "many it leaves; --all: which",
+              rows, results, &class, struct verify_task, begin_verify);

@@ -326,12 +326,7 @@ static const struct result_row results[] = {
     {"mazes", "integer", "mazes", "figure", "Mazes", NULL},
     {0}};
 
-const struct task_form sim_cnf = {
-    .name = "cnf",
-    .label = "Formula as mazes",
-    .help = "turn a DIMACS formula into mazes, and find whether it can be satisfied",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct cnf_task),
-    .begin = begin_cnf};
+const struct task_form sim_cnf =
+    TASK_FORM("cnf", "Formula as mazes",
+              "turn a DIMACS formula into mazes, and find whether it can be satisfied", rows,
+              results, &class, struct cnf_task, begin_cnf);

@@ -214,12 +214,6 @@ static const struct result_row results[] = {
     {"graph", "graph", NULL, "picture", "Graph", "the graph, in the language DOT"},
     {0}};
 
-const struct task_form sim_facts = {
-    .name = "facts",
-    .label = "Facts",
-    .help = "list bounds by formula, or write mazes as graphs for other tools",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct facts_task),
-    .begin = begin_facts};
+const struct task_form sim_facts =
+    TASK_FORM("facts", "Facts", "list bounds by formula, or write mazes as graphs for other tools",
+              rows, results, &class, struct facts_task, begin_facts);

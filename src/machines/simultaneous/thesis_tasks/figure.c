@@ -238,13 +238,7 @@ static const struct result_row results[] = {
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
     {0}};
 
-const struct task_form sim_figure = {
-    .name = "figure",
-    .label = "Figure of the thesis",
-    .help = "repeat the measurements of a figure of the thesis, 6.1 to 6.10, on new random mazes",
-    .rows = rows,
-    .results = results,
-    .cost = "minutes",
-    .class = &class,
-    .size = sizeof(struct figure_task),
-    .begin = begin_figure};
+const struct task_form sim_figure =
+    TASK_FORM("figure", "Figure of the thesis",
+              "repeat the measurements of a figure of the thesis, 6.1 to 6.10, on new random mazes",
+              rows, results, &class, struct figure_task, begin_figure, .cost = "minutes");

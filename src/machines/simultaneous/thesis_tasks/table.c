@@ -247,13 +247,7 @@ static const struct result_row results[] = {
     {"stopped.of", "text", NULL, "hidden", "Of", NULL},
     {0}};
 
-const struct task_form sim_table = {
-    .name = "table",
-    .label = "Table of the thesis",
-    .help = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
-    .rows = rows,
-    .results = results,
-    .cost = "minutes",
-    .class = &class,
-    .size = sizeof(struct table_task),
-    .begin = begin_table};
+const struct task_form sim_table =
+    TASK_FORM("table", "Table of the thesis",
+              "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours", rows,
+              results, &class, struct table_task, begin_table, .cost = "minutes");

@@ -453,15 +453,8 @@ static const struct result_row results[] = {
     {"error", "decimal", NULL, "figure", "Error", "largest error of these shares"},
     {0}};
 
-const struct task_form worm_law = {
-    .name = "law",
-    .label = "Expected shares",
-    .help = "expected shares of dead ends and junctions if all mazes of this size and mask are "
-            "equally likely",
-    .rows = rows,
-    .results = results,
-    .cost = "some seconds",
-    .class = &class,
-    .size = sizeof(struct law),
-    .begin = begin_law,
-};
+const struct task_form worm_law =
+    TASK_FORM("law", "Expected shares",
+              "expected shares of dead ends and junctions if all mazes of this size and mask are "
+              "equally likely",
+              rows, results, &class, struct law, begin_law, .cost = "some seconds");

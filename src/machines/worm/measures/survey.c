@@ -71,14 +71,7 @@ static const struct argument_row rows[] = {
     SURVEY_ROWS,
     {0}};
 
-const struct task_form worm_survey = {
-    .name = "survey",
-    .label = "Survey",
-    .help = "measure many mazes of each algorithm: means with errors, quartiles, distributions",
-    .rows = rows,
-    .results = survey_results,
-    .cost = "minutes",
-    .class = &survey_class,
-    .size = sizeof(struct survey),
-    .begin = begin,
-};
+const struct task_form worm_survey =
+    TASK_FORM("survey", "Survey",
+              "measure many mazes of each algorithm: means with errors, quartiles, distributions",
+              rows, survey_results, &survey_class, struct survey, begin, .cost = "minutes");

@@ -250,13 +250,6 @@ static const struct result_row results[] = {
     {"moves", "sequence", NULL, "hidden", "Moves", "the path without detours"},
     {0}};
 
-const struct task_form worm_solve_by = {
-    .name = "solve-by",
-    .label = "Solve like",
-    .help = "solve a maze as NAME does, and count its steps and the cells it saw",
-    .rows = rows,
-    .results = results,
-    .class = &class,
-    .size = sizeof(struct solve_by),
-    .begin = begin,
-};
+const struct task_form worm_solve_by = TASK_FORM(
+    "solve-by", "Solve like", "solve a maze as NAME does, and count its steps and the cells it saw",
+    rows, results, &class, struct solve_by, begin);
