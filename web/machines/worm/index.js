@@ -43,6 +43,10 @@ function largerSizes(code) {
 /** Words of a code without a number that the core of a first visit knows; all others name algorithms. */
 const FIRST_WORDS = ['worm', 'greedy', 'outback', 'tri', 'hex', 'mask'];
 
+/** The algorithm among the words of a code, if it is not the worm. @param {readonly string[]} words */
+export const algorithmOf = (words) =>
+  words.find((word) => /^[a-z]+$/.test(word) && !FIRST_WORDS.includes(word));
+
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'worm',
@@ -75,8 +79,7 @@ export const card = {
   ],
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/index.js'),
-  needsFullCore: (code) =>
-    parseCode(code).words.some((word) => /^[a-z]+$/.test(word) && !FIRST_WORDS.includes(word)),
+  needsFullCore: (code) => algorithmOf(parseCode(code).words) !== undefined,
   loadPartialMaze: () => import('./watch/generation-preview.js'),
   dayWords: ['w40', 'h30'],
   levels: [

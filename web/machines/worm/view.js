@@ -5,6 +5,7 @@ import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
 import { createWin, stepThrough } from '../../app/layout/win.js';
 import { createPlate } from '../../app/layout/plate.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
+import { experimentLinks } from '../../app/experiments/links.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -14,12 +15,11 @@ import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
-import { FINGER_CELL, card, isPhone } from './index.js';
+import { FINGER_CELL, algorithmOf, card, isPhone } from './index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePart } from './panels/new-maze-part.js';
 import { createPrintPart } from './panels/print-part.js';
-import { createSurveyPart } from './survey/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
@@ -57,6 +57,21 @@ const BUMP_MS = 220;
 const SHAPE_BYTES_MAX = 1_000_000;
 
 /** Implements View of ../index.js. Every method may be called before the first maze is open. */
+/**
+ * The experiments for a maze. Its algorithm is compared with one that makes all mazes equally likely.
+ * @param {string} code @param {import('./cells.js').Cells} cells @returns {[words: string, label: string][]}
+ */
+function experimentsFor(code, { width, height }) {
+  const { words } = parseCode(code);
+  const own = words.includes('greedy') ? 'worm_greedy' : (algorithmOf(words) ?? 'worm');
+  const algorithms = [...new Set([own, 'wilson'])].join(',');
+  return [
+    [`survey --size ${width}x${height} --algorithms ${algorithms}`, 'Compare the algorithms'],
+    ['law', 'Compare with all mazes of this size and shape'],
+    ['solve-by', 'Solve this maze as an algorithm does'],
+  ];
+}
+
 class WormView {
   /** Whether the core makes no larger maze. */
   isLargest = false;
@@ -124,14 +139,14 @@ class WormView {
     this.newMaze = createNewMazePart(context, (...texts) => this.ask(...texts));
     this.paper = createPrintPart(context, wait);
     this.measures = createMeasuresPart(context);
-    this.survey = createSurveyPart(context);
+    this.experiments = h('div', { class: 'tab-part' });
     this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
     this.watch = createWatchTab(context, {
       element: this.sheetHost,
       onshow: (isShown) => this.showWatched(isShown),
     });
     /** The parts that follow settings and close with the view. */
-    this.panels = [this.watch, this.measures, this.survey];
+    this.panels = [this.watch, this.measures];
     useSheetGestures(sheet, {
       player: on.player,
       trace: (point) => this.trace(point),
@@ -161,7 +176,7 @@ class WormView {
         play: this.playTab(),
         instrument: [this.watch.element],
         new: [this.newMaze.element],
-        measure: [this.marks(), this.measures.element, this.survey.element],
+        measure: [this.marks(), this.measures.element, this.experiments],
       },
       ontab: (tab) => this.showTab(tab),
       keepsOpen: () => this.isWatching,
@@ -205,7 +220,6 @@ class WormView {
     this.tab = tab;
     this.watch.setOpen(tab === 'instrument');
     this.measures.setOpen(tab === 'measure');
-    this.survey.setOpen(tab === 'measure');
     this.newMaze.setOpen(tab === 'new');
   }
 
@@ -479,7 +493,7 @@ class WormView {
     this.newMaze.show(game.code, cells);
     this.paper.open(game, cells);
     this.measures.open(game, cells);
-    this.survey.open(game.code, cells);
+    fill(this.experiments, experimentLinks('worm', experimentsFor(game.code, cells)));
     if (this.watch.open(game.code, cells, view)) this.openTab('instrument');
     else if (!isFirst) this.showBoard();
     if (at) context.announce(describeMaze(cells, at));

@@ -1,7 +1,7 @@
 // Plots of a result's tables, made from the roles of their columns: x with y, a series for each name, errors; or the
 // mean and the quartiles of many values as boxes.
 
-import { formatValue, unitOf } from './result-values.js';
+import { formatValue, sayValue, unitOf } from './result-values.js';
 
 /**
  * @typedef {import('./result-values.js').Table} Table
@@ -40,7 +40,7 @@ function boxPlots(table, title, machine, type) {
   const [series] = placesOf(table, /^(series|x)$/);
   const { factor, axis } = axisOf({ ...columns[boxes[0]], label: title }, type);
   const drawn = lines.map((line, form) => ({
-    name: series === undefined ? '' : formatValue(line[series], columns[series].type, machine),
+    name: series === undefined ? '' : sayValue(line[series], columns[series], machine),
     form,
     quartiles: boxes.map((place) => numberAt(line, place, factor)),
     mean: numberAt(line, mean ?? boxes[2], factor),
@@ -96,9 +96,7 @@ function linePlots(table, title, machine) {
         return {
           label: [
             ...(ys.length > 1 || !name ? [columns[y].label] : []),
-            ...(name && series !== undefined
-              ? [formatValue(name, columns[series].type, machine)]
-              : []),
+            ...(name && series !== undefined ? [sayValue(name, columns[series], machine)] : []),
           ].join(', '),
           form,
           joined: joining(isNamed, all.length === 1 && (isNamed || isWhole)),

@@ -67,6 +67,19 @@ export function formatValue(value, type, machine) {
   return type === 'decimal' ? rounded(value, 5) : value;
 }
 
+/** The words of a code with their labels: `worm_greedy` is 'Worm, Greedy worms'. @param {string} words @param {Machine} [machine] */
+function sayWords(words, machine) {
+  const choices = machine?.params.flatMap((param) => [param, ...param.choices]) ?? [];
+  const labels = words.split('_').map((word) => choices.find(({ name }) => name === word)?.label);
+  return labels.every(Boolean) ? labels.join(', ') : words;
+}
+
+/** A value of a column; the names of series may be words of a code. @param {string} value @param {Result} column @param {Machine} [machine] */
+export const sayValue = (value, { role, type }, machine) =>
+  role === 'series' && type === 'text'
+    ? sayWords(value, machine)
+    : formatValue(value, type, machine);
+
 /** The unit of a row; '' if its label says it. @param {Result} row */
 export const unitOf = ({ label, unit }) => (label.toLowerCase() === unit ? '' : unit);
 

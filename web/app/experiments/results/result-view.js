@@ -3,11 +3,12 @@
 
 import { createPlotFigure } from '../../charts/plot-figure.js';
 import { figuresTable } from '../../charts/table.js';
+import { section } from '../../ui/controls.js';
 import { fill, h, p } from '../../ui/dom.js';
 import { formatWhole } from '../../ui/format-number.js';
 import { labelledSelect } from '../../ui/labelled-select.js';
 import { plotsOf } from './result-plots.js';
-import { describeResult, formatFigure, formatValue, unitOf } from './result-values.js';
+import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './result-values.js';
 
 /**
  * @typedef {import('../notebook/entry-storage.js').Entry} Entry
@@ -21,17 +22,42 @@ import { describeResult, formatFigure, formatValue, unitOf } from './result-valu
 const PAUSE_MS = 500;
 /** Rows of a table that are shown; the downloads have all. */
 const ROWS_MAX = 200;
+/** A table of more rows is folded below its plot. */
+const ROWS_BELOW_PLOT = 12;
 
 /** Whether a column stands in the table: some are links of others, or only for programs. @param {Result} column */
 const isShown = ({ role }) => role !== 'hidden' && role !== 'choose' && !role.startsWith('link ');
 
-/** A cell; it is a link where another column has the code of its maze. @param {Table} table @param {string[]} line @param {number} place @param {(value: string) => string} say */
-function cellOf({ columns }, line, place, say) {
+/** Where the codes of mazes begin, by the name of their series. @typedef {Map<string, string>} CodeHeads */
+
+/** The code of the maze that belongs to a cell: another column has it, or its seed. @param {Table} table @param {string[]} line @param {number} place @param {CodeHeads} heads */
+function codeOf({ columns }, line, place, heads) {
   const { column, type } = columns[place];
-  const text = say(line[place] ?? '');
-  const link = columns.findIndex(({ role }) => role === `link ${column}`);
-  const code = link >= 0 ? line[link] : type === 'code' ? line[place] : '';
-  return code && code !== '-' ? h('a', { href: `#${code}` }, text) : text;
+  const code = columns.findIndex(({ role }) => role === `link ${column}`);
+  const seed = columns.findIndex((one) => one.column === `at_${column}` && one.type === 'seed');
+  const series = columns.findIndex(({ role }) => role === 'series');
+  if (seed >= 0) return `${heads.get(line[series]) ?? ''}${line[seed]}`;
+  return code >= 0 ? line[code] : type === 'code' ? line[place] : '';
+}
+
+/** The starts of codes, in a table of series. @param {Table[]} tables @returns {CodeHeads} */
+function codeHeads(tables) {
+  const heads = new Map();
+  for (const { columns, lines } of tables) {
+    const [name, head] = ['series', 'hidden'].map((role) =>
+      columns.findIndex((one) => one.role === role && (role === 'series' || one.type === 'code')),
+    );
+    if (name >= 0 && head >= 0) for (const line of lines) heads.set(line[name], line[head]);
+  }
+  return heads;
+}
+
+/** The choice that is shown first: its values differ. @param {Table} table @param {number} place @param {string[]} names */
+function firstChoice({ columns, lines }, place, names) {
+  const boxes = columns.flatMap(({ role }, i) => (role === 'box' ? [i] : []));
+  const valuesOf = (/** @type {string} */ name) =>
+    lines.filter((line) => line[place] === name).flatMap((line) => boxes.map((i) => line[i]));
+  return names.find((name) => new Set(valuesOf(name)).size > 1) ?? names[0] ?? '';
 }
 
 /** A table with its plots, for one choice if it has a column to choose by. */
@@ -42,6 +68,8 @@ function createTableView() {
   /** @type {Machine | undefined} */
   let machine;
   let fileName = '';
+  /** @type {CodeHeads} */
+  let heads = new Map();
   let chosen = '';
   const choice = labelledSelect('Property', [], () => {
     chosen = choice.select.value;
@@ -52,12 +80,14 @@ function createTableView() {
   const grid = figuresTable('Results');
   const cut = p();
   cut.className = 'quiet';
-  fill(element, choice.element, figure.element, grid.element, cut);
+  const folded = section('Table');
+  const gridPlace = h('div', { class: 'stack' }, grid.element, cut);
+  fill(element, choice.element, figure.element, folded, gridPlace);
 
   function draw() {
     const place = table.columns.findIndex(({ role }) => role === 'choose');
     const names = place < 0 ? [] : [...new Set(table.lines.map((line) => line[place]))];
-    if (!names.includes(chosen)) chosen = names[0] ?? '';
+    if (!names.includes(chosen)) chosen = firstChoice(table, place, names);
     choice.element.hidden = names.length < 2;
     fill(
       choice.select,
@@ -69,7 +99,11 @@ function createTableView() {
     const lines = place < 0 ? table.lines : table.lines.filter((line) => line[place] === chosen);
     const measure = place < 0 ? undefined : machine?.measures.get(chosen);
     const title = measure?.label ?? (chosen || table.caption);
-    figure.show(plotsOf({ ...table, lines }, title, machine, measure?.type));
+    const plots = plotsOf({ ...table, lines }, title, machine, measure?.type);
+    figure.show(plots);
+    const isFolded = plots.length > 0 && lines.length > ROWS_BELOW_PLOT;
+    (isFolded ? folded.lastElementChild : element)?.append(gridPlace);
+    folded.hidden = !isFolded;
     // The values of a measure have its type.
     const typeOf = (/** @type {Result} */ { type }) =>
       type === 'decimal' && measure?.type === 'share' ? 'share' : type;
@@ -79,25 +113,28 @@ function createTableView() {
         const unit = unitOf(table.columns[i]);
         return unit ? `${table.columns[i].label} (${unit})` : table.columns[i].label;
       }),
-      lines
-        .slice(-ROWS_MAX)
-        .map((line) =>
-          places.map((i) =>
-            cellOf(table, line, i, (value) =>
-              formatValue(value, typeOf(table.columns[i]), machine),
-            ),
-          ),
-        ),
-      title,
+      lines.slice(-ROWS_MAX).map((line) =>
+        places.map((i) => {
+          const text = sayValue(
+            line[i] ?? '',
+            { ...table.columns[i], type: typeOf(table.columns[i]) },
+            machine,
+          );
+          const code = codeOf(table, line, i, heads);
+          return code && code !== '-' ? h('a', { href: `#${code}` }, text) : text;
+        }),
+      ),
+      // Two tables may have the same choices.
+      place < 0 ? title : `${title} (${table.caption.toLowerCase()})`,
     );
     cut.textContent = `The last ${ROWS_MAX} of ${formatWhole(lines.length)} rows.`;
     cut.hidden = lines.length <= ROWS_MAX;
   }
   return {
     element,
-    /** @param {Table} next @param {Machine | undefined} of @param {string} name of its files */
-    show(next, of, name) {
-      [table, machine, fileName] = [next, of, name];
+    /** @param {Table} next @param {Machine | undefined} of @param {string} name of its files @param {CodeHeads} codes */
+    show(next, of, name, codes) {
+      [table, machine, fileName, heads] = [next, of, name, codes];
       draw();
     },
     redraw: figure.redraw,
@@ -136,14 +173,19 @@ export function createResultView() {
     const shown = headlineOf(described.figures, machine);
     fill(headline, ...shown);
     headline.hidden = shown.length === 0;
-    for (const table of described.tables) {
+    // A table of names alone serves the others.
+    const shownTables = described.tables.filter(({ columns }) =>
+      columns.some((column) => isShown(column) && column.role !== 'series'),
+    );
+    for (const table of shownTables) {
       const view = views.get(table.key) ?? createTableView();
       if (!views.has(table.key)) tables.append(view.element);
       views.set(table.key, view);
-      view.show(table, machine, `mazewright-${entry.kind}-${entry.task}-${table.key}`);
+      const name = `mazewright-${entry.kind}-${entry.task}-${table.key}`;
+      view.show(table, machine, name, codeHeads(described.tables));
     }
     for (const [key, view] of views)
-      view.element.hidden = !described.tables.some((table) => table.key === key);
+      view.element.hidden = !shownTables.some((table) => table.key === key);
   }
   return {
     elements: [headline, tables],

@@ -1,4 +1,4 @@
-// The measures of one maze beside those of uniformly random mazes. survey.js measures many mazes.
+// The measures of one maze beside those of uniformly random mazes; the experiment `survey` measures many mazes.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { progress } from '../../../app/ui/controls.js';
@@ -11,15 +11,15 @@ import { isMadeByWorms } from '../generators.js';
 import { createUniformLaw } from './uniform-law.js';
 
 /** The measure that only mazes made by worms have. */
-export const DEAD_WORMS = 'killed_worms';
-export const SHARES = /** @type {const} */ ([
+const DEAD_WORMS = 'killed_worms';
+const SHARES = /** @type {const} */ ([
   ['dead_end', 'Dead ends'],
   ['straight', 'Straight corridors'],
   ['turn', 'Turns'],
   ['three_way', 'Three-way junctions'],
   ['four_way', 'Crossings'],
 ]);
-export const FIGURES = /** @type {const} */ ([
+const FIGURES = /** @type {const} */ ([
   ['solution_length', 'Steps to the goal'],
   ['tortuosity', 'Steps compared with a straight path'],
   ['solution_share', 'Share of cells on the solution'],
@@ -35,7 +35,7 @@ export const FIGURES = /** @type {const} */ ([
   [DEAD_WORMS, 'Dead worms'],
 ]);
 /** The measures that are shown in percent. */
-export const PERCENTAGES = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
+const PERCENTAGES = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
 /** Longest dead end in the chart. */
 const LENGTH_MAX = 16;
 
