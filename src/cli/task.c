@@ -82,27 +82,26 @@ static bool is_code(const struct task_form *form, uint32_t place)
     return row->name && (row->type == ROW_CODE || row->type == ROW_CODE_ROWS);
 }
 
-/* The place of the CODE of a task among the words, if it is '-'; 0: it is not. */
-static int find_standard_code(const struct task_form *form, char **words, int count)
+/* The place of the CODE of a task among the words, if it is '-' or no code; 0: it is one. */
+static int find_text_for_code(const struct task_form *form, char **words, int count)
 {
     uint32_t arguments = 0;
     for (int i = 2; i < count; i++) {
         enum mw_argument role =
             mw_task_argument(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
         if (role == MW_ARGUMENT_VALUE && is_code(form, arguments))
-            return strcmp(words[i], "-") == 0 ? i : 0;
+            return strncmp(words[i], "v1.", 3) == 0 ? 0 : i;
         arguments += strncmp(words[i], "--", 2) != 0;
         i += role >= MW_OPTION_VALUE;
     }
     return 0;
 }
 
-/* Reads standard input: the code in its first line, and the rows of a mask below. */
-static bool read_standard_code(struct task_arguments *task)
+/* Reads standard input, or a maze of another program: the code in its first line, and the rows of a mask below. */
+static bool read_code_text(struct task_arguments *task, char *word)
 {
-    static char standard[] = "-";
     struct input *input = &task->input;
-    if (!read_argument(standard, 0, input))
+    if (!read_codes(word, task->code_at + 1, false, input))
         return false;
     while (task->code_bytes < input->length && !strchr("\r\n", input->bytes[task->code_bytes]))
         if (input->bytes[task->code_bytes++] == ' ') {
@@ -278,8 +277,8 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
     task->keeps = form && form->class->stop;
     if (form && !assign_words(words, count, 2, form->rows, form->name))
         return EXIT_BAD_INPUT;
-    task->code_at = form ? find_standard_code(form, words, count) : 0;
-    if (task->code_at && !read_standard_code(task))
+    task->code_at = form ? find_text_for_code(form, words, count) : 0;
+    if (task->code_at && !read_code_text(task, words[task->code_at]))
         return EXIT_BAD_INPUT;
     read_words(task, words, count);
     if (!add_input(task))

@@ -172,6 +172,8 @@ static bool options_agree(const struct batch_options *options, struct mw_error *
     const char *sentence = NULL;
     if (options->pairs > 1 && !ends)
         sentence = "--pairs needs --ends";
+    else if (options->pairs > 1 && options->ends == ENDS_FARTHEST)
+        sentence = "--ends farthest is one pair; leave out --pairs";
     else if (options->pairs > 1 &&
              (options->with_distances || options->with_pixels || options->conditions))
         sentence = "with --pairs there is no --with distances, --with pixels or --where";
@@ -225,10 +227,14 @@ const struct argument_row batch_rows[] = {
      .help = "only mazes with such measures, as in solution_length>=20"},
     {.name = "ends",
      AS_CHOICE(struct batch_values, ends),
-     .choices = "maze=Those of the maze;corners=Corners;random=Random cells;dead-ends=Dead ends",
+     .choices = "maze=Those of the maze;corners=Corners;random=Random cells;dead-ends=Dead ends;"
+                "reachable=Cells that reach each other;farthest=Ends of a longest path",
      .placeholder = "WHERE",
      .label = "Start and goal",
-     .help = "start and goal of worm mazes"},
+     .help = "start and goal of worm mazes. reachable: two random cells with a path between them; "
+             "farthest: the two "
+             "cells with the longest shortest path (in mazes with loops and more than 2048 cells: "
+             "a long one)"},
     {.name = "pairs",
      AS_INTEGER(struct batch_values, pairs),
      .minimum = 1,
@@ -306,7 +312,8 @@ static void write_with(const struct batch_options *options, struct text *out)
 
 void batch_write_options(const struct batch_options *options, struct text *out)
 {
-    static const char *const ends[] = {"", "corners", "random", "dead-ends"};
+    static const char *const ends[] = {"",          "corners",   "random",
+                                       "dead-ends", "reachable", "farthest"};
     write_with(options, out);
     for (uint32_t i = 0; i < options->splits; i++)
         text_format(out, "%s%s:%u", i ? "," : " --split ", options->split[i].name,

@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_A_DIGIT = 16, CERTAIN_CELLS = 9 };
+enum {
+    NOT_A_DIGIT = 16,
+    CERTAIN_CELLS = 9, /* fewer may fit by chance */
+    LIKELY_CELLS = 4,
+};
 
 /* Bits of the walls above, right, below and left. */
 struct layout {
@@ -105,8 +109,10 @@ static bool are_nibbles(const struct digits *digits)
 
 /* ---- Walls of cells ---- */
 
-/* Whether neighbours agree about the walls between them. Counts the bits that are set in the rim. */
-static bool is_consistent(const struct digits *digits, const struct layout *layout, uint32_t *rim)
+/* Whether neighbours agree about the walls between them; *at is the first cell that does not. Counts the bits that are set
+ * in the rim. */
+static bool is_consistent(const struct digits *digits, const struct layout *layout, uint32_t *rim,
+                          uint32_t *at)
 {
     const uint8_t *bit = layout->bit;
     uint32_t width = digits->width, height = digits->height;
@@ -114,6 +120,7 @@ static bool is_consistent(const struct digits *digits, const struct layout *layo
     for (uint32_t row = 0; row < height; row++)
         for (uint32_t column = 0; column < width; column++) {
             uint8_t own = digit_at(digits, row, column);
+            *at = row * width + column;
             if (column + 1 < width &&
                 !(own & bit[1]) != !(digit_at(digits, row, column + 1) & bit[3]))
                 return false;
@@ -224,6 +231,21 @@ static size_t add_maze(struct reading *reading, size_t first, size_t lines,
     return more;
 }
 
+/* Notes a cell that disagrees with its neighbour to the right or below about the wall between them. */
+static void miss_at(struct reading *reading, const struct digits *digits,
+                    const struct layout *layout, size_t first, uint32_t cell)
+{
+    struct reading_line line = reading->document->lines[first + cell / digits->width];
+    uint32_t left = cell % digits->width + 1, i = 0;
+    for (; i < line.length && left > 0; i++)
+        left -= digit_of(line.bytes[i]) != NOT_A_DIGIT;
+    mw_fail(reading_miss(reading, cell), MW_BAD_SYNTAX, reading_offset(reading, line.bytes + i - 1),
+            "row %u, column %u: this cell and the one to the right or below have different walls "
+            "between "
+            "them (%s)",
+            cell / digits->width + 1, cell % digits->width + 1, layout->words);
+}
+
 static size_t take(struct reading *reading, size_t first)
 {
     struct digits digits;
@@ -240,8 +262,11 @@ static size_t take(struct reading *reading, size_t first)
         found = true;
     }
     for (size_t i = 0; i < sizeof layouts / sizeof layouts[0] && !found; i++) {
-        uint32_t rim, sides = 2 * (digits.width + digits.height);
-        if (!is_consistent(&digits, &layouts[i], &rim) || (rim > 2 && rim + 2 < sides))
+        uint32_t rim, at, sides = 2 * (digits.width + digits.height);
+        bool fits = is_consistent(&digits, &layouts[i], &rim, &at);
+        if (!fits)
+            miss_at(reading, &digits, &layouts[i], first, at);
+        if (!fits || (rim > 2 && rim + 2 < sides) || (cells < LIKELY_CELLS && !reading->chosen))
             continue;
         more = add_maze(reading, first, lines, &digits, &layouts[i], 2 * rim < sides);
         found = true;

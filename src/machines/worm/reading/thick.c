@@ -412,13 +412,23 @@ static size_t take_thick(struct reading *reading, size_t first)
     return lines;
 }
 
+static bool has_letters(const struct picture_of_walls *picture)
+{
+    size_t letters = 0;
+    for (int c = 'A'; c <= 'Z'; c++)
+        letters += c != picture->wall ? picture->count[c] : 0;
+    return letters > 0;
+}
+
 static size_t take_blocks(struct reading *reading, size_t first)
 {
     struct picture_of_walls picture;
     struct lattice lattice;
     size_t lines = open_picture(&picture, reading, first);
-    bool blocks =
-        picture.drawing.cells && (reading->chosen || !find_lattice(&picture, reading, &lattice));
+    /* A row of digits is rather anything else. */
+    bool likely = lines > 1 || reading->chosen || has_letters(&picture);
+    bool blocks = picture.drawing.cells && likely &&
+                  (reading->chosen || !find_lattice(&picture, reading, &lattice));
     if (blocks)
         add_blocks(reading, &picture);
     drawing_close(&picture.drawing);

@@ -321,7 +321,7 @@ static size_t take(struct reading *reading, size_t first)
     bool set[256], walls[256];
     struct thin thin = {0};
     fill_set(set, " +-|_=~:!.*oOSsAaPpIi@^EeBbGgFfTtUuXx$#<>v0123456789");
-    fill_set(walls, "+-|_=");
+    fill_set(walls, "+-|_=o.*");
     size_t lines = drawing_lines(reading->document, first, set, walls);
     if (lines == 0)
         return 1;
