@@ -365,7 +365,7 @@ enum mw_status mw_session_path(struct mw_context *context, mw_handle session, co
 /* Starts making the mazes of the seeds WORD-A to WORD-(B-1) as columns in memory. The first line of
  * `text` holds options, `--from A --to B` and any of
  *   --with solution,rate,distances,pixels   --split NAME:FRACTION,...   --where MEASURE>=N,...
- *   --ends corners|random|dead-ends         --pairs P                   --mirrors
+ *   --ends corners|random|dead-ends|reachable|farthest   --pairs P      --mirrors
  * The code, with the seed WORD, follows on the next line. MW_BAD_SYNTAX or MW_OUT_OF_RANGE with an
  * offset in `text`. The result of the job is key/value lines: `rows`, `gave_up` (seeds without a maze),
  * `left_out` (by --where or --ends). A job that ends with another status than MW_OK has no columns. */

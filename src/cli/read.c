@@ -141,7 +141,7 @@ bool read_codes(char *word, int argument, bool several, struct input *input)
     if (!read_text(word, argument, input))
         return false;
     drop_blank_end(input);
-    if (is_code(input))
+    if (is_code(input) || input->length == 0)
         return true;
     enum mw_status status = mw_read(context, input->bytes, input->length, NULL, 0);
     if (status == MW_OK)

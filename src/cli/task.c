@@ -29,11 +29,11 @@ static bool is_mask_list(const char *word)
     return *behind == '\0';
 }
 
-/* Reads standard input: the code in its first line, and the rows of a mask below. */
+/* Reads standard input, or a maze of another program: the code in its first line, and the rows of a mask below. */
 static bool read_code(struct task_files *task, struct input *word)
 {
     struct input *input = &task->input;
-    if (!read_argument(word->bytes, 0, input))
+    if (!read_codes(word->bytes, is_standard(word->bytes) ? 0 : word->argument, false, input))
         return false;
     task->code = *input;
     task->code.owned = false;
@@ -67,7 +67,7 @@ static bool take_value(struct task_files *task, const struct argument_row *row, 
         return true;
     case ROW_CODE:
     case ROW_CODE_ROWS:
-        return !positional || !is_standard(word->bytes) || read_code(task, word);
+        return !positional || strncmp(word->bytes, "v1.", 3) == 0 || read_code(task, word);
     case ROW_MAZES:
         if (!positional && is_mask_list(word->bytes)) /* in place of a file */
             return true;

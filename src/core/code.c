@@ -314,10 +314,17 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
     return status;
 }
 
+/* A description that is too long for a code is the line below it. */
+static bool is_described_below(const struct maze_code *code)
+{
+    return code->below.bytes && !code->seeded && code->description_length == 0;
+}
+
 static enum mw_status read_mask(const struct maze_code *code, struct maze *maze,
                                 struct mw_error *error)
 {
-    if (code->below.bytes && !(code->mask.bytes && code->mask.length == 0))
+    bool has_mask_below = code->mask.bytes && code->mask.length == 0;
+    if (code->below.bytes && !has_mask_below && !is_described_below(code))
         return mw_fail(error, MW_BAD_SYNTAX, code->below.offset,
                        "a code is one line; text below it needs a parameter without a value, such "
                        "as mask");
@@ -331,10 +338,18 @@ static enum mw_status read_board(const struct maze_code *code, struct maze *maze
 {
     if (code->seeded)
         return MW_OK;
-    enum mw_status status = code->kind->read_board(maze->values, code->description,
-                                                   code->description_length, &maze->board, error);
+    struct code_piece text = {code->description, code->description_length,
+                              code->description_offset};
+    if (is_described_below(code)) {
+        text = code->below;
+        while (text.length > 0 &&
+               (text.bytes[text.length - 1] == '\n' || text.bytes[text.length - 1] == '\r'))
+            text.length--;
+    }
+    enum mw_status status =
+        code->kind->read_board(maze->values, text.bytes, text.length, &maze->board, error);
     if (status != MW_OK && status != MW_NO_MEMORY)
-        error->offset += code->description_offset;
+        error->offset += text.offset;
     return status;
 }
 
@@ -412,4 +427,6 @@ void code_write_below(struct text *out, const struct maze *maze, bool seeded)
 {
     if (seeded && maze->mask)
         maze->kind->write_mask_below(maze, out);
+    if (!maze->seeded && maze->kind->write_board_below)
+        maze->kind->write_board_below(maze, out);
 }

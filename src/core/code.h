@@ -10,7 +10,8 @@
  * [A-Za-z0-9_-]; MOVES may have separators (moves.h). At most 4096 bytes in all.
  *
  * One parameter may be a text of [A-Za-z0-9-] behind its name. If it is too long for a code, the token
- * is the name alone and the text follows below the code, behind a newline: such a maze is a file.
+ * is the name alone and the text follows below the code, behind a newline: such a maze is a file. So is a maze whose
+ * description is too long for a code: its `d` is empty, and the description is the line below.
  *
  * Canonical form: all numbers in the kind's order, defaults included; cells and words only if they
  * differ from the default; with a description, only the parameters that are part of the maze;

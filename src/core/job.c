@@ -33,9 +33,14 @@ bool maze_write_code(const struct maze *maze, bool description, struct text *out
         return true;
     }
     text_char(out, 'd');
+    size_t length = out->length;
     if (maze->kind->write_board(maze, out) && out->length - before <= MW_CODE_BYTES_MAX)
         return true;
-    out->length = before;
+    /* A seed is shorter than a description below the code. */
+    bool is_below = !maze->seeded && maze->kind->write_board_below;
+    out->length = is_below ? length : before;
+    if (is_below)
+        return true;
     return false;
 }
 
@@ -301,10 +306,12 @@ enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
         text_key_value(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
     if (!job->maze) {
         job->task->class->result(job->task, out);
-    } else if (!maze_write_code(job->maze, true, out)) {
-        MW_ASSERT(job->maze->seeded);
-        maze_write_code(job->maze, false, out);
-        code_write_below(out, job->maze, true);
+    } else {
+        bool described = maze_write_code(job->maze, true, out);
+        MW_ASSERT(described || job->maze->seeded);
+        if (!described)
+            maze_write_code(job->maze, false, out);
+        code_write_below(out, job->maze, !described);
     }
     return context_finish_output(context);
 }

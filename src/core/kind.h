@@ -179,8 +179,11 @@ struct mw_kind {
      * safe in every other function. */
     enum mw_status (*read_board)(const int32_t *values, const char *text, size_t length,
                                  void **board, struct mw_error *error);
-    /* Writes the description. Returns false if the board is too large for one. */
+    /* Writes the description. Returns false if the board is too large for one inside a code. */
     bool (*write_board)(const struct maze *maze, struct text *out);
+    /* Writes the description of such a board, behind a newline; nothing for a smaller one. NULL: all descriptions fit
+     * in a code. */
+    void (*write_board_below)(const struct maze *maze, struct text *out);
     void (*free_board)(void *board); /* accepts NULL */
     /* Builds the board from packed cells of an earlier generation, checking as much as later calls
      * need to be safe. May be NULL. */

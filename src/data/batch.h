@@ -63,7 +63,14 @@ struct batch_condition {
     double value;
 };
 
-enum batch_ends { ENDS_OF_MAZE, ENDS_CORNERS, ENDS_RANDOM, ENDS_DEAD_ENDS };
+enum batch_ends {
+    ENDS_OF_MAZE,
+    ENDS_CORNERS,
+    ENDS_RANDOM,
+    ENDS_DEAD_ENDS,
+    ENDS_REACHABLE,
+    ENDS_FARTHEST
+};
 
 struct batch_options {
     bool with_solution, with_rate, with_distances, with_pixels;

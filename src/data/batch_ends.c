@@ -166,8 +166,144 @@ struct pairs {
     uint32_t *candidate, *distance, *queue;
 };
 
+/* ---- Ends that reach each other ---- */
+
+/* Orders the candidates by the component that they are in: `size` gets the size of the component of each, and 0 for all
+ * but the first of it. Returns the number of ordered pairs of different cells that reach each other. */
+static uint64_t order_components(const struct grid *grid, struct pairs *pairs, uint32_t *size)
+{
+    uint64_t total = 0;
+    uint32_t listed = 0;
+    memset(pairs->distance, 0xff, grid->cells * sizeof *pairs->distance);
+    for (uint32_t first = 0; first < grid->cells; first++) {
+        if (!is_cell(grid, first) || pairs->distance[first] != UINT32_MAX)
+            continue;
+        uint32_t begin = listed;
+        pairs->distance[first] = 0;
+        pairs->candidate[listed++] = first;
+        for (uint32_t head = begin; head < listed; head++)
+            for (int side = 0; side < sides_of(grid); side++) {
+                int64_t next = neighbour(grid, pairs->candidate[head], side);
+                if (next == UNREACHED || pairs->distance[next] != UINT32_MAX)
+                    continue;
+                pairs->distance[next] = 0;
+                pairs->candidate[listed++] = (uint32_t)next;
+            }
+        memset(size + begin, 0, (listed - begin) * sizeof *size);
+        size[begin] = listed - begin;
+        total += (uint64_t)(listed - begin) * (listed - begin - 1);
+    }
+    return total;
+}
+
+/* A number of 0..bound-1, uniform without bias. */
+static uint64_t draw_below(struct rng *stream, uint64_t bound)
+{
+    uint64_t limit = UINT64_MAX - UINT64_MAX % bound, number;
+    do
+        number = rng_next(stream);
+    while (number >= limit);
+    return number % bound;
+}
+
+/* Draws one of all ordered pairs of different cells that reach each other, all equally likely. */
+static void draw_reachable(struct rng *stream, const uint32_t *cells, const uint32_t *size,
+                           uint64_t total, uint32_t ends[2])
+{
+    uint64_t number = draw_below(stream, total);
+    uint32_t begin = 0;
+    while (number >= (uint64_t)size[begin] * (size[begin] - 1)) {
+        number -= (uint64_t)size[begin] * (size[begin] - 1);
+        begin += size[begin];
+    }
+    uint32_t first = (uint32_t)(number / (size[begin] - 1));
+    uint32_t second = (uint32_t)(number % (size[begin] - 1));
+    ends[0] = cells[begin + first];
+    ends[1] = cells[begin + second + (second >= first)];
+}
+
+/* ---- The ends of a longest shortest path ---- */
+
+/* A component with loops has so many cells at most if the search starts from each of them, so that a maze takes some
+ * 40 ms; larger ones are swept SWEEPS times. */
+enum { ALL_STARTS_MAX = 2048, SWEEPS = 8 };
+
+/* The first cell in reading order that is farthest from `from`. */
+static uint32_t find_farthest(const struct grid *grid, struct pairs *pairs, uint32_t from,
+                              const uint32_t *cells, uint32_t count)
+{
+    uint32_t best = from;
+    find_distances(grid, from, pairs->distance, pairs->queue);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t cell = cells[i];
+        if (pairs->distance[cell] > pairs->distance[best] ||
+            (pairs->distance[cell] == pairs->distance[best] && cell < best))
+            best = cell;
+    }
+    return best;
+}
+
+static bool is_tree(const struct grid *grid, const uint32_t *cells, uint32_t count)
+{
+    uint64_t passages = 0;
+    for (uint32_t i = 0; i < count; i++)
+        for (int side = 0; side < sides_of(grid); side++)
+            passages += neighbour(grid, cells[i], side) != UNREACHED;
+    return passages == 2 * ((uint64_t)count - 1);
+}
+
+/* Finds two cells of a component that are farthest from each other. Two sweeps find them in a tree, a search from every
+ * cell in a component with loops; in a larger one the distance after the last sweep is a lower bound. */
+static void find_diameter(const struct grid *grid, struct pairs *pairs, const uint32_t *cells,
+                          uint32_t count, uint32_t *longest, uint32_t ends[2])
+{
+    bool tree = is_tree(grid, cells, count), all = !tree && count <= ALL_STARTS_MAX;
+    uint32_t sweeps = all ? count : tree ? 2 : SWEEPS, from = cells[0];
+    for (uint32_t i = 0; i < sweeps; i++) {
+        from = all ? cells[i] : from;
+        uint32_t far = find_farthest(grid, pairs, from, cells, count);
+        if (pairs->distance[far] > *longest) {
+            *longest = pairs->distance[far];
+            ends[0] = from < far ? from : far;
+            ends[1] = from < far ? far : from;
+        }
+        from = far;
+    }
+}
+
+static void find_longest(const struct grid *grid, struct pairs *pairs, const uint32_t *size,
+                         uint32_t cells, uint32_t ends[2])
+{
+    uint32_t longest = 0;
+    for (uint32_t begin = 0; begin < cells; begin += size[begin])
+        if (size[begin] > longest + 1)
+            find_diameter(grid, pairs, pairs->candidate + begin, size[begin], &longest, ends);
+}
+
+/* ---- All pairs ---- */
+
+/* `size`: of components, for ends that reach each other; `total`: their pairs. */
+static void choose_ends(const struct row *row, struct rng *stream, struct pairs *pairs,
+                        const struct grid *grid, uint32_t candidates, const uint32_t *size,
+                        uint64_t total, uint32_t ends[2])
+{
+    switch (row->options->ends) {
+    case ENDS_REACHABLE:
+        draw_reachable(stream, pairs->candidate, size, total, ends);
+        break;
+    case ENDS_FARTHEST:
+        find_longest(grid, pairs, size, candidates, ends);
+        break;
+    default: {
+        uint32_t first = rng_below(stream, candidates), second = rng_below(stream, candidates - 1);
+        ends[0] = pairs->candidate[first];
+        ends[1] = pairs->candidate[second + (second >= first)];
+    }
+    }
+}
+
 static void draw_pairs(struct row *row, struct pairs *pairs, const struct grid *grid,
-                       uint32_t candidates)
+                       uint32_t candidates, const uint32_t *size, uint64_t total)
 {
     const struct batch_options *options = row->options;
     struct rng stream;
@@ -175,10 +311,9 @@ static void draw_pairs(struct row *row, struct pairs *pairs, const struct grid *
     rng_seed(&stream, "ends", row->maze->seed);
     text_clear(&row->part_ends);
     for (uint32_t pair = 0; pair < options->pairs; pair++) {
-        uint32_t first = rng_below(&stream, candidates),
-                 second = rng_below(&stream, candidates - 1);
-        uint32_t start = pairs->candidate[first];
-        uint32_t goal = pairs->candidate[second + (second >= first)];
+        uint32_t ends[2];
+        choose_ends(row, &stream, pairs, grid, candidates, size, total, ends);
+        uint32_t start = ends[0], goal = ends[1];
         add_place(&pairs->starts, grid, start);
         add_place(&pairs->goals, grid, goal);
         find_distances(grid, goal, pairs->distance, pairs->queue);
@@ -243,15 +378,21 @@ enum mw_status ends_add(struct row *row, struct mw_error *error)
     struct pairs pairs = {.candidate = malloc(grid.cells * sizeof(uint32_t)),
                           .distance = malloc(grid.cells * sizeof(uint32_t)),
                           .queue = malloc(grid.cells * sizeof(uint32_t))};
-    bool allocated = pairs.candidate && pairs.distance && pairs.queue;
+    bool reach = row->options->ends >= ENDS_REACHABLE;
+    uint32_t *size = reach ? malloc(grid.cells * sizeof *size) : NULL;
+    bool allocated = pairs.candidate && pairs.distance && pairs.queue && (size || !reach);
     uint32_t candidates =
         allocated ? list_candidates(&grid, row->options->ends, pairs.candidate) : 0;
-    if (allocated && candidates < 2)
+    uint64_t total = allocated && reach
+                         ? order_components(&grid, &pairs, size)
+                         : (uint64_t)candidates * (candidates > 0 ? candidates - 1 : 0);
+    if (allocated && total == 0)
         row->left_out = true;
-    if (candidates >= 2) {
-        draw_pairs(row, &pairs, &grid, candidates);
+    if (total > 0) {
+        draw_pairs(row, &pairs, &grid, candidates, size, total);
         write_pairs(row, &pairs, &grid);
     }
+    free(size);
     text_free(&pairs.starts);
     text_free(&pairs.goals);
     text_free(&pairs.paths);

@@ -160,6 +160,8 @@ static bool options_agree(const struct batch_options *options, struct mw_error *
     const char *sentence = NULL;
     if (options->pairs > 1 && !ends)
         sentence = "--pairs needs --ends";
+    else if (options->pairs > 1 && options->ends == ENDS_FARTHEST)
+        sentence = "--ends farthest is one pair; leave out --pairs";
     else if (options->pairs > 1 &&
              (options->with_distances || options->with_pixels || options->conditions))
         sentence = "with --pairs there is no --with distances, --with pixels or --where";
@@ -191,8 +193,11 @@ const struct argument_row batch_rows[] = {
         "only mazes with such measures, as in solution_length>=20",
         .placeholder = "MEASURE>=N,..."),
     ROW("ends", AS_CHOICE(struct batch_values, ends), "Start and goal",
-        "start and goal of worm mazes",
-        .choices = "maze=Those of the maze;corners=Corners;random=Random cells;dead-ends=Dead ends",
+        "start and goal of worm mazes. reachable: two random cells with a path between them; "
+        "farthest: the two cells "
+        "with the longest shortest path (in mazes with loops and more than 2048 cells: a long one)",
+        .choices = "maze=Those of the maze;corners=Corners;random=Random cells;dead-ends=Dead ends;"
+                   "reachable=Cells that reach each other;farthest=Ends of a longest path",
         .placeholder = "WHERE"),
     ROW("pairs", AS_INTEGER(struct batch_values, pairs), "Pairs",
         "pairs of start and goal for each maze", .minimum = 1, .maximum = BATCH_PAIRS_MAX,
@@ -263,7 +268,8 @@ static void write_with(const struct batch_options *options, struct text *out)
 
 void batch_write_options(const struct batch_options *options, struct text *out)
 {
-    static const char *const ends[] = {"", "corners", "random", "dead-ends"};
+    static const char *const ends[] = {"",          "corners",   "random",
+                                       "dead-ends", "reachable", "farthest"};
     write_with(options, out);
     for (uint32_t i = 0; i < options->splits; i++)
         text_format(out, "%s%s:%u", i ? "," : " --split ", options->split[i].name,

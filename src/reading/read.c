@@ -131,17 +131,30 @@ static void run_reader(struct reading *reading, const struct reading_document *d
 
 /* ---- The best readings ---- */
 
+static bool is_of_no_machine(const struct reader *reader)
+{
+    for (const struct reader *const *one = mw_all_readers; *one; one++)
+        if (*one == reader)
+            return true;
+    return false;
+}
+
 /* Whether `a` is to be preferred. Equal ones are alternatives. */
 static bool is_better(const struct reading *a, const struct reading *b)
 {
     if ((a->count > 0) != (b->count > 0))
         return a->count > 0;
-    return a->certain != b->certain ? a->certain : a->covered > b->covered;
+    if (a->certain != b->certain)
+        return a->certain;
+    if (a->covered != b->covered)
+        return a->covered > b->covered;
+    /* A code is what it is, even in the line of an array. */
+    return a->certain && is_of_no_machine(a->reader) && !is_of_no_machine(b->reader);
 }
 
 static bool is_same(const struct reading *a, const struct reading *b)
 {
-    return a->rows.length == b->rows.length &&
+    return a->rows.length > 0 && a->rows.length == b->rows.length &&
            memcmp(a->rows.bytes, b->rows.bytes, a->rows.length) == 0;
 }
 

@@ -5,6 +5,7 @@
 #include "help.h"
 #include "masks/mask.h"
 #include "print/lattice.h"
+#include "reading/readers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -453,22 +454,35 @@ static size_t description_length(size_t size)
     return (size * 8 + 5) / 6;
 }
 
-static bool write_board(const struct maze *maze, struct text *out)
+void worm_write_cells(const struct worm_board *board, struct text *out)
 {
-    const struct worm_board *board = maze->board;
     size_t size = worm_board_size(board);
-    if (size > WORM_DESCRIPTION_BYTES_MAX)
-        return false;
+    char *digit = text_space(out, description_length(size));
     uint32_t bits = 0;
     uint32_t bit_count = 0;
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0; digit && i < size; i++) {
         bits = bits << 8 | board->cells[i];
         for (bit_count += 8; bit_count >= 6; bit_count -= 6)
-            text_char(out, base64[bits >> (bit_count - 6) & 63]);
+            *digit++ = base64[bits >> (bit_count - 6) & 63];
     }
-    if (bit_count > 0)
-        text_char(out, base64[bits << (6 - bit_count) & 63]);
+    if (digit && bit_count > 0)
+        *digit = base64[bits << (6 - bit_count) & 63];
+}
+
+static bool write_board(const struct maze *maze, struct text *out)
+{
+    if (worm_board_size(maze->board) > WORM_DESCRIPTION_BYTES_MAX)
+        return false;
+    worm_write_cells(maze->board, out);
     return true;
+}
+
+static void write_board_below(const struct maze *maze, struct text *out)
+{
+    if (worm_board_size(maze->board) <= WORM_DESCRIPTION_BYTES_MAX)
+        return;
+    text_char(out, '\n');
+    worm_write_cells(maze->board, out);
 }
 
 /* Unpacks the characters. Bits after the last cell must be 0, so that a maze has one
@@ -480,12 +494,17 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
     size_t filled = 0;
     uint32_t bits = 0;
     uint32_t bit_count = 0;
+    enum { NO_DIGIT = 64 };
+    uint8_t digit_of[256];
+    memset(digit_of, NO_DIGIT, sizeof digit_of);
+    for (uint8_t i = 0; i < 64; i++)
+        digit_of[(uint8_t)base64[i]] = i;
     for (size_t i = 0; i < length; i++) {
-        const char *digit = text[i] ? strchr(base64, text[i]) : NULL;
-        if (!digit)
-            return mw_fail(error, MW_BAD_SYNTAX, i,
-                           "'%c' is not a base64url digit of a description", text[i]);
-        bits = bits << 6 | (uint32_t)(digit - base64);
+        uint32_t digit = digit_of[(uint8_t)text[i]];
+        if (digit == NO_DIGIT)
+            return mw_fail(error, MW_BAD_SYNTAX, i, "%s is not a base64url digit of a description",
+                           text_character(text[i]).name);
+        bits = bits << 6 | digit;
         bit_count += 6;
         if (bit_count >= 8 && filled < size) {
             bit_count -= 8;
@@ -510,7 +529,8 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     bool hexagons = values[WORM_GRID] == WORM_HEXAGONS;
     size_t size = worm_packed_size((enum worm_grid)values[WORM_GRID], width * height);
-    if (size > WORM_DESCRIPTION_BYTES_MAX)
+    bool is_below = length > MW_CODE_BYTES_MAX;
+    if (size > WORM_DESCRIPTION_BYTES_MAX && !is_below)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "a described maze must have at most %d cells, not %u; use a seed",
                        WORM_DESCRIPTION_BYTES_MAX * 8 / (hexagons ? 5 : 4), width * height);
@@ -729,6 +749,7 @@ const struct mw_kind worm_kind = {
     .generate = worm_generate,
     .read_board = read_board,
     .write_board = write_board,
+    .write_board_below = write_board_below,
     .free_board = free,
     .adopt_cells = adopt_cells,
     .move_alphabet = move_alphabet,
@@ -752,5 +773,6 @@ const struct mw_kind worm_kind = {
     .picture = FULL_CORE_ONLY(worm_picture),
     .picture_size = FULL_CORE_ONLY(extent),
     .tasks = FULL_CORE_ONLY(tasks),
+    .readers = FULL_CORE_ONLY(worm_readers),
     .help = FULL_CORE_ONLY(worm_help),
 };

@@ -380,6 +380,9 @@ struct worm_mask;
  * or NULL if memory runs out. The caller frees it with free(). */
 struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask);
 
+/* Writes the cells as a description. */
+void worm_write_cells(const struct worm_board *board, struct text *out);
+
 /* generators/generate.c: generates the maze in slices. Returns NULL if memory runs out. */
 struct task *worm_generate(struct maze *maze);
 

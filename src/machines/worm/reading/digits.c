@@ -1,0 +1,287 @@
+/* Hexadecimal digits, one a cell: which of its walls stand, or are open, and what `draw --format nibbles` writes. Lines with
+ * entry, exit and path may follow, as the mazes of the school 42 have them ('A-Maze-ing'). */
+#include "readers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NOT_A_DIGIT = 16,
+    CERTAIN_CELLS = 9, /* fewer may fit by chance */
+    LIKELY_CELLS = 4,
+};
+
+/* Bits of the walls above, right, below and left. */
+struct layout {
+    uint8_t bit[4];
+    const char *words;
+};
+
+static const struct layout layouts[] = {
+    {{1, 2, 4, 8}, "north 1, east 2, south 4, west 8"},
+    {{8, 4, 2, 1}, "north 8, east 4, south 2, west 1"},
+    {{4, 8, 1, 2}, "south 1, west 2, north 4, east 8"},
+};
+
+struct digits {
+    uint32_t width, height;
+    uint8_t *at; /* a digit a cell */
+};
+
+static uint8_t digit_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return (uint8_t)(c - '0');
+    if (c >= 'a' && c <= 'f')
+        return (uint8_t)(c - 'a' + 10);
+    return c >= 'A' && c <= 'F' ? (uint8_t)(c - 'A' + 10) : NOT_A_DIGIT;
+}
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == ',' || c == '\t' || c == ';';
+}
+
+/* The digits of a line, of which each is alone if there are gaps; 0 if it has anything else. Writes them unless `out` is
+ * NULL. */
+static uint32_t read_line(struct reading_line line, uint8_t *out)
+{
+    uint32_t count = 0, gaps = 0, joined = 0;
+    for (uint32_t i = 0; i < line.length; i++) {
+        uint8_t digit = digit_of(line.bytes[i]);
+        if (digit == NOT_A_DIGIT && !is_gap(line.bytes[i]))
+            return 0;
+        gaps += digit == NOT_A_DIGIT && count > 0;
+        joined += digit != NOT_A_DIGIT && i > 0 && digit_of(line.bytes[i - 1]) != NOT_A_DIGIT;
+        if (digit != NOT_A_DIGIT) {
+            if (out)
+                out[count] = digit;
+            count++;
+        }
+    }
+    return gaps > 0 && joined > 0 ? 0 : count;
+}
+
+/* Reads the lines of as many digits that begin at `first`. Returns their number. */
+static size_t open_digits(struct digits *digits, struct reading *reading, size_t first)
+{
+    const struct reading_document *document = reading->document;
+    *digits = (struct digits){.width = read_line(document->lines[first], NULL)};
+    size_t line = first + (digits->width > 0);
+    while (line < document->count && digits->width > 0 &&
+           document->lines[line].number == document->lines[line - 1].number + 1 &&
+           read_line(document->lines[line], NULL) == digits->width)
+        line++;
+    if (digits->width == 0)
+        return 0;
+    digits->height = (uint32_t)(line - first);
+    digits->at = malloc((size_t)digits->width * digits->height);
+    reading->failed |= !digits->at;
+    for (size_t i = 0; digits->at && i < digits->height; i++)
+        read_line(document->lines[first + i], digits->at + i * digits->width);
+    return line - first;
+}
+
+static uint8_t digit_at(const struct digits *digits, uint32_t row, uint32_t column)
+{
+    return digits->at[(size_t)row * digits->width + column];
+}
+
+/* ---- Our own nibbles ---- */
+
+static bool are_nibbles(const struct digits *digits)
+{
+    for (uint32_t row = 0; row < digits->height; row++)
+        for (uint32_t column = 0; column < digits->width; column++) {
+            uint8_t digit = digit_at(digits, row, column);
+            bool right = digit & WORM_RIGHT && digit < 8, down = digit & WORM_DOWN && digit < 8;
+            if (digit != WORM_OUTSIDE && digit >> 2 != 1)
+                return false;
+            if (right &&
+                (column + 1 == digits->width || digit_at(digits, row, column + 1) == WORM_OUTSIDE))
+                return false;
+            if (down &&
+                (row + 1 == digits->height || digit_at(digits, row + 1, column) == WORM_OUTSIDE))
+                return false;
+        }
+    return true;
+}
+
+/* ---- Walls of cells ---- */
+
+/* Whether neighbours agree about the walls between them; *at is the first cell that does not. Counts the bits that are set
+ * in the rim. */
+static bool is_consistent(const struct digits *digits, const struct layout *layout, uint32_t *rim,
+                          uint32_t *at)
+{
+    const uint8_t *bit = layout->bit;
+    uint32_t width = digits->width, height = digits->height;
+    *rim = 0;
+    for (uint32_t row = 0; row < height; row++)
+        for (uint32_t column = 0; column < width; column++) {
+            uint8_t own = digit_at(digits, row, column);
+            *at = row * width + column;
+            if (column + 1 < width &&
+                !(own & bit[1]) != !(digit_at(digits, row, column + 1) & bit[3]))
+                return false;
+            if (row + 1 < height &&
+                !(own & bit[2]) != !(digit_at(digits, row + 1, column) & bit[0]))
+                return false;
+            const bool at_rim[] = {row == 0, column + 1 == width, row + 1 == height, column == 0};
+            for (int side = 0; side < 4; side++)
+                *rim += at_rim[side] && own & bit[side];
+        }
+    return true;
+}
+
+/* Opens passages where the bits are not (`open`: where they are) set. */
+static void open_passages(const struct digits *digits, const struct layout *layout, bool open,
+                          struct worm_reading *maze)
+{
+    uint32_t width = digits->width, height = digits->height;
+    for (uint32_t row = 0; row < height; row++)
+        for (uint32_t column = 0; column < width; column++) {
+            uint32_t cell = row * width + column;
+            uint8_t own = digit_at(digits, row, column);
+            const bool at_rim[] = {row == 0, column + 1 == width, row + 1 == height, column == 0};
+            for (int side = 0; side < 4; side++) {
+                if (((own & layout->bit[side]) != 0) != open)
+                    continue;
+                if (at_rim[side])
+                    worm_reading_add_opening(maze, cell);
+                else if (side == 1 || side == 2)
+                    worm_reading_join(maze, cell, side == 1 ? WORM_RIGHT : WORM_DOWN);
+            }
+        }
+}
+
+/* ---- Lines below: entry, exit and path ---- */
+
+/* Reads `COLUMN,ROW`. */
+static bool read_place(struct reading_line line, const struct digits *digits, uint32_t *cell)
+{
+    uint32_t number[2] = {0, 0};
+    int which = 0;
+    bool any = false;
+    for (uint32_t i = 0; i < line.length; i++) {
+        char c = line.bytes[i];
+        if (c >= '0' && c <= '9' && number[which] <= WORM_SIDE_MAX) {
+            number[which] = number[which] * 10 + (uint32_t)(c - '0');
+            any = true;
+        } else if (c == ',' && which == 0 && any) {
+            which = 1;
+            any = false;
+        } else if (c != ' ') {
+            return false;
+        }
+    }
+    *cell = number[1] * digits->width + number[0];
+    return which == 1 && any && number[0] < digits->width && number[1] < digits->height;
+}
+
+static bool is_path(struct reading_line line)
+{
+    for (uint32_t i = 0; i < line.length; i++)
+        if (!strchr("NESWnesw ", line.bytes[i]) || !line.bytes[i])
+            return false;
+    return true;
+}
+
+/* Takes entry, exit and path behind the digits. Returns the number of lines. */
+static size_t take_ends(struct reading *reading, size_t line, const struct digits *digits,
+                        struct worm_reading *maze)
+{
+    const struct reading_document *document = reading->document;
+    uint32_t start, goal;
+    if (line + 1 >= document->count || !read_place(document->lines[line], digits, &start) ||
+        !read_place(document->lines[line + 1], digits, &goal))
+        return 0;
+    worm_reading_add_end(&maze->starts, start);
+    worm_reading_add_end(&maze->goals, goal);
+    return line + 2 < document->count && is_path(document->lines[line + 2]) ? 3 : 2;
+}
+
+/* ---- The reader ---- */
+
+static size_t add_maze(struct reading *reading, size_t first, size_t lines,
+                       const struct digits *digits, const struct layout *layout, bool open)
+{
+    struct worm_reading maze;
+    size_t more = 0;
+    char shown[100];
+    struct text out = {.bytes = shown, .capacity = sizeof shown - 1, .fixed = true};
+    if (layout)
+        text_format(&out, "in digits of %s (%s)", open ? "passages" : "walls", layout->words);
+    else
+        text_string(&out, "in nibbles");
+    shown[out.length] = '\0';
+    if (worm_reading_open(&maze, reading, digits->width, digits->height,
+                          reading_bytes(reading->document, first, lines),
+                          reading->document->lines[first].bytes)) {
+        size_t cells = (size_t)digits->width * digits->height;
+        more = take_ends(reading, first + lines, digits, &maze);
+        for (size_t i = 0; i < cells && !layout; i++)
+            worm_set(maze.board->cells, (uint32_t)i, digits->at[i]);
+        if (layout)
+            open_passages(digits, layout, open, &maze);
+        worm_reading_finish(&maze, reading, first, lines + more, cells >= CERTAIN_CELLS || more > 0,
+                            shown);
+    }
+    worm_reading_close(&maze);
+    return more;
+}
+
+/* Notes a cell that disagrees with its neighbour to the right or below about the wall between them. */
+static void miss_at(struct reading *reading, const struct digits *digits,
+                    const struct layout *layout, size_t first, uint32_t cell)
+{
+    struct reading_line line = reading->document->lines[first + cell / digits->width];
+    uint32_t left = cell % digits->width + 1, i = 0;
+    for (; i < line.length && left > 0; i++)
+        left -= digit_of(line.bytes[i]) != NOT_A_DIGIT;
+    mw_fail(reading_miss(reading, cell), MW_BAD_SYNTAX, reading_offset(reading, line.bytes + i - 1),
+            "row %u, column %u: this cell and the one to the right or below have different walls "
+            "between "
+            "them (%s)",
+            cell / digits->width + 1, cell % digits->width + 1, layout->words);
+}
+
+static size_t take(struct reading *reading, size_t first)
+{
+    struct digits digits;
+    size_t lines = open_digits(&digits, reading, first);
+    size_t cells = (size_t)digits.width * digits.height;
+    size_t more = 0;
+    bool found = false;
+    if (cells < 2 || !digits.at) {
+        free(digits.at);
+        return lines ? lines : 1;
+    }
+    if (are_nibbles(&digits)) {
+        more = add_maze(reading, first, lines, &digits, NULL, false);
+        found = true;
+    }
+    for (size_t i = 0; i < sizeof layouts / sizeof layouts[0] && !found; i++) {
+        uint32_t rim, at, sides = 2 * (digits.width + digits.height);
+        bool fits = is_consistent(&digits, &layouts[i], &rim, &at);
+        if (!fits)
+            miss_at(reading, &digits, &layouts[i], first, at);
+        if (!fits || (rim > 2 && rim + 2 < sides) || (cells < LIKELY_CELLS && !reading->chosen))
+            continue;
+        more = add_maze(reading, first, lines, &digits, &layouts[i], 2 * rim < sides);
+        found = true;
+    }
+    free(digits.at);
+    return lines + more;
+}
+
+const struct reader worm_digits_reader = {
+    .name = "digits",
+    .label = "a maze of hexadecimal digits",
+    .example = "953\n c3a\n 56\n",
+    .help = "A hexadecimal digit a cell: closed walls north 1, east 2, south 4, west 8, or the "
+            "open ones, or other orders that "
+            "fit; entry, exit (column,row) and path may follow. Also what 'draw --format nibbles' "
+            "writes.",
+    .take = take,
+};

@@ -1,0 +1,257 @@
+/* Worm maze put together by a reader: its size, its start and goal, its code and the sentence about it. */
+#include "readers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct reader *const worm_readers[] = {
+    &worm_thin_reader,
+    &worm_thick_reader,
+    &worm_blocks_reader,
+    &worm_digits_reader,
+    &worm_tokens_reader,
+    &worm_arrays_reader,
+    NULL,
+};
+
+bool worm_reading_open(struct worm_reading *maze, struct reading *reading, size_t width,
+                       size_t height, size_t weight, const char *at)
+{
+    int32_t values[MW_PARAMS_MAX];
+    *maze = (struct worm_reading){0};
+    if (width > WORM_SIDE_MAX || height > WORM_SIDE_MAX || width * height > WORM_CELLS_MAX ||
+        width * height < 2) {
+        mw_fail(reading_miss(reading, weight), MW_OUT_OF_RANGE, reading_offset(reading, at),
+                "a maze must have 2 to %d cells and sides of at most %d, not %llu x %llu",
+                WORM_CELLS_MAX, WORM_SIDE_MAX, (unsigned long long)width,
+                (unsigned long long)height);
+        return false;
+    }
+    for (uint32_t i = 0; i < worm_kind.param_count; i++)
+        values[i] = worm_kind.params[i].default_value;
+    values[WORM_WIDTH] = (int32_t)width;
+    values[WORM_HEIGHT] = (int32_t)height;
+    maze->board = worm_board_open(values, NULL);
+    if (!maze->board) {
+        reading->failed = true;
+        return false;
+    }
+    memset(maze->board->cells, WORM_FINAL << 4 | WORM_FINAL, worm_board_size(maze->board));
+    return true;
+}
+
+void worm_reading_close(struct worm_reading *maze)
+{
+    free(maze->board);
+    text_free(&maze->notes);
+}
+
+/* ---- Ends ---- */
+
+/* Letters of starts: start, A, player, in (German and English), @, ^ as an arrow in; of goals: end and exit, B, goal,
+ * finish, target, U (out), x, *. */
+static const char start_letters[] = "SsAaPpIi@^", goal_letters[] = "EeBbGgFfTtUuXx*$";
+
+static bool is_among(const char *letters, uint8_t character)
+{
+    return character && strchr(letters, character);
+}
+
+bool worm_is_end_letter(uint8_t character)
+{
+    return is_among(start_letters, character) || is_among(goal_letters, character);
+}
+
+void worm_reading_add_end(struct worm_ends *ends, uint32_t cell)
+{
+    if (ends->count < WORM_ENDS_MAX)
+        ends->cell[ends->count] = cell;
+    ends->count++;
+}
+
+void worm_reading_mark(struct worm_reading *maze, uint32_t cell, uint8_t letter)
+{
+    worm_reading_add_end(is_among(start_letters, letter) ? &maze->starts : &maze->goals, cell);
+}
+
+void worm_reading_add_opening(struct worm_reading *maze, uint32_t cell)
+{
+    worm_reading_add_end(&maze->openings, cell);
+}
+
+/* Two letters of the same kind are an entrance and an exit, in reading order. */
+static void pair_letters(struct worm_reading *maze)
+{
+    struct worm_ends *starts = &maze->starts, *goals = &maze->goals;
+    if (starts->count == 0 && goals->count == 2) {
+        worm_reading_add_end(starts, goals->cell[0]);
+        goals->cell[0] = goals->cell[1];
+        goals->count = 1;
+    } else if (goals->count == 0 && starts->count == 2) {
+        worm_reading_add_end(goals, starts->cell[1]);
+        starts->count = 1;
+    }
+}
+
+/* An opening that is not the end that is known takes the place of a missing letter. */
+static void use_openings(struct worm_reading *maze)
+{
+    struct worm_ends *starts = &maze->starts, *goals = &maze->goals;
+    const struct worm_ends *openings = &maze->openings;
+    if (openings->count == 2 && starts->count == 0 && goals->count == 0 &&
+        openings->cell[0] != openings->cell[1]) {
+        worm_reading_add_end(starts, openings->cell[0]);
+        worm_reading_add_end(goals, openings->cell[1]);
+        text_string(&maze->notes, ", two openings");
+        return;
+    }
+    for (uint32_t i = 0; i < openings->count && i < WORM_ENDS_MAX; i++) {
+        if (starts->count > 0 && goals->count == 0 && openings->cell[i] != starts->cell[0])
+            worm_reading_add_end(goals, openings->cell[i]);
+        else if (goals->count > 0 && starts->count == 0 && openings->cell[i] != goals->cell[0])
+            worm_reading_add_end(starts, openings->cell[i]);
+    }
+    if (openings->count > 0)
+        text_format(&maze->notes, openings->count == 1 ? ", one opening" : ", %u openings",
+                    openings->count);
+}
+
+/* The first and the last cell of the maze, as the machine chooses them. */
+static void find_defaults(const struct worm_board *board, uint32_t *first, uint32_t *last)
+{
+    *first = 0;
+    *last = worm_cells(board) - 1;
+    while (*first < *last && worm_is_outside(board, *first))
+        ++*first;
+    while (*first < *last && worm_is_outside(board, *last))
+        --*last;
+}
+
+static void settle_ends(struct worm_reading *maze)
+{
+    struct worm_board *board = maze->board;
+    find_defaults(board, &board->start, &board->goal);
+    pair_letters(maze);
+    use_openings(maze);
+    bool has_start = maze->starts.count > 0, has_goal = maze->goals.count > 0;
+    uint32_t start = has_start ? maze->starts.cell[0] : board->start;
+    uint32_t goal = has_goal ? maze->goals.cell[0] : board->goal;
+    /* The one that is known may be where the machine puts the other. */
+    if (start == goal && has_start != has_goal)
+        *(has_start ? &goal : &start) = has_start ? board->start : board->goal;
+    if (start == goal) {
+        has_start = has_goal = false;
+    } else {
+        board->start = start;
+        board->goal = goal;
+    }
+    if (!has_start && !has_goal)
+        text_string(&maze->notes, ", from the first cell to the last");
+    else if (!has_start || !has_goal)
+        text_string(&maze->notes, has_start ? ", without a goal" : ", without a start");
+    if (maze->starts.count > 1)
+        text_format(&maze->notes, ", %u starts, of which the first counts", maze->starts.count);
+}
+
+/* ---- Reach ---- */
+
+static bool is_goal(const struct worm_ends *goals, uint32_t cell)
+{
+    for (uint32_t i = 0; i < goals->count && i < WORM_ENDS_MAX; i++)
+        if (goals->cell[i] == cell)
+            return true;
+    return false;
+}
+
+/* Searches the maze breadth first from the start: the nearest of several goals becomes the goal, and cells out of
+ * reach are counted. */
+static bool search(struct worm_reading *maze)
+{
+    struct worm_board *board = maze->board;
+    uint32_t cells = worm_cells(board), head = 0, tail = 0, inside = 0;
+    uint32_t *queue = malloc(cells * sizeof *queue);
+    uint8_t *seen = calloc(cells / 8 + 1, 1);
+    bool near = maze->goals.count < 2;
+    if (queue && seen) {
+        queue[tail++] = board->start;
+        seen[board->start / 8] |= (uint8_t)(1 << board->start % 8);
+    }
+    while (head < tail) {
+        uint32_t cell = queue[head++];
+        if (!near && is_goal(&maze->goals, cell) && cell != board->start) {
+            board->goal = cell;
+            near = true;
+        }
+        for (uint32_t exits = worm_exits_of(board, cell); exits; exits &= exits - 1) {
+            uint32_t next = worm_neighbour(board, cell, (uint32_t)__builtin_ctz(exits));
+            if (seen[next / 8] >> next % 8 & 1)
+                continue;
+            seen[next / 8] |= (uint8_t)(1 << next % 8);
+            queue[tail++] = next;
+        }
+    }
+    for (uint32_t cell = 0; cell < cells; cell++)
+        inside += !worm_is_outside(board, cell);
+    if (maze->goals.count > 1)
+        text_format(&maze->notes, ", %u goals, of which the nearest counts", maze->goals.count);
+    if (inside > tail)
+        text_format(&maze->notes,
+                    inside - tail == 1 ? ", %u cell out of reach" : ", %u cells out of reach",
+                    inside - tail);
+    bool allocated = queue && seen;
+    free(queue);
+    free(seen);
+    return allocated;
+}
+
+/* ---- The code ---- */
+
+static void write_end(struct text *out, const char *name, uint32_t value, uint32_t usual)
+{
+    if (value != usual)
+        text_format(out, "_%s%u", name, value + 1);
+}
+
+static void write_code(const struct worm_board *board, struct text *out)
+{
+    uint32_t first, last, width = board->width;
+    find_defaults(board, &first, &last);
+    text_format(out, "v1.worm.w%u_h%u", width, board->height);
+    write_end(out, "sr", board->start / width, first / width);
+    write_end(out, "sc", board->start % width, first % width);
+    write_end(out, "gr", board->goal / width, last / width);
+    write_end(out, "gc", board->goal % width, last % width);
+    text_string(out, ".d");
+    if (worm_board_size(board) > WORM_DESCRIPTION_BYTES_MAX)
+        text_char(out, '\n');
+    worm_write_cells(board, out);
+}
+
+void worm_reading_finish(struct worm_reading *maze, struct reading *reading, size_t first,
+                         size_t lines, bool certain, const char *shown)
+{
+    struct worm_board *board = maze->board;
+    struct text code = {0}, sentence = {0};
+    uint32_t cells = worm_cells(board);
+    if (cells % 2 == 1)
+        board->cells[cells / 2] &= 0xf0;
+    settle_ends(maze);
+    uint32_t one, other;
+    find_defaults(board, &one, &other);
+    if (one == other) {
+        mw_fail(reading_miss(reading, reading_bytes(reading->document, first, lines)),
+                MW_OUT_OF_RANGE, reading_offset(reading, reading->document->lines[first].bytes),
+                "a maze must have at least 2 cells");
+        return;
+    }
+    if (search(maze)) {
+        text_format(&sentence, "a maze of %u x %u cells %s", board->width, board->height, shown);
+        text_bytes(&sentence, maze->notes.bytes, maze->notes.length);
+        write_code(board, &code);
+        reading_add(reading, first, lines, certain, &worm_kind, &code, &sentence);
+    } else {
+        reading->failed = true;
+    }
+    text_free(&code);
+    text_free(&sentence);
+}

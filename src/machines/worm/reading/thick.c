@@ -1,0 +1,454 @@
+/* Drawings with walls as thick as passages: `###`, `#.#`. Thick walls stand between cells; where no such grid fits, each
+ * character is a cell or a block. */
+#include "readers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PASSAGE,
+    WALL,
+    RIM_MAX = 8,   /* rows of walls around a drawing, beyond the first */
+    WORK_MAX = 16, /* times the area, for all grids that are tried */
+    MARKS_MAX = 4, /* more of one mark are a path that is drawn */
+};
+
+/* What a drawing is made of. */
+struct picture_of_walls {
+    struct drawing drawing;
+    size_t lines;        /* of the text */
+    uint8_t wall;        /* the character; 0: the drawing has none */
+    uint32_t count[256]; /* of each character */
+    bool is_path[256];   /* marks of a path that is drawn, which are passages */
+};
+
+/* Thickness of walls and of cells along a side. */
+struct pitch {
+    uint32_t wall, cell;
+};
+
+/* The lattice of a thick drawing: character rows and columns of its lines of walls and cells. */
+struct lattice {
+    struct pitch across, down;
+    uint32_t rim; /* characters left out on each side */
+    uint32_t width, height;
+};
+
+static const char wall_characters[] = "#%X1@xW*", passage_characters[] = " .0_",
+                  mark_characters[] = "*oO+x@^v<>";
+
+static void fill_set(bool set[256], const char *characters)
+{
+    memset(set, 0, 256);
+    for (; *characters; characters++)
+        set[(uint8_t)*characters] = true;
+}
+
+static bool is_in(const char *set, uint8_t c)
+{
+    return c && strchr(set, c);
+}
+
+/* ---- The characters ---- */
+
+/* The wall is the most frequent of the wall characters. `x`, `@` and `*` are walls if nothing else is one. */
+static void find_wall(struct picture_of_walls *picture)
+{
+    const struct drawing *drawing = &picture->drawing;
+    size_t area = (size_t)drawing->width * drawing->height;
+    for (size_t i = 0; i < area; i++)
+        picture->count[drawing->cells[i]]++;
+    for (const char *c = wall_characters; *c; c++) {
+        bool is_mark = is_in(mark_characters, (uint8_t)*c) || *c == 'X' || *c == 'W';
+        bool is_more =
+            picture->count[(uint8_t)*c] > (picture->wall ? picture->count[picture->wall] : 0);
+        if (is_more && !(is_mark && picture->wall) &&
+            !(is_mark && picture->count[(uint8_t)*c] <= MARKS_MAX))
+            picture->wall = (uint8_t)*c;
+    }
+    for (const char *c = mark_characters; *c; c++)
+        picture->is_path[(uint8_t)*c] = picture->count[(uint8_t)*c] > MARKS_MAX;
+}
+
+/* `1` and `0` may be walls and passages the other way round. */
+static bool is_passage(const struct picture_of_walls *picture, uint8_t c)
+{
+    return c != picture->wall && (is_in(passage_characters, c) || picture->is_path[c] ||
+                                  (picture->wall == '0' && c == '1'));
+}
+
+/* Checks that every character is a wall, a passage, an end or part of a path. */
+static bool check_characters(const struct picture_of_walls *picture, struct reading *reading)
+{
+    const struct drawing *drawing = &picture->drawing;
+    bool fits[256];
+    for (int c = 0; c < 256; c++)
+        fits[c] = c == picture->wall || is_passage(picture, (uint8_t)c) ||
+                  (worm_is_end_letter((uint8_t)c) && picture->count[c] <= WORM_ENDS_MAX);
+    size_t area = (size_t)drawing->width * drawing->height, i = 0;
+    while (i < area && fits[drawing->cells[i]])
+        i++;
+    if (i == area)
+        return true;
+    uint32_t row = (uint32_t)(i / drawing->width), column = (uint32_t)(i % drawing->width);
+    const char *at = drawing_byte(drawing, reading->document, row, column);
+    mw_fail(reading_miss(reading, i), MW_BAD_SYNTAX, reading_offset(reading, at),
+            "%s stands where a wall %c, a passage or an end such as S or E is expected",
+            drawing_name(drawing, row, column).name, picture->wall);
+    return false;
+}
+
+static uint8_t kind_at(const struct picture_of_walls *picture, uint32_t row, uint32_t column)
+{
+    return drawing_at(&picture->drawing, row, column) == picture->wall ? WALL : PASSAGE;
+}
+
+/* Whether most of the lines' characters are walls and passages: prose has others. */
+static bool is_drawn(const struct picture_of_walls *picture)
+{
+    size_t letters = 0, marks = 0;
+    for (int c = 0; c < 256; c++)
+        if ((uint8_t)c != picture->wall && !is_in(passage_characters, (uint8_t)c) &&
+            !picture->is_path[c])
+            letters += picture->count[c];
+    for (const char *c = "#%X1@xW*._0"; *c; c++)
+        marks += picture->count[(uint8_t)*c];
+    return marks > letters;
+}
+
+/* ---- Thick walls ---- */
+
+/* For each row but the first: whether it is like the one before. */
+static bool *repeated_rows(const struct picture_of_walls *picture)
+{
+    const struct drawing *drawing = &picture->drawing;
+    bool *same = calloc(drawing->height + 1, sizeof *same);
+    for (uint32_t row = 1; same && row < drawing->height; row++) {
+        uint32_t column = 0;
+        while (column < drawing->width &&
+               kind_at(picture, row, column) == kind_at(picture, row - 1, column))
+            column++;
+        same[row] = column == drawing->width;
+    }
+    return same;
+}
+
+static bool *repeated_columns(const struct picture_of_walls *picture)
+{
+    const struct drawing *drawing = &picture->drawing;
+    bool *same = malloc((drawing->width + 1) * sizeof *same);
+    if (same)
+        memset(same, 1, drawing->width + 1);
+    for (uint32_t row = 0; same && row < drawing->height; row++)
+        for (uint32_t column = 1; column < drawing->width; column++)
+            same[column] &= kind_at(picture, row, column) == kind_at(picture, row, column - 1);
+    return same;
+}
+
+/* Where line number `line` of walls (even) and cells (odd) begins. */
+static uint32_t line_start(struct pitch pitch, uint32_t rim, uint32_t line)
+{
+    return rim + line / 2 * (pitch.wall + pitch.cell) + line % 2 * pitch.wall;
+}
+
+/* Whether lines of this pitch fit a side; sets the number of cells. */
+static bool fits_side(struct pitch pitch, uint32_t rim, uint32_t side, const bool *same,
+                      uint32_t *cells)
+{
+    if (side <= 2 * rim + pitch.wall || (side - 2 * rim - pitch.wall) % (pitch.wall + pitch.cell))
+        return false;
+    *cells = (side - 2 * rim - pitch.wall) / (pitch.wall + pitch.cell);
+    for (uint32_t i = 1; i <= rim; i++)
+        if (!same[i] || !same[side - i])
+            return false;
+    for (uint32_t line = 0; line < 2 * *cells + 1 && pitch.wall + pitch.cell > 2; line++) {
+        uint32_t start = line_start(pitch, rim, line), thick = line % 2 ? pitch.cell : pitch.wall;
+        for (uint32_t i = 1; i < thick; i++)
+            if (!same[start + i])
+                return false;
+    }
+    return true;
+}
+
+/* Whether every cell is a passage and every corner a wall. */
+static bool fits_cells(const struct picture_of_walls *picture, const struct lattice *lattice,
+                       size_t *work)
+{
+    for (uint32_t i = 0; i < 2 * lattice->height + 1; i++) {
+        uint32_t row = line_start(lattice->down, lattice->rim, i);
+        *work += lattice->width;
+        for (uint32_t j = i % 2; j < 2 * lattice->width + 1; j += 2) {
+            uint32_t column = line_start(lattice->across, lattice->rim, j);
+            if (kind_at(picture, row, column) != (i % 2 ? PASSAGE : WALL))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Finds the lattice that fits. `same_rows` and `same_columns` have an entry for each row and column. */
+static bool search_lattice(const struct picture_of_walls *picture, const bool *same_rows,
+                           const bool *same_columns, struct lattice *lattice)
+{
+    static const struct pitch pitches[] = {{1, 1}, {2, 2}, {1, 2}, {1, 3}, {3, 3}, {2, 1}, {2, 4},
+                                           {1, 4}, {2, 3}, {1, 5}, {4, 4}, {2, 6}, {1, 7}};
+    enum { PITCHES = sizeof pitches / sizeof pitches[0] };
+    const struct drawing *drawing = &picture->drawing;
+    size_t work = 0, area = (size_t)drawing->width * drawing->height;
+    for (uint32_t rim = 0; rim <= RIM_MAX; rim++)
+        for (int i = 0; i < PITCHES; i++)
+            for (int j = 0; j < PITCHES && work < WORK_MAX * area; j++) {
+                *lattice = (struct lattice){.across = pitches[i], .down = pitches[j], .rim = rim};
+                if (fits_side(pitches[i], rim, drawing->width, same_columns, &lattice->width) &&
+                    fits_side(pitches[j], rim, drawing->height, same_rows, &lattice->height) &&
+                    fits_cells(picture, lattice, &work))
+                    return true;
+            }
+    return false;
+}
+
+static bool try_wall(const struct picture_of_walls *picture, struct reading *reading,
+                     struct lattice *lattice)
+{
+    bool *rows = repeated_rows(picture), *columns = repeated_columns(picture);
+    bool found = rows && columns && search_lattice(picture, rows, columns, lattice);
+    reading->failed |= !rows || !columns;
+    free(rows);
+    free(columns);
+    return found;
+}
+
+/* Finds the lattice of thick walls. Walls are `0` if only so one fits. */
+static bool find_lattice(struct picture_of_walls *picture, struct reading *reading,
+                         struct lattice *lattice)
+{
+    if (!picture->wall || try_wall(picture, reading, lattice))
+        return picture->wall != 0;
+    if (picture->wall != '1' || picture->count['0'] == 0 || picture->count[' '] > 0)
+        return false;
+    picture->wall = '0';
+    bool found = try_wall(picture, reading, lattice);
+    if (!found)
+        picture->wall = '1';
+    return found;
+}
+
+/* Marks a letter anywhere in a cell or its passages: the cell of the character's place. */
+static void mark_letters(const struct picture_of_walls *picture, const struct lattice *lattice,
+                         struct worm_reading *maze)
+{
+    const struct drawing *drawing = &picture->drawing;
+    uint32_t across = lattice->across.wall + lattice->across.cell;
+    uint32_t down = lattice->down.wall + lattice->down.cell;
+    size_t area = (size_t)drawing->width * drawing->height;
+    bool is_letter[256];
+    size_t letters = 0;
+    for (int c = 0; c < 256; c++) {
+        is_letter[c] =
+            (uint8_t)c != picture->wall && !picture->is_path[c] && worm_is_end_letter((uint8_t)c);
+        letters += is_letter[c] ? picture->count[c] : 0;
+    }
+    for (size_t i = 0; i < area && letters > 0; i++) {
+        uint8_t character = drawing->cells[i];
+        if (!is_letter[character])
+            continue;
+        uint32_t row = (uint32_t)(i / drawing->width), column = (uint32_t)(i % drawing->width);
+        row = row > lattice->rim + lattice->down.wall ? row - lattice->rim - lattice->down.wall : 0;
+        column = column > lattice->rim + lattice->across.wall
+                     ? column - lattice->rim - lattice->across.wall
+                     : 0;
+        row = row / down < lattice->height ? row / down : lattice->height - 1;
+        column = column / across < lattice->width ? column / across : lattice->width - 1;
+        uint32_t cell = row * lattice->width + column;
+        worm_reading_mark(maze, cell, character);
+        letters--;
+    }
+}
+
+/* Opens the passages of the maze, and notes openings in the rim in reading order. */
+static void open_passages(const struct picture_of_walls *picture, const struct lattice *lattice,
+                          struct worm_reading *maze)
+{
+    uint32_t width = lattice->width, height = lattice->height;
+    for (uint32_t i = 0; i < 2 * height + 1; i++) {
+        uint32_t row = line_start(lattice->down, lattice->rim, i);
+        uint32_t first = i / 2 * width;
+        for (uint32_t j = (i + 1) % 2; j < 2 * width + 1; j += 2) {
+            uint32_t column = line_start(lattice->across, lattice->rim, j);
+            if (kind_at(picture, row, column) == WALL)
+                continue;
+            if (i == 0 || i == 2 * height)
+                worm_reading_add_opening(maze, (i == 0 ? 0 : first - width) + j / 2);
+            else if (j == 0 || j == 2 * width)
+                worm_reading_add_opening(maze, first + (j == 0 ? 0 : width - 1));
+            else
+                worm_reading_join(maze, i % 2 ? first + j / 2 - 1 : first - width + j / 2,
+                                  i % 2 ? WORM_RIGHT : WORM_DOWN);
+        }
+    }
+}
+
+/* ---- Both readers ---- */
+
+/* `drawn with #` */
+struct shown {
+    char text[40];
+};
+
+static struct shown describe(const struct picture_of_walls *picture, const char *what)
+{
+    struct shown shown = {0};
+    struct text out = {.bytes = shown.text, .capacity = sizeof shown.text - 1, .fixed = true};
+    text_string(&out, what);
+    if (picture->wall)
+        text_format(&out, " %c", picture->wall);
+    return shown;
+}
+
+static void note_short_rows(const struct picture_of_walls *picture, struct worm_reading *maze)
+{
+    if (picture->drawing.has_short_rows)
+        text_string(&maze->notes, ", passages where rows end early");
+}
+
+static void add_thick(struct reading *reading, const struct picture_of_walls *picture,
+                      const struct lattice *lattice)
+{
+    const struct drawing *drawing = &picture->drawing;
+    size_t area = (size_t)drawing->width * drawing->height;
+    struct worm_reading maze;
+    if (worm_reading_open(&maze, reading, lattice->width, lattice->height, area,
+                          reading->document->lines[drawing->first].bytes)) {
+        open_passages(picture, lattice, &maze);
+        mark_letters(picture, lattice, &maze);
+        note_short_rows(picture, &maze);
+        bool closed = maze.openings.count <= 2 && lattice->height > 1 && lattice->width > 1;
+        worm_reading_finish(&maze, reading, drawing->first, picture->lines, closed,
+                            describe(picture, "drawn with").text);
+    }
+    worm_reading_close(&maze);
+}
+
+static void add_blocks(struct reading *reading, const struct picture_of_walls *picture)
+{
+    const struct drawing *drawing = &picture->drawing;
+    uint32_t width = drawing->width, height = drawing->height;
+    struct worm_reading maze;
+    if (worm_reading_open(&maze, reading, width, height, (size_t)width * height,
+                          reading->document->lines[drawing->first].bytes)) {
+        for (uint32_t row = 0; row < height; row++)
+            for (uint32_t column = 0; column < width; column++) {
+                uint32_t cell = row * width + column;
+                uint8_t character = drawing_at(drawing, row, column);
+                if (character == picture->wall) {
+                    worm_set(maze.board->cells, cell, WORM_OUTSIDE);
+                    continue;
+                }
+                bool right = column + 1 < width && kind_at(picture, row, column + 1) == PASSAGE;
+                bool down = row + 1 < height && kind_at(picture, row + 1, column) == PASSAGE;
+                worm_reading_join(&maze, cell, (right ? WORM_RIGHT : 0) | (down ? WORM_DOWN : 0));
+                bool is_rim = row == 0 || column == 0 || row + 1 == height || column + 1 == width;
+                if (!picture->is_path[character] && worm_is_end_letter(character))
+                    worm_reading_mark(&maze, cell, character);
+                else if (is_rim)
+                    worm_reading_add_opening(&maze, cell);
+            }
+        /* A board that is open at its rim has no entrances. */
+        if (maze.openings.count != 2 || maze.starts.count + maze.goals.count > 0)
+            maze.openings.count = 0;
+        note_short_rows(picture, &maze);
+        worm_reading_finish(&maze, reading, drawing->first, picture->lines, false,
+                            describe(picture, "drawn with blocks").text);
+    }
+    worm_reading_close(&maze);
+}
+
+/* Opens the drawing that begins at a line. Returns its lines; `cells` is NULL if it is none. */
+static size_t open_picture(struct picture_of_walls *picture, struct reading *reading, size_t first)
+{
+    bool set[256], walls[256];
+    fill_set(set, "#%X1@xW* .0_oO+^v<>SsAaPpIiEeBbGgFfTtUu$");
+    fill_set(walls, "#%X1@*.0");
+    *picture = (struct picture_of_walls){0};
+    size_t lines = drawing_lines(reading->document, first, set, walls);
+    if (lines == 0)
+        return 1;
+    if (!drawing_open(&picture->drawing, reading->document, first, lines))
+        reading->failed = true;
+    picture->lines = lines;
+    if (!picture->drawing.cells)
+        return lines;
+    drawing_close_up(&picture->drawing);
+    find_wall(picture);
+    bool fits = is_drawn(picture) && check_characters(picture, reading);
+    if (!fits) {
+        drawing_close(&picture->drawing);
+        picture->drawing.cells = NULL;
+    }
+    return lines;
+}
+
+void worm_reading_add_drawing(struct reading *reading, const struct drawing *drawing, size_t first,
+                              size_t lines)
+{
+    struct picture_of_walls picture = {.drawing = *drawing, .lines = lines};
+    struct lattice lattice;
+    picture.drawing.first = first;
+    find_wall(&picture);
+    if (find_lattice(&picture, reading, &lattice))
+        add_thick(reading, &picture, &lattice);
+    else
+        add_blocks(reading, &picture);
+}
+
+static size_t take_thick(struct reading *reading, size_t first)
+{
+    struct picture_of_walls picture;
+    struct lattice lattice;
+    size_t lines = open_picture(&picture, reading, first);
+    if (picture.drawing.cells && find_lattice(&picture, reading, &lattice))
+        add_thick(reading, &picture, &lattice);
+    drawing_close(&picture.drawing);
+    return lines;
+}
+
+static bool has_letters(const struct picture_of_walls *picture)
+{
+    size_t letters = 0;
+    for (int c = 'A'; c <= 'Z'; c++)
+        letters += c != picture->wall ? picture->count[c] : 0;
+    return letters > 0;
+}
+
+static size_t take_blocks(struct reading *reading, size_t first)
+{
+    struct picture_of_walls picture;
+    struct lattice lattice;
+    size_t lines = open_picture(&picture, reading, first);
+    /* A row of digits is rather anything else. */
+    bool likely = lines > 1 || reading->chosen || has_letters(&picture);
+    bool blocks = picture.drawing.cells && likely &&
+                  (reading->chosen || !find_lattice(&picture, reading, &lattice));
+    if (blocks)
+        add_blocks(reading, &picture);
+    drawing_close(&picture.drawing);
+    return lines;
+}
+
+const struct reader worm_thick_reader = {
+    .name = "thick",
+    .label = "a maze drawn with thick walls",
+    .example = "#####\n#S..#\n#.#.#\n#.#E#\n#####",
+    .help = "Walls between cells as characters: # % X 1 @ or full blocks; passages blank, . or 0. "
+            "Cells and walls may be "
+            "wider, and the rim thicker. Ends: letters such as S and E, or two openings.",
+    .take = take_thick,
+};
+
+const struct reader worm_blocks_reader = {
+    .name = "blocks",
+    .label = "a maze of blocks",
+    .example = "S.#.\n..G#",
+    .help = "Each character is a cell or a block, where no grid of thick walls fits.",
+    .take = take_blocks,
+};

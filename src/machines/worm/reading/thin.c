@@ -1,0 +1,350 @@
+/* Drawings with thin walls: `+--+` and `|` between corners, box drawing, or one line a row as ` _|`. */
+#include "readers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A drawing as a lattice of corners: characters from one to the next. */
+struct thin {
+    struct drawing drawing;
+    uint32_t across, down; /* down 1: box drawing without lines between the corners */
+    uint32_t width, height;
+    bool boxes;  /* box drawing */
+    bool scored; /* `_`: one line a row */
+};
+
+static void fill_set(bool set[256], const char *characters)
+{
+    memset(set, 0, 256);
+    for (; *characters; characters++)
+        set[(uint8_t)*characters] = true;
+    for (int box = DRAWING_BOX; box < DRAWING_BOX + 16; box++)
+        set[box] = true;
+}
+
+static bool is_box(uint8_t c)
+{
+    return c >= DRAWING_BOX && c < DRAWING_BOX + 16;
+}
+
+static bool is_corner(uint8_t c)
+{
+    return c == '+' || c == 'o' || c == '.' || c == '*' || is_box(c);
+}
+
+/* Whether a character is a wall from left to right, or from above to below. */
+static bool is_flat(uint8_t c)
+{
+    return c == '-' || c == '_' || c == '=' || c == '~' ||
+           (is_box(c) && c & (DRAWING_ARM_LEFT | DRAWING_ARM_RIGHT));
+}
+
+static bool is_upright(uint8_t c)
+{
+    return c == '|' || c == '!' || c == ':' ||
+           (is_box(c) && c & (DRAWING_ARM_UP | DRAWING_ARM_DOWN));
+}
+
+static bool has_arm(const struct drawing *drawing, uint32_t row, uint32_t column, uint32_t arm)
+{
+    uint8_t c = drawing_at(drawing, row, column);
+    return is_box(c) && c & arm;
+}
+
+static uint8_t at(const struct thin *thin, uint32_t row, uint32_t column)
+{
+    return drawing_at(&thin->drawing, row, column);
+}
+
+/* ---- The lattice ---- */
+
+static uint32_t greatest_divisor(uint32_t a, uint32_t b)
+{
+    return b == 0 ? a : greatest_divisor(b, a % b);
+}
+
+/* `_` alone draws walls below cells: ` _ _` over `|_  |`. */
+static bool fit_scored(struct thin *thin)
+{
+    const struct drawing *drawing = &thin->drawing;
+    if (drawing->height < 2 || drawing->width < 3)
+        return false;
+    for (uint32_t row = 0; row < drawing->height; row++)
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            uint8_t c = at(thin, row, column);
+            bool fits = c == ' ' || c == '_' || (row > 0 && column % 2 == 0 && c == '|') ||
+                        (row > 0 && column % 2 == 1 && worm_is_end_letter(c));
+            if (!fits)
+                return false;
+        }
+    thin->scored = true;
+    thin->width = drawing->width / 2;
+    thin->height = drawing->height - 1;
+    return true;
+}
+
+/* Finds the distance of corners: the greatest that all corners of the first line and walls fit. */
+static bool fit_corners(struct thin *thin)
+{
+    const struct drawing *drawing = &thin->drawing;
+    uint32_t across = 0, down = 0;
+    for (uint32_t row = 0; row < drawing->height; row++)
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            uint8_t c = at(thin, row, column);
+            thin->boxes |= is_box(c);
+            /* Plain lines of box drawing go from corner to corner. */
+            bool upright = c == '|' || c == (DRAWING_BOX | DRAWING_ARM_UP | DRAWING_ARM_DOWN);
+            bool flat = c == '-' || c == (DRAWING_BOX | DRAWING_ARM_LEFT | DRAWING_ARM_RIGHT);
+            bool corner = c == '+' || (is_box(c) && !upright && !flat);
+            if (corner || upright)
+                across = greatest_divisor(across, column);
+            if (corner || flat)
+                down = greatest_divisor(down, row);
+        }
+    if (across == 0 || down == 0 || (!thin->boxes && (across < 2 || down < 2)))
+        return false;
+    thin->across = across;
+    thin->down = down;
+    thin->width = (drawing->width - 1) / across;
+    thin->height = (drawing->height - 1) / down;
+    return thin->width > 0 && thin->height > 0;
+}
+
+/* The same for drawings whose corners are `o`, `.` or `*`, which can also stand in cells: those of the first line. */
+static bool fit_marked_corners(struct thin *thin)
+{
+    uint8_t mark = at(thin, 0, 0);
+    const struct drawing *drawing = &thin->drawing;
+    uint32_t across = 0, down = 0;
+    if (mark != 'o' && mark != '.' && mark != '*')
+        return false;
+    for (uint32_t column = 0; column < drawing->width; column++)
+        if (at(thin, 0, column) == mark)
+            across = greatest_divisor(across, column);
+    for (uint32_t row = 0; row < drawing->height; row++)
+        if (at(thin, row, 0) == mark)
+            down = greatest_divisor(down, row);
+    if (across < 2 || down < 2)
+        return false;
+    thin->across = across;
+    thin->down = down;
+    thin->width = (drawing->width - 1) / across;
+    thin->height = (drawing->height - 1) / down;
+    return thin->width > 0 && thin->height > 0 && drawing->height > 1;
+}
+
+/* ---- Walls ---- */
+
+/* Whether a wall is above a cell; `row` is the height for the wall below the last one. */
+static bool wall_above(const struct thin *thin, uint32_t row, uint32_t column)
+{
+    if (thin->scored)
+        return at(thin, row, 2 * column + 1) == '_';
+    uint32_t line = row * thin->down, from = column * thin->across;
+    bool wall = thin->across > 1;
+    for (uint32_t i = 1; i < thin->across; i++)
+        wall &= is_flat(at(thin, line, from + i));
+    if (thin->across == 1)
+        wall = has_arm(&thin->drawing, line, from, DRAWING_ARM_RIGHT) ||
+               has_arm(&thin->drawing, line, from + 1, DRAWING_ARM_LEFT);
+    return wall;
+}
+
+static bool wall_left(const struct thin *thin, uint32_t row, uint32_t column)
+{
+    if (thin->scored)
+        return at(thin, row + 1, 2 * column) == '|';
+    uint32_t line = row * thin->down, from = column * thin->across;
+    bool wall = thin->down > 1;
+    for (uint32_t i = 1; i < thin->down; i++)
+        wall &= is_upright(at(thin, line + i, from));
+    if (thin->down == 1)
+        wall = has_arm(&thin->drawing, line, from, DRAWING_ARM_DOWN) ||
+               has_arm(&thin->drawing, line + 1, from, DRAWING_ARM_UP);
+    return wall;
+}
+
+/* A corner that is drawn. Two of them beside a gap in the rim are an opening; else the gap is outside of a mask. */
+static bool has_corner(const struct thin *thin, uint32_t row, uint32_t column)
+{
+    return thin->scored || is_corner(at(thin, row * thin->down, column * thin->across)) ||
+           is_flat(at(thin, row * thin->down, column * thin->across)) ||
+           is_upright(at(thin, row * thin->down, column * thin->across));
+}
+
+/* ---- Cells ---- */
+
+/* A character that may stand in a cell: an end, or a mark of a path. */
+static bool is_mark(uint8_t c)
+{
+    return c == ' ' || worm_is_end_letter(c) || (c && strchr(".*oO+#x<>v^-_0123456789", c));
+}
+
+/* Checks the characters between corners, and marks letters. Returns false after noting a miss. */
+static bool check_places(const struct thin *thin, struct reading *reading,
+                         struct worm_reading *maze)
+{
+    const struct drawing *drawing = &thin->drawing;
+    for (uint32_t row = 0; row < drawing->height; row++)
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            uint8_t c = drawing_at(drawing, row, column);
+            uint32_t i = thin->scored ? (row ? row - 1 : 0) : row / thin->down;
+            uint32_t j = thin->scored ? (column ? (column - 1) / 2 : 0) : column / thin->across;
+            bool in_line = thin->scored ? row == 0 : row % thin->down == 0;
+            bool in_column = thin->scored ? column % 2 == 0 : column % thin->across == 0;
+            bool fits = c == ' ' || is_mark(c) || is_flat(c) || is_upright(c) || is_corner(c);
+            if (!in_line && !in_column)
+                fits = c == ' ' || is_mark(c);
+            if (i >= thin->height)
+                i = thin->height - 1;
+            if (j >= thin->width)
+                j = thin->width - 1;
+            if (!fits) {
+                size_t weight = (size_t)row * drawing->width + column;
+                const char *byte = drawing_byte(drawing, reading->document, row, column);
+                mw_fail(reading_miss(reading, weight), MW_BAD_SYNTAX, reading_offset(reading, byte),
+                        "%s stands where a wall, a corner or a blank is expected",
+                        drawing_name(drawing, row, column).name);
+                return false;
+            }
+            bool letter = worm_is_end_letter(c) && c != '*' && !(in_line && in_column) &&
+                          !(in_line && is_flat(c));
+            if (letter)
+                worm_reading_mark(maze, i * thin->width + j, c);
+        }
+    return true;
+}
+
+/* Puts cells outside of a mask that can be entered from beyond the rim where no corners are. `stack` has room for all
+ * cells. */
+static void leave_out(const struct thin *thin, struct worm_reading *maze, uint32_t *stack)
+{
+    uint32_t width = thin->width, height = thin->height, count = 0;
+    uint8_t *cells = maze->board->cells;
+    for (uint32_t cell = 0; cell < width * height; cell++) {
+        uint32_t row = cell / width, column = cell % width;
+        bool out = false;
+        if (row == 0 || row + 1 == height) {
+            uint32_t line = row == 0 ? 0 : height;
+            out |= !wall_above(thin, line, column) &&
+                   !(has_corner(thin, line, column) && has_corner(thin, line, column + 1));
+            if (height == 1)
+                out |= !wall_above(thin, 1, column) &&
+                       !(has_corner(thin, 1, column) && has_corner(thin, 1, column + 1));
+        }
+        if (column == 0 || column + 1 == width) {
+            uint32_t line = column == 0 ? 0 : width;
+            out |= !wall_left(thin, row, line) &&
+                   !(has_corner(thin, row, line) && has_corner(thin, row + 1, line));
+            if (width == 1)
+                out |= !wall_left(thin, row, 1) &&
+                       !(has_corner(thin, row, 1) && has_corner(thin, row + 1, 1));
+        }
+        if (out) {
+            worm_set(cells, cell, WORM_OUTSIDE);
+            stack[count++] = cell;
+        }
+    }
+    while (count > 0) {
+        uint32_t cell = stack[--count], row = cell / width, column = cell % width;
+        const bool open[] = {row > 0 && !wall_above(thin, row, column),
+                             column + 1 < width && !wall_left(thin, row, column + 1),
+                             row + 1 < height && !wall_above(thin, row + 1, column),
+                             column > 0 && !wall_left(thin, row, column)};
+        const uint32_t next[] = {cell - width, cell + 1, cell + width, cell - 1};
+        for (int i = 0; i < 4; i++)
+            if (open[i] && worm_get(cells, next[i]) != WORM_OUTSIDE) {
+                worm_set(cells, next[i], WORM_OUTSIDE);
+                stack[count++] = next[i];
+            }
+    }
+}
+
+/* Opens the passages, and notes openings in the rim in reading order. */
+static void open_passages(const struct thin *thin, struct worm_reading *maze)
+{
+    uint32_t width = thin->width, height = thin->height;
+    for (uint32_t row = 0; row < height; row++) {
+        for (uint32_t column = 0; column < width && row == 0; column++)
+            if (!worm_is_outside(maze->board, column) && !wall_above(thin, 0, column))
+                worm_reading_add_opening(maze, column);
+        for (uint32_t column = 0; column < width; column++) {
+            uint32_t cell = row * width + column;
+            if (worm_is_outside(maze->board, cell))
+                continue;
+            if (column == 0 && !wall_left(thin, row, 0))
+                worm_reading_add_opening(maze, cell);
+            bool right = !wall_left(thin, row, column + 1);
+            if (right && column + 1 < width)
+                worm_reading_join(maze, cell, WORM_RIGHT);
+            else if (right)
+                worm_reading_add_opening(maze, cell);
+            if (row + 1 < height && !wall_above(thin, row + 1, column))
+                worm_reading_join(maze, cell, WORM_DOWN);
+        }
+    }
+    for (uint32_t column = 0; column < width; column++)
+        if (!worm_is_outside(maze->board, (height - 1) * width + column) &&
+            !wall_above(thin, height, column))
+            worm_reading_add_opening(maze, (height - 1) * width + column);
+}
+
+/* ---- The reader ---- */
+
+static void add_thin(struct reading *reading, const struct thin *thin)
+{
+    struct worm_reading maze;
+    const struct drawing *drawing = &thin->drawing;
+    size_t area = (size_t)drawing->width * drawing->height;
+    const char *begin = reading->document->lines[drawing->first].bytes;
+    uint32_t *stack = NULL;
+    if (worm_reading_open(&maze, reading, thin->width, thin->height, area, begin) &&
+        check_places(thin, reading, &maze)) {
+        stack = malloc((size_t)thin->width * thin->height * sizeof *stack);
+        reading->failed |= !stack;
+        if (stack) {
+            leave_out(thin, &maze, stack);
+            open_passages(thin, &maze);
+            worm_reading_finish(&maze, reading, drawing->first, drawing->height,
+                                thin->width > 1 || thin->height > 1,
+                                thin->boxes    ? "in box drawing"
+                                : thin->scored ? "drawn with _ and |"
+                                               : "drawn with - and |");
+        }
+    }
+    free(stack);
+    worm_reading_close(&maze);
+}
+
+static size_t take(struct reading *reading, size_t first)
+{
+    bool set[256], walls[256];
+    struct thin thin = {0};
+    fill_set(set, " +-|_=~:!.*oOSsAaPpIi@^EeBbGgFfTtUuXx$#<>v0123456789");
+    fill_set(walls, "+-|_=o.*");
+    size_t lines = drawing_lines(reading->document, first, set, walls);
+    if (lines == 0)
+        return 1;
+    if (!drawing_open(&thin.drawing, reading->document, first, lines))
+        reading->failed = true;
+    if (thin.drawing.cells) {
+        bool has_flat = memchr(thin.drawing.cells, '|',
+                               (size_t)thin.drawing.width * thin.drawing.height) != NULL;
+        bool fits =
+            fit_marked_corners(&thin) || (has_flat && fit_scored(&thin)) || fit_corners(&thin);
+        if (fits)
+            add_thin(reading, &thin);
+    }
+    drawing_close(&thin.drawing);
+    return lines;
+}
+
+const struct reader worm_thin_reader = {
+    .name = "thin",
+    .label = "a maze drawn with thin walls",
+    .example = "+--+--+\n|S    |\n+  +  +\n|  | E|\n+--+--+",
+    .help = "Walls as lines between corners: +--+, o---o, box drawing, or _ and | with one line a "
+            "row. Ends: letters such "
+            "as S and E, or two openings.",
+    .take = take,
+};

@@ -1,0 +1,50 @@
+/* Block of lines as a grid of characters: UTF-8 decoded to one byte a character, tabs as blanks, short rows filled up, and
+ * without the indentation that all lines share. */
+#ifndef MW_DRAWING_H
+#define MW_DRAWING_H
+
+#include "reading.h"
+
+enum {
+    /* Box drawing: this and a bit for each arm. */
+    DRAWING_BOX = 0x80,
+    DRAWING_ARM_UP = 1,
+    DRAWING_ARM_RIGHT = 2,
+    DRAWING_ARM_DOWN = 4,
+    DRAWING_ARM_LEFT = 8,
+    /* Any other character that is not ASCII. Full blocks are `#`, blanks of any kind ` `. */
+    DRAWING_UNKNOWN = 0xff,
+};
+
+struct drawing {
+    uint32_t width, height;
+    size_t first; /* line of the document */
+    uint32_t indentation;
+    uint32_t step; /* columns of the text for each of the drawing: 1, or 2 after drawing_close_up */
+    bool has_short_rows; /* rows that end before the last column */
+    uint8_t *cells;      /* row after row */
+};
+
+/* The number of lines from `first` on, without a blank line between them, that belong to a drawing: their characters are
+ * all of `set`, with no word among them, or most of them are of `lines`, which walls and passages are drawn with. */
+size_t drawing_lines(const struct reading_document *document, size_t first, const bool set[256],
+                     const bool lines[256]);
+/* Draws the lines. Returns false if memory runs out, or if short rows would make the grid out of proportion to the text:
+ * then `cells` is NULL. The caller frees the cells. */
+bool drawing_open(struct drawing *drawing, const struct reading_document *document, size_t first,
+                  size_t lines);
+void drawing_close(struct drawing *drawing);
+/* Drops every second column of a drawing whose characters all have a blank between them. */
+void drawing_close_up(struct drawing *drawing);
+/* The byte of the text at a place of the drawing, or the end of its line. */
+const char *drawing_byte(const struct drawing *drawing, const struct reading_document *document,
+                         uint32_t row, uint32_t column);
+/* The name of the character there, for an error message. */
+struct text_character drawing_name(const struct drawing *drawing, uint32_t row, uint32_t column);
+
+static inline uint8_t drawing_at(const struct drawing *drawing, uint32_t row, uint32_t column)
+{
+    return drawing->cells[(size_t)row * drawing->width + column];
+}
+
+#endif
