@@ -311,7 +311,7 @@ static void draw_pairs(struct row *row, struct pairs *pairs, const struct grid *
     rng_seed(&stream, "ends", row->maze->seed);
     text_clear(&row->part_ends);
     for (uint32_t pair = 0; pair < options->pairs; pair++) {
-        uint32_t ends[2];
+        uint32_t ends[2] = {0};
         choose_ends(row, &stream, pairs, grid, candidates, size, total, ends);
         uint32_t start = ends[0], goal = ends[1];
         add_place(&pairs->starts, grid, start);
