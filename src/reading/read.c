@@ -169,14 +169,25 @@ static void write_reading(const struct reading *reading, struct text *out)
     text_bytes(out, reading->rows.bytes, reading->rows.length);
 }
 
-/* Writes the best reading and those that are as good. Returns false if nothing was read. */
+/* The reader that understood most of a text that it could not read. */
+static const struct reading *nearest_miss(const struct readings *readings)
+{
+    const struct reading *nearest = readings->list;
+    for (size_t i = 1; i < readings->count; i++)
+        if (readings->list[i].miss.weight > nearest->miss.weight)
+            nearest = &readings->list[i];
+    return nearest;
+}
+
+/* Writes the best reading and those that are as good. Returns false if nothing was read, or less than half of
+ * what another reader understood: two numbers above a grid are no maze of two cells. */
 static bool write_best(const struct readings *readings, struct text *out)
 {
     const struct reading *list = readings->list, *best = list;
     for (size_t i = 1; i < readings->count; i++)
         if (is_better(&list[i], best))
             best = &list[i];
-    if (best->count == 0)
+    if (best->count == 0 || (!best->certain && 2 * best->covered < nearest_miss(readings)->miss.weight))
         return false;
     for (size_t i = 0; i < readings->count; i++) {
         bool repeats = false;
@@ -190,10 +201,7 @@ static bool write_best(const struct readings *readings, struct text *out)
 
 static enum mw_status report_miss(const struct readings *readings, struct mw_error *error)
 {
-    const struct reading *nearest = readings->list;
-    for (size_t i = 1; i < readings->count; i++)
-        if (readings->list[i].miss.weight > nearest->miss.weight)
-            nearest = &readings->list[i];
+    const struct reading *nearest = nearest_miss(readings);
     const struct mw_error *miss = &nearest->miss.error;
     if (nearest->miss.weight > 0)
         return mw_fail(error, miss->status, miss->offset, "this looks most like %s: %s",

@@ -76,7 +76,7 @@ test('where a text stops being a board, the place and the limit are named', () =
   for (const [text, pattern] of /** @type {[string, RegExp][]} */ ([
     ['2 1 2\n1 1\n1 2 0', /line 2, character 1: .*row 2 has 2 cells, and row 1 has 3/],
     ['212\n1121\n120', /line 2, character 1: .*row 2 has 4 cells, and row 1 has 3/],
-    [`${'1'.repeat(17)}\n`.repeat(17), /3 to 16 cells on each side, and this is 17 by 17/],
+    [`${'2'.repeat(17)}\n`.repeat(17), /3 to 16 cells on each side, and this is 17 by 17/],
     ['212\n112\n121', /no cell is the goal/],
     ['2 G 2\n1 1 2\n1 2 G', /one goal/],
     ['010\n012\n121', /several cells are 0; mark the goal with G/],

@@ -446,6 +446,8 @@ static struct task *solve(struct maze *maze, const void *at)
                                                               &state->walls, state->cell, false));
 }
 
+static const struct reader *const readers[] = {&procedural_log_reader, NULL};
+
 const struct mw_kind procedural_kind = {
     .name = "procedural",
     .title = "Procedural maze",
@@ -471,5 +473,6 @@ const struct mw_kind procedural_kind = {
     .log = procedural_log,
     .picture = FULL_CORE_ONLY(procedural_picture),
     .add_moves = FULL_CORE_ONLY(procedural_add_moves),
+    .readers = FULL_CORE_ONLY(readers),
     .help = FULL_CORE_ONLY(procedural_help),
 };

@@ -4,9 +4,10 @@
 
 #include "board/board.h"
 
-struct task *procedural_generate(struct maze *maze);                               /* board.c */
-struct task *procedural_rate(struct maze *maze);                                   /* measure.c */
-extern const struct measure procedural_measure_rows[];                             /* measure.c */
+struct task *procedural_generate(struct maze *maze);   /* board.c */
+struct task *procedural_rate(struct maze *maze);       /* measure.c */
+extern const struct measure procedural_measure_rows[]; /* measure.c */
+extern const struct reader procedural_log_reader;      /* reading/log.c */
 struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count); /* log.c */
 struct picture *procedural_picture(struct maze *maze, bool shows_path);            /* picture.c */
 bool procedural_add_moves(const struct maze *maze, struct picture *picture, const char *moves,

@@ -1,0 +1,77 @@
+// Command-line tests of the reader of logs: boards come back from logs of any length, among lines of other modules, and
+// moves from a chat.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { run } from './program.mjs';
+
+/** @param {string} text @param {string[]} words */
+const read = (text, ...words) => run(['read', '-', ...words], text);
+const logOf = (/** @type {string} */ code, /** @type {string} */ moves) =>
+  run(['play', code, moves, '--log']).stdout;
+const described = (/** @type {string} */ code) => run(['generate', code]).stdout.trim();
+
+const CODE = described('v1.procedural.classic.sWORD');
+const MOVES = run(['solve', CODE]).stdout.split('\n')[0].split('\t')[1];
+const LOG = logOf(CODE, MOVES);
+/** A line with digits of another module. */
+const OTHER = '[Other #1] 010110010110010110010110010110010110 A1 F6 was pressed\n';
+
+test('every recorded run is read from its log', () => {
+  const runs = readFileSync('tests/data/procedural-walks.jsonl', 'utf8').trimEnd().split('\n');
+  for (const line of runs) {
+    const { start, goal, rings, moves } = JSON.parse(line);
+    const code = `v1.procedural.classic.d${start}${goal}${rings}`;
+    assert.equal(read(logOf(code, moves)).stdout, `${code}.m${moves}\n`);
+  }
+});
+
+test('twenty lines that matter are found behind a million characters of others', () => {
+  const text = OTHER.repeat(20_000) + LOG.replaceAll('[Proc', '12:04:31 [Proc') + OTHER;
+  assert.ok(text.length > 1_000_000);
+  assert.equal(read(text).stdout, `${CODE}.m${MOVES}\n`);
+  assert.match(
+    read(text, '--explain').stdout,
+    /^reading\tlog\tprocedural\ta board of the bomb module from/,
+  );
+});
+
+test('lines of two modules alternate', () => {
+  const other = described('v1.procedural.classic.sOTHER');
+  const lines = logOf(other, '').replaceAll('#0]', '#7]').split('\n');
+  const text = LOG.split('\n')
+    .flatMap((line, i) => [line, lines[i] ?? ''])
+    .join('\r\n');
+  assert.deepEqual(
+    read(text).stdout.trim().split('\n').sort(),
+    [`${CODE}.m${MOVES}`, other].sort(),
+  );
+});
+
+test('a description and moves of a chat are read', () => {
+  const board = /d(..)(..)(.*)/.exec(CODE.split('.').at(-1) ?? '') ?? [];
+  assert.equal(
+    read(`It goes from ${board[1]} to ${board[2]}:\n${[...board[3]].join(' ')}`).stdout.trim(),
+    CODE,
+  );
+  assert.equal(read('!1 press d').stdout, 'D\n');
+  assert.equal(read('!{0} press u d, LR').stdout, 'UDLR\n');
+});
+
+test('a log that cannot be read is refused with its place', () => {
+  for (const [text, pattern] of /** @type {[string, RegExp][]} */ ([
+    ['Moved up to F5.', /the circles are missing before it/],
+    [
+      `A board:\n[Procedural Maze #1] ${'01'.repeat(18)}`,
+      /line 2, character 22: .*where the maze starts/,
+    ],
+    ['!1 press dx', /character 11: .*'x' is not a move/],
+    [`A1 A6\n${'01'.repeat(17)}`, /no maze|looks most like/],
+  ])) {
+    const { status, stdout, stderr } = read(text);
+    assert.equal(status, 2, text);
+    assert.equal(stdout, '');
+    assert.match(stderr, pattern);
+  }
+});
