@@ -15,7 +15,8 @@
 void print_output(void)
 {
     struct mw_text text = mw_output(context);
-    fwrite(text.bytes, 1, text.length, stdout);
+    if (text.length > 0)
+        fwrite(text.bytes, 1, text.length, stdout);
 }
 
 /* Temporary files to remove on a signal; a result and a state may be open together. */

@@ -159,7 +159,7 @@ void request_add_words(struct request *request, const struct words *words)
 {
     for (uint32_t i = 0; i < words->length; i++) {
         const struct argument_row *row = words->list[i + words->list[i].used].row;
-        if (row && row->type < ROW_OUTPUT && row - words->places.rows >= words->own &&
+        if (row && row->type < ROW_OUTPUT && (size_t)(row - words->places.rows) >= words->own &&
             words->inputs[i].bytes)
             request_add(request, request->count ? " " : "", words->inputs[i]);
     }
