@@ -64,7 +64,7 @@ test('a log that cannot be read is refused with its place', () => {
     ['Moved up to F5.', /the circles are missing before it/],
     [
       `A board:\n[Procedural Maze #1] ${'01'.repeat(18)}`,
-      /line 2, character 22: .*where the maze starts/,
+      /line 2, character 21: .*where the maze starts/,
     ],
     ['!1 press dx', /character 11: .*'x' is not a move/],
     [`A1 A6\n${'01'.repeat(17)}`, /no maze|looks most like/],
