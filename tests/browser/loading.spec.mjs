@@ -105,7 +105,7 @@ for (const kind of KINDS)
 
 /**
  * Maximum number of bytes, packed by brotli, that a first visit requests until its maze can be played.
- * Each limit is the measured number and about a hundredth more.
+ * Each limit is the measured number and 0.3 kB more.
  */
 const BYTES = {
   fourbit: 101_900,

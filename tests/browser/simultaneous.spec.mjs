@@ -79,6 +79,8 @@ test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await openWall(page);
   await openTab(page, 'New');
   const editor = page.locator('.editor');
+  // The limit of the core's row.
+  await expect(editor.getByRole('slider').first()).toHaveAttribute('max', '10');
   await editor.getByRole('button', { name: 'blocked: row 1, column 2' }).click();
   await editor.getByRole('button', { name: 'Add this maze' }).click();
   await editor.getByRole('button', { name: 'blocked: row 2, column 1' }).click();

@@ -42,7 +42,7 @@ test('the figures are those of the command line, and a seed leads to its maze', 
   const lines = (await task('worm', 'survey', ARGUMENTS)).split('\n').map((one) => one.split('\t'));
   const of = (/** @type {string} */ key) =>
     lines.filter(([first, name]) => first === 'measure' && name === key);
-  // What is the same in all mazes, such as their cells, is not shown first.
+  // A property that is the same in all mazes, such as their cells, is not shown first.
   await expect(property(page)).toHaveValue('dead_end');
   const percent = (/** @type {string} */ value) =>
     `${Number((Number(value) * 100).toPrecision(4))}%`;
@@ -55,6 +55,8 @@ test('the figures are those of the command line, and a seed leads to its maze', 
   }
   const boxes = newest(page).locator('.plot').first();
   await expect(boxes.locator('.box')).toHaveCount(3);
+  const beside = newest(page).getByRole('region', { name: 'Dead ends (beside)', exact: true });
+  await expect(beside.getByRole('row').nth(1)).toContainText(/^WormWorm \(fast\)-?\d\.\d+0\.\d+/);
   await property(page).selectOption({ label: 'Diameter' });
   const diameters = table(page, 'Diameter').locator('tbody tr').nth(1);
   await expect(diameters).toContainText(Number(of('diameter')[1][11]).toLocaleString('en'));
@@ -67,6 +69,7 @@ test('a long table below its plot is folded', async ({ page }) => {
   await measure(page);
   const long = newest(page).locator('.experiment-table').last();
   await expect(long.locator('.plot svg')).toBeVisible();
+  await expect(long.locator('.plot')).toContainText('Dead end length');
   await expect(long.locator('table')).toBeHidden();
   await long.getByText('Table', { exact: true }).click();
   await expect(long.locator('table')).toBeVisible();

@@ -183,6 +183,20 @@ describe('rows', () => {
   });
 });
 
+test('whole numbers far apart are points joined by lines: a bar of each would not be seen', () => {
+  const row = { key: 'found', unit: '', help: '' };
+  const columns = [
+    { ...row, column: 'length', type: 'integer', role: 'y', label: 'Length' },
+    { ...row, column: 'steps', type: 'integer', role: 'x', label: 'Steps' },
+  ];
+  const joined = (/** @type {string[][]} */ lines) => {
+    const [plot] = plotsOf({ key: 'found', caption: 'Found', columns, lines }, 'Found');
+    return 'series' in plot && plot.series[0].joined;
+  };
+  assert.equal(joined([['9', '1'], ['8', '3']]), 'bars'); // prettier-ignore
+  assert.equal(joined([['9', '111'], ['8', '61898878']]), 'lines'); // prettier-ignore
+});
+
 describe('rows of the full core', () => {
   /** @type {import('../../web/app/rows/rows.js').Catalog} */
   let catalog;

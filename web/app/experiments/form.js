@@ -138,9 +138,9 @@ const findTask = (catalog, kind, name) => catalog.get(kind)?.tasks.find((one) =>
 function firstTask(catalog, kind) {
   const machine = catalog.get(kind);
   const tasks = machine ? tasksOf(machine) : [];
-  return (
-    tasks.find(({ hasMaze }) => !hasMaze) ?? tasks[0] ?? [...catalog.values()].flatMap(tasksOf)[0]
-  );
+  const all = [...catalog.values()].flatMap(tasksOf);
+  const isFree = (/** @type {Task} */ { hasMaze }) => !hasMaze;
+  return tasks.find(isFree) ?? tasks[0] ?? all.find(isFree);
 }
 
 /** Why the words of a link are no task; '' if they are one. @param {Catalog} catalog @param {Core} core @param {string} kind @param {string[]} words */

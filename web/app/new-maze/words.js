@@ -14,6 +14,10 @@ const CATALOG = parseCatalog(__PARAMS__);
 /** The parameters of a machine. @param {string} kind */
 export const paramsOf = (kind) => CATALOG.get(kind)?.params ?? [];
 
+/** The largest value of a parameter. @param {string} kind @param {string} name */
+export const maximumOf = (kind, name) =>
+  Number(paramsOf(kind).find((param) => param.name === name)?.maximum);
+
 /** The choice or other parameter that a word of a code sets. @param {Row[]} params @param {string} word */
 export function paramOfWord(params, word) {
   const [name] = /^[a-z]*/.exec(word) ?? [''];

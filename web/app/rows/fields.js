@@ -39,9 +39,9 @@ const PLAIN = { class: 'field', spellcheck: 'false', autocapitalize: 'off', auto
 /** @type {Record<string, (value: number) => string>} */
 const SHARES = { '%': (value) => `${value}%`, 'per mille': (value) => `${value / 10}%` };
 
-/** The label of a row; a size says which side comes first. @param {Row} row */
+/** The label of a row; a size says which side comes first: `Size, rows × columns`. @param {Row} row */
 export const labelOf = ({ label, type, unit }) =>
-  type === 'size' && unit ? `${label}, ${unit}` : label;
+  type === 'size' && unit ? `${label}, ${unit.replace('x', ' × ').toLowerCase()}` : label;
 
 /** @param {string} text of the core, which may be no whole sentence */
 export const sentence = (text) =>
@@ -123,15 +123,19 @@ function createSlider(row, { isCompact = false }) {
   });
   const { say, ...rest } = frame(control.element, control.input);
   if (!isCompact) say(sentence(row.help));
+  /** A word of a link that is no number: the core says what is wrong, until the slider is moved. */
+  let other = '';
+  control.input.addEventListener('input', () => (other = ''));
   /** @param {number} from @param {number} to @param {number[]} kept values beyond them, as in a link, until the slider is moved */
   const limit = (from, to, ...kept) =>
     control.limits(Math.min(from, ...kept), Math.max(to, ...kept));
   return {
     ...rest,
     isSlider: true,
-    value: () => written(row, String(control.value()), isCompact),
+    value: () => other || written(row, String(control.value()), isCompact),
     set(value) {
-      const wanted = value === '' ? first : Number(value);
+      other = Number.isFinite(Number(value)) ? '' : value;
+      const wanted = value === '' || other ? first : Number(value);
       limit(low, high, wanted);
       control.set(wanted);
     },

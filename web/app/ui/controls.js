@@ -235,7 +235,7 @@ function shareOf(facts) {
   return total > 0 ? Number(facts?.get('done')) / total : undefined;
 }
 
-/** The figures of a progress, as names and values. @param {import('../../engine/core.js').KeyValues} facts */
+/** The figures of a progress, as names and values. @param {import('../../engine/core.js').KeyValues} facts @returns {(readonly [name: string, value: string])[]} */
 function figuresOf(facts) {
   const share = shareOf(facts);
   const figures = facts.rows
@@ -243,10 +243,13 @@ function figuresOf(facts) {
       ([name, ...values]) =>
         !PROGRESS_KEYS.includes(name) && values.every((value) => value && isFinite(Number(value))),
     )
-    .map(([name, ...values]) => [
-      name.replaceAll('_', ' '),
-      values.map((value) => formatNumber(Number(value))).join(' · '),
-    ]);
+    .map(
+      ([name, ...values]) =>
+        /** @type {const} */ ([
+          name.replaceAll('_', ' '),
+          values.map((value) => formatNumber(Number(value))).join(' · '),
+        ]),
+    );
   return share === undefined ? figures : [['done', `${Math.floor(100 * share)}%`], ...figures];
 }
 
@@ -285,21 +288,20 @@ export function progress(cancelLabel = 'Cancel') {
     bar.hidden = share === undefined;
     if (share !== undefined) bar.value = share;
   }
-  /** @param {import('../../engine/core.js').KeyValues} facts */
-  function show(facts) {
+  /** @param {import('../../engine/core.js').KeyValues} facts @param {ReturnType<typeof figuresOf>} [rows] */
+  function show(facts, rows = figuresOf(facts)) {
     const phase = facts.get('phase');
     showWords(phase ? `${work}: ${phase}` : work);
     showBar(facts);
     fill(
       figures,
-      ...figuresOf(facts).map(([name, value]) =>
-        h('div', null, h('dt', null, name), h('dd', null, value)),
-      ),
+      ...rows.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
     );
   }
   return {
     element,
     say,
+    show,
     stop: () => controller?.abort(),
     /** @param {string} text */
     start(text) {
@@ -321,7 +323,7 @@ export function progress(cancelLabel = 'Cancel') {
     async run(text, task) {
       const signal = this.start(text);
       try {
-        return await task({ signal, onProgress: show });
+        return await task({ signal, onProgress: (facts) => show(facts) });
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;

@@ -11,6 +11,8 @@ import { formatValue, sayValue, unitOf } from './result-values.js';
  */
 
 const NUMBERS = ['integer', 'exact', 'decimal', 'share'];
+/** Whole numbers have bars if they lie within this range; narrower bars would not be seen. */
+const BARS_MAX = 100;
 /** A box has a minimum, quartiles, median and maximum. */
 const BOX_COLUMNS = 5;
 
@@ -80,7 +82,8 @@ function linePlots(table, title, machine) {
   const at = (/** @type {string[]} */ line) =>
     isNamed ? categories.indexOf(line[x]) : Number(line[x]) * across.factor;
   const values = lines.map(at);
-  const isWhole = values.every(Number.isInteger);
+  const isWhole =
+    values.every(Number.isInteger) && Math.max(...values) - Math.min(...values) < BARS_MAX;
   return [
     {
       title,

@@ -59,7 +59,7 @@ const rounded = (value, digits) => formatNumber(Number(Number(value).toPrecision
 export function formatValue(value, type, machine) {
   if (value === '' || value === '-') return '–';
   if (type === 'integer' || type === 'exact') return groupDigits(value);
-  if (type === 'measure') return machine?.measures.get(value)?.label ?? value;
+  if (type === 'measure') return machine?.measures.get(value)?.label ?? readableName(value);
   if (type === 'flag') return { 0: 'no', 1: 'yes' }[value] ?? value;
   if (type === 'size') return value.replace('x', ' × ');
   if (!Number.isFinite(Number(value))) return value;

@@ -98,15 +98,17 @@ function createTableView() {
     choice.select.value = chosen;
     const lines = place < 0 ? table.lines : table.lines.filter((line) => line[place] === chosen);
     const measure = place < 0 ? undefined : machine?.measures.get(chosen);
-    const title = measure?.label ?? (chosen || table.caption);
+    const title =
+      place < 0 ? table.caption : formatValue(chosen, table.columns[place].type, machine);
     const plots = plotsOf({ ...table, lines }, title, machine, measure?.type);
     figure.show(plots);
     const isFolded = plots.length > 0 && lines.length > ROWS_BELOW_PLOT;
     (isFolded ? folded.lastElementChild : element)?.append(gridPlace);
     folded.hidden = !isFolded;
-    // The values of a measure have its type.
+    // The values of a measure have its type; a comparison of them has not.
+    const isOfMeasure = table.columns.some(({ role }) => role === 'mean');
     const typeOf = (/** @type {Result} */ { type }) =>
-      type === 'decimal' && measure?.type === 'share' ? 'share' : type;
+      isOfMeasure && type === 'decimal' && measure?.type === 'share' ? 'share' : type;
     const places = table.columns.flatMap((column, i) => (isShown(column) ? [i] : []));
     grid.show(
       places.map((i) => {
@@ -115,11 +117,10 @@ function createTableView() {
       }),
       lines.slice(-ROWS_MAX).map((line) =>
         places.map((i) => {
-          const text = sayValue(
-            line[i] ?? '',
-            { ...table.columns[i], type: typeOf(table.columns[i]) },
-            machine,
-          );
+          const column = table.columns[i];
+          const value = line[i] ?? '';
+          const role = heads.has(value) ? 'series' : column.role;
+          const text = sayValue(value, { ...column, role, type: typeOf(column) }, machine);
           const code = codeOf(table, line, i, heads);
           return code && code !== '-' ? h('a', { href: `#${code}` }, text) : text;
         }),

@@ -1,12 +1,14 @@
 // Editor for a set of mazes: a grid whose cells are blocked by pressing them, and the mazes added so far.
 
+import { maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { button, slider } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 
-const SIDE_MAX = 8;
+/** The sides of a maze are alike in their limits. */
+const SIDE_MAX = maximumOf('simultaneous', 'r');
 
 /** The grid on which a maze is drawn. The start and the goal are always free. */
 function createGrid() {

@@ -2,6 +2,7 @@
 // the walk makes it true (Nusser 2016, section 4.1).
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
+import { maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, checkbox } from '../../../app/ui/controls.js';
@@ -26,9 +27,9 @@ const PAUSE_STEPS = 8;
 const ASPECT = 4.5;
 const HEIGHT_MAX = 800;
 /** Maximum number of columns in a code. */
-const SIDE_MAX = 10;
+const COLUMNS_MAX = maximumOf('simultaneous', 'c');
 
-const fitsWall = (/** @type {number} */ columns) => columns <= SIDE_MAX;
+const fitsWall = (/** @type {number} */ columns) => columns <= COLUMNS_MAX;
 
 /** @typedef {import('./formula.js').Formula} Formula */
 /** @typedef {{rows: number, columns: number, masks: bigint[]}} FormulaMazes the first maze is for all names */
@@ -59,7 +60,7 @@ function describeResult(values, { rows, columns, masks }, { names }, assignment)
   const size = `${masks.length} mazes of ${rows} by ${columns}.`;
   const tooWide = fitsWall(columns)
     ? ''
-    : ` They are too wide for the wall: it has ${SIDE_MAX} columns.`;
+    : ` They are too wide for the wall: it has ${COLUMNS_MAX} columns.`;
   const onWall = fitsWall(columns)
     ? ` On the wall the fewest moves are more than ${values.get('wanted')}: that is the theorem.`
     : tooWide;
