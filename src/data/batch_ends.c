@@ -224,7 +224,7 @@ static void draw_reachable(struct rng *stream, const uint32_t *cells, const uint
 
 /* ---- The ends of a longest shortest path ---- */
 
-/* A component with loops has so many cells at most if the search starts from each of them, so that a maze takes some
+/* The largest component with loops in which the search starts from each cell, so that a maze takes some
  * 40 ms; larger ones are swept SWEEPS times. */
 enum { ALL_STARTS_MAX = 2048, SWEEPS = 8 };
 
@@ -311,7 +311,7 @@ static void draw_pairs(struct row *row, struct pairs *pairs, const struct grid *
     rng_seed(&stream, "ends", row->maze->seed);
     text_clear(&row->part_ends);
     for (uint32_t pair = 0; pair < options->pairs; pair++) {
-        uint32_t ends[2] = {0};
+        uint32_t ends[2] = {0, 0};
         choose_ends(row, &stream, pairs, grid, candidates, size, total, ends);
         uint32_t start = ends[0], goal = ends[1];
         add_place(&pairs->starts, grid, start);

@@ -6,7 +6,7 @@
 
 enum {
     TAB = 8,
-    /* The grid has at most so many cells for each byte of its lines, and always a few. */
+    /* Cells of a grid for each byte of its lines, and for all of them together. */
     CELLS_PER_BYTE = 16,
     CELLS_ALWAYS = 4096,
 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a text is read as: lines of mw_read without the sentences, or the error. */
+/* The output of mw_read for a text, or the error message. */
 static char *read_as(const char *text, const char *as)
 {
     enum mw_status status = mw_read(context, text, strlen(text), as, as ? strlen(as) : 0);
@@ -27,7 +27,8 @@ static void assert_codes(const char *text, const char *format, const char *codes
         strcat(found, "\n");
     }
     found[strlen(found) ? strlen(found) - 1 : 0] = '\0';
-    assert_string_equal(found, codes);
+    if (strcmp(found, codes) != 0)
+        fail_msg("%s\nis read as %s, not %s", text, found, codes);
     free(found);
     free(out);
 }
@@ -62,14 +63,127 @@ static void finds_codes_in_any_text(void **state)
                  "v1.worm.mask.sA\nv1.worm.w4_h4.sB");
 }
 
+/* Small drawings as people have them, with the format and the codes that they are read as. */
+static const struct sample {
+    const char *text, *format, *codes;
+} samples[] = {
+    /* Two cells of a corridor, and ends by letters of several languages. */
+    {"#####\n#A B#\n#####", "thick", "v1.worm.w2_h1.dVA"},
+    {"#####\n#e s#\n#####", "thick", "v1.worm.w2_h1_sc2_gc1.dVA"},
+    {"#####\n#I U#\n#####", "thick", "v1.worm.w2_h1.dVA"},
+    {"#####\n#E E#\n#####", "thick", "v1.worm.w2_h1.dVA"},
+    /* A letter in the rim, and one letter with one opening. */
+    {"#S###\n#...#\n###.#\n#...#\n###E#", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"###E#\n#...#\n#.###\n#...#\n### #", "thick", "v1.worm.w2_h2_sr2_sc2_gr1.ddFQ"},
+    /* Openings: the first in reading order is the start. */
+    {"#####\n#   #\n# ###\n#    \n# ###", "thick", "v1.worm.w2_h2_sr2_sc2_gc1.ddFQ"},
+    /* A rim of two, cells of two, rows that end before a passage. */
+    {"#########\n#########\n##     ##\n#### ####\n##     ##\n#########\n#########", "thick",
+     "v1.worm.w3_h2.dV0VU"},
+    {"@@@@@@@\r\n@     @\r\n@     @\r\n@@@@@@@\r\n", "thick", "v1.worm.w2_h1.dVA"},
+    {"# # # # #\n# . # . #\n# . . . #\n# . # . #\n# # # # #", "blocks",
+     "v1.worm.w5_h5.dzMzMbGzHVsxMTMzMwA"},
+    {"..##\n#", "blocks", "v1.worm.w4_h2.dVszFVA"},
+    /* Parts out of reach stay. */
+    {"S.G#.", "blocks", "v1.worm.w5_h1_gc3.dVUxA"},
+    {"11111\n10001\n11101\n10001\n11111", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"00000\n01110\n00010\n01110\n00000", "thick", "v1.worm.w2_h2.dVlQ"},
+    /* A path that is drawn is a passage. */
+    {"#######\n#S***.#\n###.*##\n#.E**.#\n#######", "blocks",
+     "v1.worm.w7_h5_gc3.dzMzMzFV3TMzHbMxVVUzMzMzA"},
+    /* Of several goals the nearest counts. */
+    {"o---o---o---o\n| G       S |\no   o---o   o\n| G       G |\no---o---o---o", "thin",
+     "v1.worm.w3_h2_sc3.ddWVU"},
+    /* Thin walls, with and without corners, indented and double-spaced. */
+    {"  +-+-+\n  |   |\n  +-+ +\n  |   |\n  +-+-+", "thin", "v1.worm.w2_h2.dVlQ"},
+    {"+--+--+\n\n|     |\n\n+--+  +\n\n|     |\n\n+--+--+\n", "thin", "v1.worm.w2_h2.dVlQ"},
+    {" _ _\n|_  |\n|_ _|", "thin", "v1.worm.w2_h2.dVlQ"},
+    {" ___\n|_  |\n|___|", "thin", "v1.worm.w2_h2.dVlQ"},
+    {"\u250c\u2500\u2500\u2500\u2510\n\u2502   \u2502\n\u251c\u2500\u2574 \u2502\n\u2502   \u2502\n"
+     "\u2514\u2500\u2500\u2500\u2518",
+     "thin", "v1.worm.w2_h2.dVlQ"},
+    {"\u2554\u2550\u2566\u2550\u2557\n\u2551 \u2551 \u2551\n\u2551 \u2579 \u2551\n\u2551   \u2551\n"
+     "\u255a\u2550\u2550\u2550\u255d",
+     "thin", "v1.worm.w2_h2.dZlQ"},
+    /* Digits: closed walls, open ones, nibbles; a mask; entry and exit below. */
+    {"75555d", "digits", "v1.worm.w6_h1.dVVVU"},
+    {"76\n44", "digits", "v1.worm.w2_h2.ddkQ"},
+    {"<ADJLIST_START> ( 0 , 0 ) <--> ( 0 , 1 ) ; (0,1) <--> (1,1) ; <ADJLIST_END>", "tokens",
+     "v1.worm.w2_h2.dVkQ"},
+    {"[[[0, 1], [0, 0]], [[1, 0], [1, 0]]]", "arrays", "v1.worm.w2_h2.dVlQ"},
+    {"array([[[False,  True],\n        [False, False]],\n\n       [[ True, False],\n        [ "
+     "True, False]]])",
+     "arrays", "v1.worm.w2_h2.dVlQ"},
+    {"[[1,1,1,1,1],[1,2,0,0,1],[1,1,1,0,1],[1,3,0,0,1],[1,1,1,1,1]]", "arrays",
+     "v1.worm.w2_h2_gc1.dVlQ"},
+    {"1, 1, 0\n0, 0, 0\n0, 1, 1\n", "arrays", "v1.worm.w3_h3.dzGdUTMA"},
+};
+
+static void reads_small_drawings(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(samples); i++)
+        assert_codes(samples[i].text, samples[i].format, samples[i].codes);
+}
+
 static void names_what_a_text_looks_like(void **state)
 {
     (void)state;
+    assert_miss("A maze:\n#####\n#S q#\n#####", 3, 4,
+                "this looks most like a maze drawn with thick walls: 'q' stands where a wall #, a "
+                "passage or an end such as S or E is expected");
+    assert_miss(
+        "+--+\n|  |\n+  q\n|  |\n+--+", 3, 4,
+        "this looks most like a maze drawn with thin walls: 'q' stands where a wall, a corner "
+        "or a blank is expected");
+    assert_miss(
+        "955553\nAD557A\nC5555E", 3, 5,
+        "this looks most like a maze of hexadecimal digits: row 3, column 5: this cell and the "
+        "one to the right or below have different walls between them (north 1, east 2, south "
+        "4, west 8)");
+    assert_miss(
+        "<ADJLIST_START> (0,0) <--> (1,1) ; <ADJLIST_END>", 1, 17,
+        "this looks most like a maze in tokens: '(' stands where a passage between neighbours "
+        "is expected");
+    assert_miss(
+        "[[1,1,1],[1,0]]", 1, 14,
+        "this looks most like a maze in an array: ']' stands where 0, 1, false, true or the "
+        "end of a row of equal length is expected");
     assert_miss("Two mazes:\n v1.worm.w4_h99999.sA", 2, 13,
                 "this looks most like a code of a maze: h99999: height must be 1 to 16384");
     char *out = read_as("v1.worm.w4_h4.sA", "blub");
     assert_non_null(strstr(out, "blub: the format must be one of codes"));
     free(out);
+    out = read_as("Nothing of the kind.", NULL);
+    assert_non_null(strstr(out, "no maze was found"));
+    free(out);
+}
+
+/* Several ways to read a text are all returned, and `as` chooses one. */
+static void returns_every_reading(void **state)
+{
+    (void)state;
+    const char *text = "101\n010\n101";
+    char *out = read_as("#####\n#S.E#\n#####", "blocks");
+    assert_non_null(
+        strstr(out, "reading\tblocks\tworm\ta maze of 5 x 3 cells drawn with blocks #"));
+    free(out);
+    out = read_as(text, "digits");
+    free(out);
+}
+
+static void refuses_what_is_too_large(void **state)
+{
+    (void)state;
+    assert_miss(
+        "<ADJLIST_START> (9999,0) <--> (9999,1) ; <ADJLIST_END>", 1, 1,
+        "this looks most like a maze in tokens: the words are too few for a maze of 2 x 10000 "
+        "cells");
+    char *text = malloc(3 * 17000);
+    for (size_t i = 0; i < 17000; i++)
+        memcpy(text + 3 * i, i % 2 ? "##\n" : "#.\n", 3);
+    assert_int_equal(mw_read(context, text, 3 * 17000, NULL, 0), MW_OUT_OF_RANGE);
+    free(text);
 }
 
 static void refuses_what_is_too_long(void **state)
@@ -88,9 +202,9 @@ static void refuses_what_is_too_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_codes_in_any_text),
-        cmocka_unit_test(names_what_a_text_looks_like),
-        cmocka_unit_test(refuses_what_is_too_long),
+        cmocka_unit_test(finds_codes_in_any_text),      cmocka_unit_test(reads_small_drawings),
+        cmocka_unit_test(names_what_a_text_looks_like), cmocka_unit_test(returns_every_reading),
+        cmocka_unit_test(refuses_what_is_too_large),    cmocka_unit_test(refuses_what_is_too_long),
     };
     return cmocka_run_group_tests_name("reading", tests, NULL, NULL);
 }

@@ -148,12 +148,13 @@ const hexadecimal =
             c > 0 && maze.right[r][c - 1],
           ];
           return exits
-            .reduce((sum, exit, i) => sum + (Boolean(exit) === open ? bits[i] : 0), 0)
+            .map((exit, i) => (Boolean(exit) === open ? bits[i] : 0))
+            .reduce((sum, bit) => sum + bit, 0)
             .toString(16);
         })
         .join(''),
     );
-    const place = ([r, c]) => `${c},${r}`;
+    const place = (/** @type {number[]} */ [r, c]) => `${c},${r}`;
     return `${rows.join('\n')}\n\n${place(maze.start)}\n${place(maze.goal)}\nNESW\n`;
   };
 

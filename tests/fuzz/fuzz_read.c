@@ -19,7 +19,7 @@ static void check_code(char *line, bool is_canonical)
     must(end != NULL);
     size_t length = (size_t)(end - line);
     char *below = strchr(end + 1, '\t');
-    /* What stands below a code follows it behind a newline. */
+    /* The text below a code follows it behind a newline. */
     if (below) {
         size_t more = strlen(below);
         memmove(end, below, more + 1);

@@ -403,6 +403,8 @@ static const struct task_form *const tasks[] = {
     NULL,
 };
 
+static const struct reader *const readers[] = {&fourbit_table_reader, NULL};
+
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",
     .title = "Four-bit maze",
@@ -431,5 +433,6 @@ const struct mw_kind fourbit_kind = {
     .draw = FULL_CORE_ONLY(fourbit_draw),
     .picture = FULL_CORE_ONLY(fourbit_picture),
     .tasks = tasks,
+    .readers = FULL_CORE_ONLY(readers),
     .help = FULL_CORE_ONLY(fourbit_help),
 };

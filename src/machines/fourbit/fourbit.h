@@ -132,4 +132,8 @@ extern const struct task_form fourbit_layout_task;
 extern const struct task_form fourbit_check;
 extern const struct task_form fourbit_targets;
 
+/* ---- reading/table.c ---- */
+
+extern const struct reader fourbit_table_reader;
+
 #endif

@@ -127,10 +127,22 @@ static void find_defaults(const struct worm_board *board, uint32_t *first, uint3
         --*last;
 }
 
+/* Drops letters outside of the maze. */
+static void drop_outside(const struct worm_board *board, struct worm_ends *ends)
+{
+    uint32_t listed = ends->count < WORM_ENDS_MAX ? ends->count : WORM_ENDS_MAX, kept = 0;
+    for (uint32_t i = 0; i < listed; i++)
+        if (!worm_is_outside(board, ends->cell[i]))
+            ends->cell[kept++] = ends->cell[i];
+    ends->count = kept > 0 ? ends->count - listed + kept : 0;
+}
+
 static void settle_ends(struct worm_reading *maze)
 {
     struct worm_board *board = maze->board;
     find_defaults(board, &board->start, &board->goal);
+    drop_outside(board, &maze->starts);
+    drop_outside(board, &maze->goals);
     pair_letters(maze);
     use_openings(maze);
     bool has_start = maze->starts.count > 0, has_goal = maze->goals.count > 0;

@@ -13,7 +13,7 @@ enum {
     MARKS_MAX = 4, /* more of one mark are a path that is drawn */
 };
 
-/* What a drawing is made of. */
+/* A drawing, and the characters that it is made of. */
 struct picture_of_walls {
     struct drawing drawing;
     size_t lines;        /* of the text */
@@ -151,18 +151,24 @@ static uint32_t line_start(struct pitch pitch, uint32_t rim, uint32_t line)
     return rim + line / 2 * (pitch.wall + pitch.cell) + line % 2 * pitch.wall;
 }
 
-/* Whether lines of this pitch fit a side; sets the number of cells. */
-static bool fits_side(struct pitch pitch, uint32_t rim, uint32_t side, const bool *same,
-                      uint32_t *cells)
+/* The number of cells along a side, or 0 if the pitch does not fit its length. */
+static uint32_t count_cells(struct pitch pitch, uint32_t rim, uint32_t side)
 {
     if (side <= 2 * rim + pitch.wall || (side - 2 * rim - pitch.wall) % (pitch.wall + pitch.cell))
-        return false;
-    *cells = (side - 2 * rim - pitch.wall) / (pitch.wall + pitch.cell);
+        return 0;
+    return (side - 2 * rim - pitch.wall) / (pitch.wall + pitch.cell);
+}
+
+/* Whether the lines of a pitch are thick enough: each is as the one before in the same wall or cell. */
+static bool fits_side(struct pitch pitch, uint32_t rim, uint32_t side, const bool *same,
+                      uint32_t cells, size_t *work)
+{
     for (uint32_t i = 1; i <= rim; i++)
         if (!same[i] || !same[side - i])
             return false;
-    for (uint32_t line = 0; line < 2 * *cells + 1 && pitch.wall + pitch.cell > 2; line++) {
+    for (uint32_t line = 0; line < 2 * cells + 1 && pitch.wall + pitch.cell > 2; line++) {
         uint32_t start = line_start(pitch, rim, line), thick = line % 2 ? pitch.cell : pitch.wall;
+        ++*work;
         for (uint32_t i = 1; i < thick; i++)
             if (!same[start + i])
                 return false;
@@ -186,24 +192,42 @@ static bool fits_cells(const struct picture_of_walls *picture, const struct latt
     return true;
 }
 
-/* Finds the lattice that fits. `same_rows` and `same_columns` have an entry for each row and column. */
-static bool search_lattice(const struct picture_of_walls *picture, const bool *same_rows,
-                           const bool *same_columns, struct lattice *lattice)
+/* A drawing and what is known of its rows and columns, while lattices are tried. */
+struct search {
+    const struct picture_of_walls *picture;
+    const bool *same_rows, *same_columns; /* whether each is as the one before */
+    size_t work;
+};
+
+static bool try_lattice(struct search *search, struct pitch across, struct pitch down, uint32_t rim,
+                        struct lattice *lattice)
+{
+    const struct drawing *drawing = &search->picture->drawing;
+    uint32_t width = count_cells(across, rim, drawing->width);
+    uint32_t height = count_cells(down, rim, drawing->height);
+    *lattice = (struct lattice){across, down, rim, width, height};
+    return width > 0 && height > 0 &&
+           search->work < WORK_MAX * (size_t)drawing->width * drawing->height &&
+           fits_side(across, rim, drawing->width, search->same_columns, width, &search->work) &&
+           fits_side(down, rim, drawing->height, search->same_rows, height, &search->work) &&
+           fits_cells(search->picture, lattice, &search->work);
+}
+
+/* Finds the lattice that fits, one with square cells if there is one. */
+static bool search_lattice(struct search *search, struct lattice *lattice)
 {
     static const struct pitch pitches[] = {{1, 1}, {2, 2}, {1, 2}, {1, 3}, {3, 3}, {2, 1}, {2, 4},
                                            {1, 4}, {2, 3}, {1, 5}, {4, 4}, {2, 6}, {1, 7}};
     enum { PITCHES = sizeof pitches / sizeof pitches[0] };
-    const struct drawing *drawing = &picture->drawing;
-    size_t work = 0, area = (size_t)drawing->width * drawing->height;
-    for (uint32_t rim = 0; rim <= RIM_MAX; rim++)
+    for (uint32_t rim = 0; rim <= RIM_MAX; rim++) {
         for (int i = 0; i < PITCHES; i++)
-            for (int j = 0; j < PITCHES && work < WORK_MAX * area; j++) {
-                *lattice = (struct lattice){.across = pitches[i], .down = pitches[j], .rim = rim};
-                if (fits_side(pitches[i], rim, drawing->width, same_columns, &lattice->width) &&
-                    fits_side(pitches[j], rim, drawing->height, same_rows, &lattice->height) &&
-                    fits_cells(picture, lattice, &work))
+            if (try_lattice(search, pitches[i], pitches[i], rim, lattice))
+                return true;
+        for (int i = 0; i < PITCHES; i++)
+            for (int j = 0; j < PITCHES; j++)
+                if (i != j && try_lattice(search, pitches[i], pitches[j], rim, lattice))
                     return true;
-            }
+    }
     return false;
 }
 
@@ -211,7 +235,8 @@ static bool try_wall(const struct picture_of_walls *picture, struct reading *rea
                      struct lattice *lattice)
 {
     bool *rows = repeated_rows(picture), *columns = repeated_columns(picture);
-    bool found = rows && columns && search_lattice(picture, rows, columns, lattice);
+    struct search search = {picture, rows, columns, 0};
+    bool found = rows && columns && search_lattice(&search, lattice);
     reading->failed |= !rows || !columns;
     free(rows);
     free(columns);

@@ -51,9 +51,10 @@ static bool has_arm(const struct drawing *drawing, uint32_t row, uint32_t column
     return is_box(c) && c & arm;
 }
 
+/* The character at a place; a blank to the right of the drawing. */
 static uint8_t at(const struct thin *thin, uint32_t row, uint32_t column)
 {
-    return drawing_at(&thin->drawing, row, column);
+    return column < thin->drawing.width ? drawing_at(&thin->drawing, row, column) : ' ';
 }
 
 /* ---- The lattice ---- */
