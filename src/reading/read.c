@@ -187,7 +187,8 @@ static bool write_best(const struct readings *readings, struct text *out)
     for (size_t i = 1; i < readings->count; i++)
         if (is_better(&list[i], best))
             best = &list[i];
-    if (best->count == 0 || (!best->certain && 2 * best->covered < nearest_miss(readings)->miss.weight))
+    if (best->count == 0 ||
+        (!best->certain && 2 * best->covered < nearest_miss(readings)->miss.weight))
         return false;
     for (size_t i = 0; i < readings->count; i++) {
         bool repeats = false;

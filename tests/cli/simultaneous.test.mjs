@@ -212,7 +212,10 @@ test('bounds by formula', () => {
   assert.equal(fact(run('bound 6x6 --by zigzag').stdout, 'at_least'), '20');
   const facts = run('facts 3x3').stdout;
   assert.match(facts, /^sequence_at_most\t\d+\t4\.8$/m);
-  assert.match(run('facts 2x2 --regular --mazes f').stdout, /digraph|graph/);
+  const graph = run('facts 2x2 --regular --mazes f').stdout;
+  assert.match(graph, /^node\tf0\t0\t1$/m);
+  assert.match(graph, /^edge\tf0\tf1\tr$/m);
+  assert.match(graph, /^digraph regular \{\n {2}f0 \[pos="0,1!"\];$/m);
 });
 
 test('each error is one sentence', () => {

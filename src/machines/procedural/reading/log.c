@@ -31,7 +31,7 @@ static char small(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* What follows a word in a line, in any case; NULL: it is not there. */
+/* Returns what follows a word in a line, in any case; NULL if the line does not have it. */
 static const char *behind(struct mw_text line, const char *word)
 {
     size_t length = strlen(word);

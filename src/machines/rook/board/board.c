@@ -133,7 +133,7 @@ static enum mw_status wrong_shape(const struct rook_grid *grid, char c, size_t a
                    'A' + (int)column, row + 1, c);
 }
 
-/* Of several zeros the last cell is the goal, and the others are dead cells, as published boards have them.
+/* Makes the last cell the goal where there are several zeros, and the others dead cells, as published boards have them.
  * `second`: where the second zero stands. */
 static enum mw_status settle_zeros(struct rook_board *board, size_t second, struct mw_error *error)
 {

@@ -13,7 +13,7 @@ struct row {
     bool apart; /* blanks or commas part the cells, so that a number can have two digits */
 };
 
-/* What stands above a grid. */
+/* The lines above a grid. */
 struct head {
     uint32_t sizes, size[2];
     uint32_t places, place[2]; /* of the start: row and column */

@@ -55,7 +55,8 @@ enum { SIM_FREE_BY_CORNERS, SIM_FREE_0, SIM_FREE_1 }; /* the choices of --free *
 #define SIM_FREE_ROW(values)                                                                       \
     ROW("free", AS_CHOICE(values, problem.free), "Free cells",                                     \
         "the digit of free cells in mazes that are written with 0 and 1",                          \
-        .choices = "corners=As in the corners;0=0;1=1", .needs = "mazes", .place = ROW_EXPERT)
+        .choices = "corners=As in the corners;0=0;1=1", .needs = "mazes", .place = ROW_EXPERT,     \
+        .placeholder = "DIGIT")
 #define SIM_PERFECT_ROW(values)                                                                    \
     ROW("perfect", AS_FLAG(values, problem.perfect), "Perfect",                                    \
         "all tokens must be on their goals at the same time; a token can leave its goal",          \

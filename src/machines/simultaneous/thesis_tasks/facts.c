@@ -42,83 +42,125 @@ static void write_stationary(struct sim_size size, struct text *out)
 
 /* ---- Graphs ---- */
 
-enum { Q_HEIGHT = 2 }; /* cells from the state q up to the mazes */
+enum {
+    Q_HEIGHT = 2,              /* cells from the state q up to the mazes */
+    Q_MAZE = UINT32_MAX,       /* in the place of a maze's number: the node q */
+    ONE_MAZE = UINT32_MAX - 1, /* the graph is of one maze */
+};
 
-/* Writes the place of a cell's node, for tools that draw; the unit is a cell, y grows upwards. */
-static void write_place(struct sim_size size, uint32_t cell, uint32_t left, uint32_t below,
-                        struct text *out)
+/* A graph is written twice: as lines of keys, and in the language DOT for other programs. */
+struct graph_out {
+    struct sim_size size;
+    struct text *out;
+    bool dot;
+};
+
+static void write_name(struct graph_out graph, uint32_t maze, uint32_t cell)
 {
-    text_format(out, " [pos=\"%u,%u!\"];\n", left + cell % size.columns,
-                below + size.rows - 1 - cell / size.columns);
+    if (maze == Q_MAZE)
+        text_char(graph.out, 'q');
+    else if (maze == ONE_MAZE)
+        text_format(graph.out, "f%u", cell);
+    else
+        text_format(graph.out, "m%u_%u", maze, cell);
+}
+
+/* The unit of a place is a cell; y grows upwards. */
+static void write_node(struct graph_out graph, uint32_t maze, uint32_t cell, uint32_t x, uint32_t y)
+{
+    text_string(graph.out, graph.dot ? "  " : "node\t");
+    write_name(graph, maze, cell);
+    text_format(graph.out, graph.dot ? " [pos=\"%u,%u!\"];\n" : "\t%u\t%u\n", x, y);
+}
+
+static void write_edge(struct graph_out graph, uint32_t maze, uint32_t from, uint32_t to_maze,
+                       uint32_t to, char move)
+{
+    text_string(graph.out, graph.dot ? "  " : "edge\t");
+    write_name(graph, maze, from);
+    text_string(graph.out, graph.dot ? " -> " : "\t");
+    write_name(graph, to_maze, to);
+    text_format(graph.out, graph.dot ? " [label=%c];\n" : "\t%c\n", move);
+}
+
+static uint32_t height_of(struct sim_size size, uint32_t cell)
+{
+    return size.rows - 1 - cell / size.columns;
 }
 
 /* Section 3.2: all mazes as one graph; every move on a goal leads to an extra state q. A sequence
  * that takes all states to q solves all mazes without its last move. */
-static void write_synchronizing(const struct sim_set *set, struct text *out)
+static void write_synchronizing(const struct sim_set *set, struct graph_out graph)
 {
     struct sim_size size = set->size;
-    text_format(
-        out,
-        "# By construction: %u mazes of %ux%u as one graph. A sequence that takes every node to q "
-        "solves them all without its last move.\n"
-        "digraph synchronizing {\n",
-        set->count, size.rows, size.columns);
     for (uint32_t i = 0; i < set->count; i++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            if (sim_is_free(sim_mask(set, i), cell)) {
-                text_format(out, "  m%u_%u", i, cell);
-                write_place(size, cell, i * (size.columns + 1), Q_HEIGHT, out);
-            }
-    text_format(out, "  q [pos=\"%u,0!\"];\n", set->count * (size.columns + 1) / 2);
+            if (sim_is_free(sim_mask(set, i), cell))
+                write_node(graph, i, cell, i * (size.columns + 1) + cell % size.columns,
+                           Q_HEIGHT + height_of(size, cell));
+    write_node(graph, Q_MAZE, 0, set->count * (size.columns + 1) / 2, 0);
     for (uint32_t i = 0; i < set->count; i++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), cell);
-                 move++) {
-                text_format(out, "  m%u_%u -> ", i, cell);
-                if (cell == size.cells - 1)
-                    text_string(out, "q");
-                else
-                    text_format(out, "m%u_%u", i, sim_step(size, sim_mask(set, i), cell, move));
-                text_format(out, " [label=%c];\n", sim_letters[move]);
-            }
+            for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), cell); move++)
+                write_edge(graph, i, cell, cell == size.cells - 1 ? Q_MAZE : i,
+                           sim_step(size, sim_mask(set, i), cell, move), sim_letters[move]);
     for (uint32_t move = 0; move < SIM_MOVES; move++)
-        text_format(out, "  q -> q [label=%c];\n", sim_letters[move]);
-    text_string(out, "}\n");
+        write_edge(graph, Q_MAZE, 0, Q_MAZE, 0, sim_letters[move]);
+}
+
+static void write_regular_edge(struct graph_out graph, uint32_t from, uint32_t to, uint32_t move)
+{
+    write_edge(graph, ONE_MAZE, from, ONE_MAZE, to, sim_letters[move]);
 }
 
 /* Section 3.3: a connected graph in which every node has four labelled edges. Blocked and
  * disconnected cells form a chain at the goal's right side. */
-static void write_regular(const struct sim_set *set, struct text *out)
+static void write_regular(const struct sim_set *set, struct graph_out graph)
 {
     struct sim_size size = set->size;
     uint64_t component[SIM_WORDS_MAX];
-    sim_component(size, sim_mask(set, 0), component);
-    text_format(
-        out,
-        "# By construction: a maze of %ux%u as a connected graph whose nodes have four edges "
-        "each.\n"
-        "digraph regular {\n",
-        size.rows, size.columns);
-    for (uint32_t cell = 0; cell < size.cells; cell++) {
-        text_format(out, "  f%u", cell);
-        write_place(size, cell, 0, 0, out);
-    }
     uint32_t last = size.cells - 1;
+    sim_component(size, sim_mask(set, 0), component);
+    for (uint32_t cell = 0; cell < size.cells; cell++)
+        write_node(graph, ONE_MAZE, cell, cell % size.columns, height_of(size, cell));
     for (uint32_t cell = 0; cell < size.cells; cell++) {
         bool inside = sim_is_free(component, cell);
         for (uint32_t move = 0; move < SIM_MOVES; move++)
             if (inside && !(cell == size.cells - 1 && move == SIM_RIGHT))
-                text_format(out, "  f%u -> f%u [label=%c];\n", cell,
-                            sim_step(size, component, cell, move), sim_letters[move]);
+                write_regular_edge(graph, cell, sim_step(size, component, cell, move), move);
         if (inside)
             continue;
-        text_format(out, "  f%u -> f%u [label=r];\n  f%u -> f%u [label=l];\n", last, cell, cell,
-                    last);
-        text_format(out, "  f%u -> f%u [label=u];\n  f%u -> f%u [label=d];\n", cell, cell, cell,
-                    cell);
+        write_regular_edge(graph, last, cell, SIM_RIGHT);
+        write_regular_edge(graph, cell, last, SIM_LEFT);
+        write_regular_edge(graph, cell, cell, SIM_UP);
+        write_regular_edge(graph, cell, cell, SIM_DOWN);
         last = cell;
     }
-    text_format(out, "  f%u -> f%u [label=r];\n}\n", last, last);
+    write_regular_edge(graph, last, last, SIM_RIGHT);
+}
+
+static void write_graph(const struct sim_set *set, bool synchronizing, struct text *out)
+{
+    struct graph_out graph = {.size = set->size, .out = out};
+    void (*write)(const struct sim_set *, struct graph_out) =
+        synchronizing ? write_synchronizing : write_regular;
+    if (synchronizing)
+        text_format(
+            out,
+            "statement\tBy construction: %u mazes of %ux%u as one graph. A sequence that takes "
+            "every node to q solves them all without its last move.\n",
+            set->count, set->size.rows, set->size.columns);
+    else
+        text_format(out,
+                    "statement\tBy construction: a maze of %ux%u as a connected graph whose nodes "
+                    "have four edges each.\n",
+                    set->size.rows, set->size.columns);
+    write(set, graph);
+    result_section(out, "graph");
+    text_format(out, "digraph %s {\n", synchronizing ? "synchronizing" : "regular");
+    graph.dot = true;
+    write(set, graph);
+    text_string(out, "}\n");
 }
 
 /* ---- Opening and writing ---- */
@@ -141,10 +183,8 @@ static enum mw_status facts_run(void *task, uint32_t max_nodes, struct mw_error 
 static void facts_result(const void *task, struct text *out)
 {
     const struct facts_task *facts = task;
-    if (facts->synchronizing) {
-        write_synchronizing(&facts->set, out);
-    } else if (facts->regular) {
-        write_regular(&facts->set, out);
+    if (facts->synchronizing || facts->regular) {
+        write_graph(&facts->set, facts->synchronizing, out);
     } else {
         sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
                                                  .basis = SIM_BY_FORMULA,
@@ -189,6 +229,8 @@ static const struct argument_row rows[] = {
         "a maze as a graph whose nodes have four edges each (thesis, section 3.3)",
         .needs = "mazes"),
     SIM_MAZES_ROWS(struct values),
+    ROW("graph", .type = ROW_OUTPUT, "Graph", "file for the graph, in the language DOT",
+        .place = ROW_EXPERT),
     {0}};
 
 #define FACT(key, label)                                                                           \
@@ -211,7 +253,13 @@ static const struct result_row results[] = {
     {"weight.weight", "text", NULL, "column", "Weight", NULL},
     {"weight.section", "text", NULL, "column", "Section of the thesis", NULL},
     FACT("not_on_the_goal_below", "Not on the goal, below"),
-    {"graph", "graph", NULL, "picture", "Graph", "the graph, in the language DOT"},
+    {"node.name", "text", NULL, "picture", "Node", "a cell of a maze, or q"},
+    {"node.x", "integer", "cells", "picture", "Place", "from the left"},
+    {"node.y", "integer", "cells", "picture", "Height", "from below"},
+    {"edge.from", "text", NULL, "picture", "From", "a node"},
+    {"edge.to", "text", NULL, "picture", "To", "a node"},
+    {"edge.move", "text", NULL, "picture", "Move", "the move that leads there"},
+    {"graph", "graph", NULL, "file", "Graph", "the graph, in the language DOT"},
     {0}};
 
 const struct task_form sim_facts =

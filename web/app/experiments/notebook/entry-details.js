@@ -3,7 +3,7 @@
 import { button, section } from '../../ui/controls.js';
 import { fill, h, row } from '../../ui/dom.js';
 import { saveFile } from '../../ui/files.js';
-import { drawGraph, parseGraph } from '../results/graph.js';
+import { drawGraph, graphOf } from '../results/graph.js';
 import {
   describeResult,
   formatFigure,
@@ -78,15 +78,6 @@ const rowFiles = (entry, machine) =>
       return text ? [{ label: `Download ${label.toLowerCase()}`, name, text }] : [];
     });
 
-/** A graph, drawn, and its file. @param {Entry} entry */
-function graphElements(entry) {
-  const graph = parseGraph(resultValues(entry));
-  if (!graph) return [];
-  const name = 'graph.dot';
-  const command = `neato -Tsvg -O ${name}`;
-  return [drawGraph(graph), fileItem({ label: 'Download graph', name, text: graph.text, command })];
-}
-
 /** A download button, and the command that reads the file. @param {ResultFile} file */
 const fileItem = ({ label, name, text, command }) =>
   h(
@@ -130,12 +121,13 @@ export function createDetails(entry, { machine, core, rename }) {
     const added = await addedBy(shown.kind);
     if (turn !== shownTimes) return;
     const created = added.pictures?.(shown, core) ?? [];
+    const graph = graphOf(resultValues(shown));
     fill(
       content,
       h('div', null, h('span', { class: 'label' }, 'Name'), nameInput),
       ...created.map((one) => one.element),
       figuresOf(shown, machine),
-      ...graphElements(shown),
+      graph && drawGraph(graph),
       ...(added.files?.(shown) ?? rowFiles(shown, machine)).map(fileItem),
       row(
         button({

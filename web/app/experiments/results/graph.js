@@ -1,4 +1,4 @@
-// Graphs that the core writes in the DOT language, with the place of each node: read and drawn.
+// Drawings of graphs, whose nodes the core places.
 
 import { h, newId, svg } from '../../ui/dom.js';
 
@@ -12,27 +12,22 @@ const NODES_MAX = 150;
 /**
  * @typedef {{x: number, y: number}} Place
  * @typedef {{from: string, to: string, moves: string}} Edge moves: the letters of all moves between the two nodes
- * @typedef {{sentence: string, nodes: Map<string, Place>, edges: Edge[], text: string}} Graph
+ * @typedef {{nodes: Map<string, Place>, edges: Edge[]}} Graph
  */
 
-/** Reads the lines of a graph; undefined if they are none. @param {import('../../../engine/core.js').KeyValues} values @returns {Graph | undefined} */
-export function parseGraph({ rows }) {
-  const lines = rows.map((row) => row.join('\t'));
-  if (!lines.some((line) => line.startsWith('digraph '))) return undefined;
-  /** @type {Graph['nodes']} */
-  const nodes = new Map();
+/** The graph of a result; undefined if it has none. @param {import('../../../engine/core.js').KeyValues} values @returns {Graph | undefined} */
+export function graphOf(values) {
+  const nodes = new Map(
+    values.all('node').map(([name, x, y]) => [name, { x: Number(x), y: Number(y) }]),
+  );
+  if (nodes.size === 0) return undefined;
   /** @type {Map<string, Edge>} */
   const edges = new Map();
-  for (const line of lines) {
-    const [, name, x, y] = /^ {2}(\w+) \[pos="(\d+),(\d+)!"\];$/.exec(line) ?? [];
-    if (name) nodes.set(name, { x: Number(x), y: Number(y) });
-    const [, from, to, move] = /^ {2}(\w+) -> (\w+) \[label=(\w)\];$/.exec(line) ?? [];
-    if (!from) continue;
+  for (const [from, to, move] of values.all('edge')) {
     const key = `${from} ${to}`;
     edges.set(key, { from, to, moves: (edges.get(key)?.moves ?? '') + move });
   }
-  const sentence = lines[0].replace(/^# /, '');
-  return { sentence, nodes, edges: [...edges.values()], text: `${lines.join('\n')}\n` };
+  return { nodes, edges: [...edges.values()] };
 }
 
 /** An arrow with its moves. It bends to the right, so that the two of a pair lie apart. @param {Place} from @param {Place} to @param {string} moves @param {string} arrow id of the arrow head */

@@ -6,7 +6,6 @@ import { errorMessage } from '../../ui/error-message.js';
 import { formatNumber } from '../../ui/format-number.js';
 import { readableName } from '../../rows/rows.js';
 import { commandLine } from '../task-arguments.js';
-import { parseGraph } from './graph.js';
 
 /**
  * @typedef {import('../notebook/entry-storage.js').Entry} Entry
@@ -144,7 +143,7 @@ export function answerText(entry) {
   if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
   const end = state === 'gave up' ? `Gave up: ${message}. ` : '';
   const values = resultValues(entry);
-  const statement = values.get('statement') ?? parseGraph(values)?.sentence ?? '';
+  const statement = values.get('statement') ?? '';
   return `${end}${statement}`.trim() || (message && errorMessage(new Error(message)));
 }
 
