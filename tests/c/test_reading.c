@@ -163,12 +163,16 @@ static void names_what_a_text_looks_like(void **state)
 static void returns_every_reading(void **state)
 {
     (void)state;
-    const char *text = "101\n010\n101";
     char *out = read_as("#####\n#S.E#\n#####", "blocks");
     assert_non_null(
         strstr(out, "reading\tblocks\tworm\ta maze of 5 x 3 cells drawn with blocks #"));
     free(out);
-    out = read_as(text, "digits");
+    out = read_as("00\n01", NULL);
+    assert_non_null(strstr(out, "reading\tblocks\tworm\t"));
+    assert_non_null(strstr(out, "reading\tdigits\tworm\t"));
+    free(out);
+    out = read_as("00\n01", "blocks");
+    assert_null(strstr(out, "digits"));
     free(out);
 }
 

@@ -259,6 +259,7 @@ void worm_reading_finish(struct worm_reading *maze, struct reading *reading, siz
     if (search(maze)) {
         text_format(&sentence, "a maze of %u x %u cells %s", board->width, board->height, shown);
         text_bytes(&sentence, maze->notes.bytes, maze->notes.length);
+        sentence.failed |= maze->notes.failed;
         write_code(board, &code);
         reading_add(reading, first, lines, certain, &worm_kind, &code, &sentence);
     } else {
