@@ -91,7 +91,7 @@ static const struct sample {
     /* A path that is drawn is a passage. */
     {"#######\n#S***.#\n###.*##\n#.E**.#\n#######", "blocks",
      "v1.worm.w7_h5_gc3.dzMzMzFV3TMzHbMxVVUzMzMzA"},
-    /* Of several goals the nearest counts. */
+    /* The nearest of several goals counts. */
     {"o---o---o---o\n| G       S |\no   o---o   o\n| G       G |\no---o---o---o", "thin",
      "v1.worm.w3_h2_sc3.ddWVU"},
     /* Thin walls, with and without corners, indented and double-spaced. */

@@ -5,25 +5,21 @@
 #include <string.h>
 
 const struct reader *const worm_readers[] = {
-    &worm_thin_reader,
-    &worm_thick_reader,
-    &worm_blocks_reader,
-    &worm_digits_reader,
-    &worm_tokens_reader,
-    &worm_arrays_reader,
-    NULL,
+    &worm_thin_reader,   &worm_slanted_reader, &worm_thick_reader,  &worm_blocks_reader,
+    &worm_digits_reader, &worm_tokens_reader,  &worm_arrays_reader, NULL,
 };
 
-bool worm_reading_open(struct worm_reading *maze, struct reading *reading, size_t width,
-                       size_t height, size_t weight, const char *at)
+bool worm_reading_open(struct worm_reading *maze, struct reading *reading, enum worm_grid grid,
+                       size_t width, size_t height, size_t weight, const char *at)
 {
     int32_t values[MW_PARAMS_MAX];
     *maze = (struct worm_reading){0};
-    if (width > WORM_SIDE_MAX || height > WORM_SIDE_MAX || width * height > WORM_CELLS_MAX ||
+    size_t most = grid == WORM_SQUARES ? WORM_CELLS_MAX : WORM_OTHER_GRIDS_MAX;
+    if (width > WORM_SIDE_MAX || height > WORM_SIDE_MAX || width * height > most ||
         width * height < 2) {
         mw_fail(reading_miss(reading, weight), MW_OUT_OF_RANGE, reading_offset(reading, at),
-                "a maze must have 2 to %d cells and sides of at most %d, not %llu x %llu",
-                WORM_CELLS_MAX, WORM_SIDE_MAX, (unsigned long long)width,
+                "a maze must have 2 to %llu cells and sides of at most %d, not %llu x %llu",
+                (unsigned long long)most, WORM_SIDE_MAX, (unsigned long long)width,
                 (unsigned long long)height);
         return false;
     }
@@ -31,12 +27,14 @@ bool worm_reading_open(struct worm_reading *maze, struct reading *reading, size_
         values[i] = worm_kind.params[i].default_value;
     values[WORM_WIDTH] = (int32_t)width;
     values[WORM_HEIGHT] = (int32_t)height;
+    values[WORM_GRID] = (int32_t)grid;
     maze->board = worm_board_open(values, NULL);
     if (!maze->board) {
         reading->failed = true;
         return false;
     }
-    memset(maze->board->cells, WORM_FINAL << 4 | WORM_FINAL, worm_board_size(maze->board));
+    memset(maze->board->cells, WORM_FINAL << 4 | WORM_FINAL,
+           worm_nibbles_size((uint32_t)(width * height)));
     return true;
 }
 
@@ -229,6 +227,8 @@ static void write_code(const struct worm_board *board, struct text *out)
     uint32_t first, last, width = board->width;
     find_defaults(board, &first, &last);
     text_format(out, "v1.worm.w%u_h%u", width, board->height);
+    if (board->grid != WORM_SQUARES)
+        text_string(out, board->grid == WORM_TRIANGLES ? "_tri" : "_hex");
     write_end(out, "sr", board->start / width, first / width);
     write_end(out, "sc", board->start % width, first % width);
     write_end(out, "gr", board->goal / width, last / width);

@@ -299,7 +299,7 @@ static void add_thin(struct reading *reading, const struct thin *thin)
     size_t area = (size_t)drawing->width * drawing->height;
     const char *begin = reading->document->lines[drawing->first].bytes;
     uint32_t *stack = NULL;
-    if (worm_reading_open(&maze, reading, thin->width, thin->height, area, begin) &&
+    if (worm_reading_open(&maze, reading, WORM_SQUARES, thin->width, thin->height, area, begin) &&
         check_places(thin, reading, &maze)) {
         stack = malloc((size_t)thin->width * thin->height * sizeof *stack);
         reading->failed |= !stack;
