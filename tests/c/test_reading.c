@@ -105,6 +105,12 @@ static const struct sample {
     {"\u2554\u2550\u2566\u2550\u2557\n\u2551 \u2551 \u2551\n\u2551 \u2579 \u2551\n\u2551   \u2551\n"
      "\u255a\u2550\u2550\u2550\u255d",
      "thin", "v1.worm.w2_h2.dZlQ"},
+    /* Quoted in a letter, and as strings of a program. */
+    {"> #####\n> #S..#\n> ###.#\n> #E..#\n> #####\n>\n> Can you?", "thick",
+     "v1.worm.w2_h2_gc1.dVlQ"},
+    {"maze = [\n  \"#####\",\n  \"#   #\",\n  \"### #\",\n  \"#   #\",\n  \"#####\"]", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {" --- ---\n|       |\n --- \n|       |\n --- ---", "thin", "v1.worm.w2_h2.dVlQ"},
     /* Digits: closed walls, open ones, nibbles; a mask; entry and exit below. */
     {"75555d", "digits", "v1.worm.w6_h1.dVVVU"},
     {"76\n44", "digits", "v1.worm.w2_h2.ddkQ"},
