@@ -67,16 +67,17 @@ static void add_code(struct reading *reading, size_t first, size_t below, struct
         text_char(&code, '\n');
         text_bytes(&code, document->lines[first + i].bytes, document->lines[first + i].length);
     }
-    if (code.failed)
-        reading->failed = true;
-    else if (maze_read(code.bytes, code.length, &parsed, &maze, &error) != MW_OK)
-        mw_fail(reading_miss(reading, found.length), error.status,
-                reading_offset(reading, found.bytes) +
-                    (error.offset < found.length ? error.offset : 0),
-                "%s", error.sentence);
-    else {
+    enum mw_status status =
+        code.failed ? MW_NO_MEMORY : maze_read(code.bytes, code.length, &parsed, &maze, &error);
+    if (status == MW_OK) {
         text_format(&sentence, "the code of a %s", parsed.kind->title);
         reading_add(reading, first, 1 + below, true, parsed.kind, &code, &sentence);
+    } else if (status == MW_NO_MEMORY) {
+        reading->failed = true;
+    } else {
+        size_t at = error.offset < found.length ? error.offset : 0;
+        mw_fail(reading_miss(reading, found.length), status,
+                reading_offset(reading, found.bytes) + at, "%s", error.sentence);
     }
     maze_release(maze);
     text_free(&code);

@@ -28,6 +28,8 @@ static uint8_t character_of(uint32_t code)
 {
     if (code >= 0x2500 && code < 0x2580)
         return arms[code - 0x2500] ? (uint8_t)(DRAWING_BOX | arms[code - 0x2500]) : DRAWING_UNKNOWN;
+    if (code > 0xff00 && code < 0xff5f) /* the wide forms of ASCII */
+        return (uint8_t)(code - 0xff00 + ' ');
     switch (code) {
     case 0x2588: /* full block, shades, squares, halves of blocks */
     case 0x2591:

@@ -35,6 +35,48 @@ static void close_gaps(struct reading_document *document)
         lines[i].number = lines[i - 1].number + 1;
 }
 
+/* The part of a line behind the `>` of a quotation in a letter, or between the quotes of a string in a program. Returns
+ * false if it is neither. */
+static bool find_inside(struct reading_line line, struct reading_line *inside)
+{
+    const char *at = line.bytes, *end = at + line.length;
+    while (at < end && (is_blank(*at) || *at == '['))
+        at++;
+    char quote = at < end ? *at++ : ' ';
+    if (quote == '>') {
+        at += at < end && *at == ' ';
+    } else if (quote == '"' || quote == '\'') {
+        while (end > at && (end[-1] == ',' || end[-1] == ';' || end[-1] == ']' || end[-1] == ')'))
+            end--;
+        const char *close = end > at ? memchr(at, quote, (size_t)(end - at)) : NULL;
+        if (!close || close + 1 != end)
+            return false;
+        end = close;
+    } else {
+        return false;
+    }
+    *inside = (struct reading_line){at, (uint32_t)(end - at), line.number};
+    return true;
+}
+
+/* Takes lines out of their quotes where a line above or below has them too. A line with nothing inside becomes a gap. */
+static void unwrap(struct reading_document *document)
+{
+    struct reading_line *lines = document->lines, inside, next_inside;
+    size_t kept = 0;
+    bool before = false;
+    for (size_t i = 0; i < document->count; i++) {
+        bool has_next = i + 1 < document->count && lines[i + 1].number == lines[i].number + 1;
+        bool is_wrapped = find_inside(lines[i], &inside);
+        bool together =
+            is_wrapped && (before || (has_next && find_inside(lines[i + 1], &next_inside)));
+        before = is_wrapped && has_next;
+        lines[kept] = together ? inside : lines[i];
+        kept += lines[kept].length > 0;
+    }
+    document->count = kept;
+}
+
 enum mw_status reading_open_lines(struct reading_document *document, const char *text,
                                   size_t length, struct mw_error *error)
 {
@@ -62,6 +104,7 @@ enum mw_status reading_open_lines(struct reading_document *document, const char 
             return mw_fail_memory(error);
         at = end + 1;
     }
+    unwrap(document);
     close_gaps(document);
     return MW_OK;
 }

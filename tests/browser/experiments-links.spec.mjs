@@ -103,7 +103,7 @@ const BAD = [
   ['task:simultaneous prove', /Fill in ‘Size.*’, then press Run/],
   ['task:simultaneous prove 4x4 28 --foo', /--foo: .*no such option/],
   ['task:simultaneous nosuch 4x4', /there is no such task/],
-  ['task:simultaneous verify 4x4 rrx', /'x' is not a move/],
+  ['task:simultaneous verify 4x4 rrx', /Move 3, x is not one of UDLR/],
   ['task:simultaneous%0Aprove%0A4x4%0Ax', /LENGTH x: must be 0 to 250/],
   ['lab:v1.simultaneous.r3_c3.dall', /there is no such task/],
   ['lab:<img%20src=x>', /there is no such task/],

@@ -44,7 +44,7 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
   await newest(page).getByRole('button', { name: 'Play sequence' }).click();
   await sequence.fill('rrxd');
   await run(page).click();
-  await expect(sequence).toHaveAccessibleDescription(/'x' is not a move/);
+  await expect(sequence).toHaveAccessibleDescription(/Move 3, x is not one of UDLR/);
   await expect(entries(page)).toHaveCount(2);
 });
 

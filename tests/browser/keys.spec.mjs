@@ -89,13 +89,11 @@ test('a button keeps Enter and the space bar; arrows still play', async ({ page 
 });
 
 test('a table that scrolls keeps the arrows', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, WORM);
   await openTab(page, 'Measure');
-  const table = page.getByRole('region', { name: 'mazes of each algorithm' });
-  await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Median' })).toBeVisible();
+  const table = page.getByRole('region', { name: 'Measures of this maze' });
+  await expect(table).toBeVisible();
+  await table.evaluate((element) => void (element.style.width = '8rem'));
   await table.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);

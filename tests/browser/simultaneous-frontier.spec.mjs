@@ -233,7 +233,7 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await expect(left).toBeVisible();
   await field.fill('rdx');
   await check.click();
-  await expect(answer(page)).toContainText('is not a move');
+  await expect(answer(page)).toContainText('is not one of UDLR');
   await expect(left).toBeHidden();
   // All that are left stand on a wall, and the sequence is played there.
   await choose(page, '3 by 3');

@@ -43,10 +43,13 @@ test('a press, a key, the wheel and Escape hide it', async ({ page }) => {
     ['a press', () => page.mouse.down()],
   ]))
     await test.step(name, async () => {
-      await page.mouse.move(2, 2);
-      await button.hover();
-      await page.clock.runFor(1000);
-      await expect(tip(page)).toHaveText('Another maze like this one (N)');
+      // Tooltips load when the page is idle.
+      await expect(async () => {
+        await page.mouse.move(2, 2);
+        await button.hover();
+        await page.clock.runFor(1000);
+        await expect(tip(page)).toHaveText('Another maze like this one (N)', { timeout: 500 });
+      }).toPass();
       await act();
       await expect(tip(page)).toBeHidden();
     });

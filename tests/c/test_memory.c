@@ -201,6 +201,11 @@ static enum mw_status do_canonical(void)
     return mw_code_canonical(context, code, length);
 }
 
+static enum mw_status do_read(void)
+{
+    return mw_read(context, small->code, strlen(small->code), NULL, 0);
+}
+
 static enum mw_status do_kinds(void)
 {
     return mw_kinds(context);
@@ -656,6 +661,28 @@ static void tasks_survive(void **unused)
     }
 }
 
+/* A text for each reader. */
+static void texts_survive(void **unused)
+{
+    (void)unused;
+    static const struct call call = {"read", do_read};
+    static const struct small_code texts[] = {
+        {.code = "See #v1.worm.mask.sA\n..#\n...\n\nand v1.rook.w3_h3.sB"},
+        {.code = "#####\n#S..#\n#.#.#\n#.#E#\n#####\n\nS.#\n..G"},
+        {.code = "+--+--+\n|S    |\n+  +  +\n|  | E|\n+--+--+"},
+        {.code = "75555d"},
+        {.code = "<ADJLIST_START> (0,0) <--> (0,1) ; (0,1) <--> (1,1) ; <ADJLIST_END>"},
+        {.code = "<|0-0|><|up_down_left_wall|><|origin|><|0-1|><|up_down_right_wall|><|target|>"},
+        {.code = "[[[0, 1], [0, 0]], [[1, 0], [1, 0]]]"},
+        {.code = "1,1,0\n0,0,0"},
+    };
+    task = NULL;
+    for (size_t i = 0; i < COUNT_OF(texts); i++) {
+        small = &texts[i];
+        try_call(&call, false);
+    }
+}
+
 static void lists_survive(void **unused)
 {
     (void)unused;
@@ -689,6 +716,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_failed_step_keeps_what_was_undone),
+        cmocka_unit_test(texts_survive),
         cmocka_unit_test(lists_survive),
         cmocka_unit_test(codes_survive),
         cmocka_unit_test(books_survive),

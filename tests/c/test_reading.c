@@ -105,6 +105,12 @@ static const struct sample {
     {"\u2554\u2550\u2566\u2550\u2557\n\u2551 \u2551 \u2551\n\u2551 \u2579 \u2551\n\u2551   \u2551\n"
      "\u255a\u2550\u2550\u2550\u255d",
      "thin", "v1.worm.w2_h2.dZlQ"},
+    /* Quoted in a letter, and as strings of a program. */
+    {"> #####\n> #S..#\n> ###.#\n> #E..#\n> #####\n>\n> Can you?", "thick",
+     "v1.worm.w2_h2_gc1.dVlQ"},
+    {"maze = [\n  \"#####\",\n  \"#   #\",\n  \"### #\",\n  \"#   #\",\n  \"#####\"]", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {" --- ---\n|       |\n --- \n|       |\n --- ---", "thin", "v1.worm.w2_h2.dVlQ"},
     /* Digits: closed walls, open ones, nibbles; a mask; entry and exit below. */
     {"75555d", "digits", "v1.worm.w6_h1.dVVVU"},
     {"76\n44", "digits", "v1.worm.w2_h2.ddkQ"},
@@ -163,12 +169,16 @@ static void names_what_a_text_looks_like(void **state)
 static void returns_every_reading(void **state)
 {
     (void)state;
-    const char *text = "101\n010\n101";
     char *out = read_as("#####\n#S.E#\n#####", "blocks");
     assert_non_null(
         strstr(out, "reading\tblocks\tworm\ta maze of 5 x 3 cells drawn with blocks #"));
     free(out);
-    out = read_as(text, "digits");
+    out = read_as("00\n01", NULL);
+    assert_non_null(strstr(out, "reading\tblocks\tworm\t"));
+    assert_non_null(strstr(out, "reading\tdigits\tworm\t"));
+    free(out);
+    out = read_as("00\n01", "blocks");
+    assert_null(strstr(out, "digits"));
     free(out);
 }
 

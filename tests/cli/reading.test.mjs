@@ -299,6 +299,28 @@ test('what draw and batch write, solve reads', () => {
   }
 });
 
+test('mazes of triangles and hexagons, and of shapes of squares, are read as text', () => {
+  const shape = '####....#\n###......\n..#......\n.........\n......###\n';
+  const codes = [`v1.worm.mask.sA\n${shape}`];
+  for (const grid of ['tri', 'hex'])
+    for (const [w, h] of [
+      [2, 2],
+      [3, 2],
+      [5, 4],
+      [9, 8],
+      [12, 5],
+    ])
+      for (let i = 0; i < 10; i++)
+        codes.push(
+          `v1.worm.w${w}_h${h}_${grid}${i % 2 ? '_braid70' : ''}${h > 4 ? '_sr3_sc3_gr4_gc4' : ''}.s${i}`,
+        );
+  for (const code of codes) {
+    const text = run(['draw', code, '--format', 'text']).stdout;
+    const read = run(['read', '-'], text);
+    assert.equal(read.stdout, run(['generate', code]).stdout, `${code}\n${text}${read.stderr}`);
+  }
+});
+
 test('a file, standard input and a text stand where a code does', () => {
   const drawing = '#####\n#S..#\n###.#\n#E..#\n#####\n';
   const file = join(folder, 'drawing.txt');

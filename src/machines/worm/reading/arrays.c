@@ -197,7 +197,8 @@ static void add_passages(struct reading *reading, const struct array *array, siz
 {
     struct worm_reading maze;
     uint32_t height = array->shape[1], width = array->shape[2];
-    if (worm_reading_open(&maze, reading, width, height, array->count, array->begin)) {
+    if (worm_reading_open(&maze, reading, WORM_SQUARES, width, height, array->count,
+                          array->begin)) {
         const uint16_t *down = array->at, *right = array->at + (size_t)height * width;
         for (uint32_t cell = 0; cell < width * height; cell++)
             worm_reading_join(&maze, cell,

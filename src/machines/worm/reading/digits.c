@@ -215,7 +215,7 @@ static size_t add_maze(struct reading *reading, size_t first, size_t lines,
     else
         text_string(&out, "in nibbles");
     shown[out.length] = '\0';
-    if (worm_reading_open(&maze, reading, digits->width, digits->height,
+    if (worm_reading_open(&maze, reading, WORM_SQUARES, digits->width, digits->height,
                           reading_bytes(reading->document, first, lines),
                           reading->document->lines[first].bytes)) {
         size_t cells = (size_t)digits->width * digits->height;

@@ -1,29 +1,26 @@
 /* Worm maze put together by a reader: its size, its start and goal, its code and the sentence about it. */
+#include "../measures/flood.h"
 #include "readers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 const struct reader *const worm_readers[] = {
-    &worm_thin_reader,
-    &worm_thick_reader,
-    &worm_blocks_reader,
-    &worm_digits_reader,
-    &worm_tokens_reader,
-    &worm_arrays_reader,
-    NULL,
+    &worm_thin_reader,   &worm_slanted_reader, &worm_thick_reader,  &worm_blocks_reader,
+    &worm_digits_reader, &worm_tokens_reader,  &worm_arrays_reader, NULL,
 };
 
-bool worm_reading_open(struct worm_reading *maze, struct reading *reading, size_t width,
-                       size_t height, size_t weight, const char *at)
+bool worm_reading_open(struct worm_reading *maze, struct reading *reading, enum worm_grid grid,
+                       size_t width, size_t height, size_t weight, const char *at)
 {
     int32_t values[MW_PARAMS_MAX];
     *maze = (struct worm_reading){0};
-    if (width > WORM_SIDE_MAX || height > WORM_SIDE_MAX || width * height > WORM_CELLS_MAX ||
+    size_t most = grid == WORM_SQUARES ? WORM_CELLS_MAX : WORM_OTHER_GRIDS_MAX;
+    if (width > WORM_SIDE_MAX || height > WORM_SIDE_MAX || width * height > most ||
         width * height < 2) {
         mw_fail(reading_miss(reading, weight), MW_OUT_OF_RANGE, reading_offset(reading, at),
-                "a maze must have 2 to %d cells and sides of at most %d, not %llu x %llu",
-                WORM_CELLS_MAX, WORM_SIDE_MAX, (unsigned long long)width,
+                "a maze must have 2 to %llu cells and sides of at most %d, not %llu x %llu",
+                (unsigned long long)most, WORM_SIDE_MAX, (unsigned long long)width,
                 (unsigned long long)height);
         return false;
     }
@@ -31,12 +28,14 @@ bool worm_reading_open(struct worm_reading *maze, struct reading *reading, size_
         values[i] = worm_kind.params[i].default_value;
     values[WORM_WIDTH] = (int32_t)width;
     values[WORM_HEIGHT] = (int32_t)height;
+    values[WORM_GRID] = (int32_t)grid;
     maze->board = worm_board_open(values, NULL);
     if (!maze->board) {
         reading->failed = true;
         return false;
     }
-    memset(maze->board->cells, WORM_FINAL << 4 | WORM_FINAL, worm_board_size(maze->board));
+    memset(maze->board->cells, WORM_FINAL << 4 | WORM_FINAL,
+           worm_nibbles_size((uint32_t)(width * height)));
     return true;
 }
 
@@ -175,45 +174,55 @@ static bool is_goal(const struct worm_ends *goals, uint32_t cell)
     return false;
 }
 
-/* Searches the maze breadth first from the start: the nearest of several goals becomes the goal, and cells out of
- * reach are counted. */
+/* A flood from the start. */
+struct reach {
+    struct worm_reading *maze;
+    uint8_t *seen; /* a bit a cell */
+    bool settled;  /* the nearest goal is known */
+};
+
+static uint32_t exits(const void *owner, uint32_t cell)
+{
+    return worm_exits_of(((const struct reach *)owner)->maze->board, cell);
+}
+
+static bool enter(void *owner, uint32_t cell, uint32_t depth)
+{
+    struct reach *reach = owner;
+    uint8_t bit = (uint8_t)(1 << cell % 8);
+    if (reach->seen[cell / 8] & bit)
+        return false;
+    reach->seen[cell / 8] |= bit;
+    if (!reach->settled && depth > 0 && is_goal(&reach->maze->goals, cell)) {
+        reach->maze->board->goal = cell;
+        reach->settled = true;
+    }
+    return true;
+}
+
+/* Floods the maze from its start: the nearest of several goals becomes the goal, and cells out of reach are counted.
+ * Returns false if memory runs out. */
 static bool search(struct worm_reading *maze)
 {
-    struct worm_board *board = maze->board;
-    uint32_t cells = worm_cells(board), head = 0, tail = 0, inside = 0;
-    uint32_t *queue = malloc(cells * sizeof *queue);
-    uint8_t *seen = calloc(cells / 8 + 1, 1);
-    bool near = maze->goals.count < 2;
-    if (queue && seen) {
-        queue[tail++] = board->start;
-        seen[board->start / 8] |= (uint8_t)(1 << board->start % 8);
-    }
-    while (head < tail) {
-        uint32_t cell = queue[head++];
-        if (!near && is_goal(&maze->goals, cell) && cell != board->start) {
-            board->goal = cell;
-            near = true;
-        }
-        for (uint32_t exits = worm_exits_of(board, cell); exits; exits &= exits - 1) {
-            uint32_t next = worm_neighbour(board, cell, (uint32_t)__builtin_ctz(exits));
-            if (seen[next / 8] >> next % 8 & 1)
-                continue;
-            seen[next / 8] |= (uint8_t)(1 << next % 8);
-            queue[tail++] = next;
-        }
-    }
+    const struct worm_board *board = maze->board;
+    uint32_t cells = worm_cells(board), inside = 0, budget = UINT32_MAX;
+    struct worm_flood flood = {0};
+    struct reach reach = {maze, calloc(cells / 8 + 1, 1), maze->goals.count < 2};
+    if (!reach.seen)
+        return false;
+    worm_flood_begin(&flood, board->start, UINT32_MAX, enter, &reach);
+    worm_flood_run(&flood, board, board->grid == WORM_HEXAGONS, &budget, exits, enter, &reach);
     for (uint32_t cell = 0; cell < cells; cell++)
         inside += !worm_is_outside(board, cell);
     if (maze->goals.count > 1)
         text_format(&maze->notes, ", %u goals, of which the nearest counts", maze->goals.count);
-    if (inside > tail)
-        text_format(&maze->notes,
-                    inside - tail == 1 ? ", %u cell out of reach" : ", %u cells out of reach",
-                    inside - tail);
-    bool allocated = queue && seen;
-    free(queue);
-    free(seen);
-    return allocated;
+    if (inside > flood.cells)
+        text_format(&maze->notes, ", %u cell%s out of reach", inside - flood.cells,
+                    inside - flood.cells == 1 ? "" : "s");
+    bool complete = !flood.no_memory;
+    worm_flood_close(&flood);
+    free(reach.seen);
+    return complete;
 }
 
 /* ---- The code ---- */
@@ -229,6 +238,8 @@ static void write_code(const struct worm_board *board, struct text *out)
     uint32_t first, last, width = board->width;
     find_defaults(board, &first, &last);
     text_format(out, "v1.worm.w%u_h%u", width, board->height);
+    if (board->grid != WORM_SQUARES)
+        text_string(out, board->grid == WORM_TRIANGLES ? "_tri" : "_hex");
     write_end(out, "sr", board->start / width, first / width);
     write_end(out, "sc", board->start % width, first % width);
     write_end(out, "gr", board->goal / width, last / width);
@@ -259,6 +270,7 @@ void worm_reading_finish(struct worm_reading *maze, struct reading *reading, siz
     if (search(maze)) {
         text_format(&sentence, "a maze of %u x %u cells %s", board->width, board->height, shown);
         text_bytes(&sentence, maze->notes.bytes, maze->notes.length);
+        sentence.failed |= maze->notes.failed;
         write_code(board, &code);
         reading_add(reading, first, lines, certain, &worm_kind, &code, &sentence);
     } else {

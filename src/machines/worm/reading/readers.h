@@ -27,8 +27,8 @@ struct worm_reading {
 
 /* Opens a maze of that size. Returns false after noting a size past the limits as a miss of `weight` bytes at `at`, or a
  * lack of memory. */
-bool worm_reading_open(struct worm_reading *maze, struct reading *reading, size_t width,
-                       size_t height, size_t weight, const char *at);
+bool worm_reading_open(struct worm_reading *maze, struct reading *reading, enum worm_grid grid,
+                       size_t width, size_t height, size_t weight, const char *at);
 void worm_reading_close(struct worm_reading *maze);
 /* Opens the passage to the right of a cell, or below it. */
 static inline void worm_reading_join(struct worm_reading *maze, uint32_t cell, uint32_t bit)
@@ -54,7 +54,7 @@ void worm_reading_add_drawing(struct reading *reading, const struct drawing *dra
 /* ---- The readers ---- */
 
 extern const struct reader worm_thick_reader, worm_blocks_reader, worm_thin_reader,
-    worm_digits_reader, worm_tokens_reader, worm_arrays_reader;
+    worm_slanted_reader, worm_digits_reader, worm_tokens_reader, worm_arrays_reader;
 extern const struct reader *const worm_readers[];
 
 #endif

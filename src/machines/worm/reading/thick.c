@@ -342,7 +342,7 @@ static void add_thick(struct reading *reading, const struct picture_of_walls *pi
     const struct drawing *drawing = &picture->drawing;
     size_t area = (size_t)drawing->width * drawing->height;
     struct worm_reading maze;
-    if (worm_reading_open(&maze, reading, lattice->width, lattice->height, area,
+    if (worm_reading_open(&maze, reading, WORM_SQUARES, lattice->width, lattice->height, area,
                           reading->document->lines[drawing->first].bytes)) {
         open_passages(picture, lattice, &maze);
         mark_letters(picture, lattice, &maze);
@@ -359,7 +359,7 @@ static void add_blocks(struct reading *reading, const struct picture_of_walls *p
     const struct drawing *drawing = &picture->drawing;
     uint32_t width = drawing->width, height = drawing->height;
     struct worm_reading maze;
-    if (worm_reading_open(&maze, reading, width, height, (size_t)width * height,
+    if (worm_reading_open(&maze, reading, WORM_SQUARES, width, height, (size_t)width * height,
                           reading->document->lines[drawing->first].bytes)) {
         for (uint32_t row = 0; row < height; row++)
             for (uint32_t column = 0; column < width; column++) {

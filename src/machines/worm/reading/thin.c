@@ -10,6 +10,7 @@ struct thin {
     uint32_t across, down; /* down 1: box drawing without lines between the corners */
     uint32_t width, height;
     bool boxes;  /* box drawing */
+    bool bare;   /* no corner is drawn */
     bool scored; /* `_`: one line a row */
 };
 
@@ -89,6 +90,7 @@ static bool fit_corners(struct thin *thin)
 {
     const struct drawing *drawing = &thin->drawing;
     uint32_t across = 0, down = 0;
+    thin->bare = true;
     for (uint32_t row = 0; row < drawing->height; row++)
         for (uint32_t column = 0; column < drawing->width; column++) {
             uint8_t c = at(thin, row, column);
@@ -97,7 +99,10 @@ static bool fit_corners(struct thin *thin)
             bool upright = c == '|' || c == (DRAWING_BOX | DRAWING_ARM_UP | DRAWING_ARM_DOWN);
             bool flat = c == '-' || c == (DRAWING_BOX | DRAWING_ARM_LEFT | DRAWING_ARM_RIGHT);
             bool corner = c == '+' || (is_box(c) && !upright && !flat);
-            if (corner || upright)
+            thin->bare &= !corner;
+            bool gap = c == ' ' && column > 0 && at(thin, row, column - 1) == '-' &&
+                       at(thin, row, column + 1) == '-';
+            if (corner || upright || gap)
                 across = greatest_divisor(across, column);
             if (corner || flat)
                 down = greatest_divisor(down, row);
@@ -168,7 +173,8 @@ static bool wall_left(const struct thin *thin, uint32_t row, uint32_t column)
 /* A corner that is drawn. Two of them beside a gap in the rim are an opening; else the gap is outside of a mask. */
 static bool has_corner(const struct thin *thin, uint32_t row, uint32_t column)
 {
-    return thin->scored || is_corner(at(thin, row * thin->down, column * thin->across)) ||
+    return thin->scored || thin->bare ||
+           is_corner(at(thin, row * thin->down, column * thin->across)) ||
            is_flat(at(thin, row * thin->down, column * thin->across)) ||
            is_upright(at(thin, row * thin->down, column * thin->across));
 }
@@ -299,7 +305,7 @@ static void add_thin(struct reading *reading, const struct thin *thin)
     size_t area = (size_t)drawing->width * drawing->height;
     const char *begin = reading->document->lines[drawing->first].bytes;
     uint32_t *stack = NULL;
-    if (worm_reading_open(&maze, reading, thin->width, thin->height, area, begin) &&
+    if (worm_reading_open(&maze, reading, WORM_SQUARES, thin->width, thin->height, area, begin) &&
         check_places(thin, reading, &maze)) {
         stack = malloc((size_t)thin->width * thin->height * sizeof *stack);
         reading->failed |= !stack;

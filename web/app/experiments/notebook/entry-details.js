@@ -122,13 +122,17 @@ export function createDetails(entry, { machine, core, rename }) {
     if (turn !== shownTimes) return;
     const created = added.pictures?.(shown, core) ?? [];
     const graph = graphOf(resultValues(shown));
+    const own = added.files?.(shown) ?? [];
+    const others = rowFiles(shown, machine).filter(({ text }) =>
+      own.every((one) => one.text !== text),
+    );
     fill(
       content,
       h('div', null, h('span', { class: 'label' }, 'Name'), nameInput),
       ...created.map((one) => one.element),
       figuresOf(shown, machine),
       graph && drawGraph(graph),
-      ...(added.files?.(shown) ?? rowFiles(shown, machine)).map(fileItem),
+      ...[...own, ...others].map(fileItem),
       row(
         button({
           label: 'Download TSV',
