@@ -94,12 +94,8 @@ static bool open_maze(struct worm_reading *maze, struct reading *reading, struct
     *maze = (struct worm_reading){0};
     if (width * height <= CELLS_ALWAYS + CELLS_PER_BYTE * bytes || width > WORM_SIDE_MAX ||
         height > WORM_SIDE_MAX)
-<<<<<<< HEAD
-        return worm_reading_open(maze, reading, (size_t)width, (size_t)height, bytes, words.at);
-=======
         return worm_reading_open(maze, reading, WORM_SQUARES, (size_t)width, (size_t)height, bytes,
                                  words.at);
->>>>>>> d58236f834ac0e583c853f11fa67b22266026a61
     mw_fail(reading_miss(reading, bytes), MW_OUT_OF_RANGE, reading_offset(reading, words.at),
             "the words are too few for a maze of %llu x %llu cells", (unsigned long long)width,
             (unsigned long long)height);
