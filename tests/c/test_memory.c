@@ -675,6 +675,12 @@ static void texts_survive(void **unused)
         {.code = "<|0-0|><|up_down_left_wall|><|origin|><|0-1|><|up_down_right_wall|><|target|>"},
         {.code = "[[[0, 1], [0, 0]], [[1, 0], [1, 0]]]"},
         {.code = "1,1,0\n0,0,0"},
+        {.code = "queen start B1\n2 1 2\n1 1 2\n1 2 0"},
+        {.code = "[Procedural Maze #1] Mazes on this module will start at A1 and finish at F6.\n"
+                 "[Procedural Maze #1] Rings, in reading order, are: "
+                 "111100011100001001111011001000010100.\n[Procedural Maze #1] Moved down to A2."},
+        {.code = "!1 press udlr"},
+        {.code = "0 0\n1 0\n0 2\n2 1"},
     };
     task = NULL;
     for (size_t i = 0; i < COUNT_OF(texts); i++) {

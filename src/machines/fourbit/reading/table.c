@@ -233,8 +233,8 @@ static const char *const rule_words[FOURBIT_RULES] = {
     "", "_allok", "_reset", "_pin", "_memory", "_deeper", "_nosense", "_karnaugh", "_oneway"};
 
 /* Adds the maze under each rule that it obeys, to the sentence; the first is that of the code. */
-static void add_maze(struct table *t, bool reversed, size_t first, size_t lines, size_t *found,
-                     struct text *code, struct text *names)
+static void add_maze(struct table *t, bool reversed, size_t *found, struct text *code,
+                     struct text *names)
 {
     struct mw_error error;
     for (uint32_t rule = 0; rule < FOURBIT_RULES; rule++) {
@@ -248,12 +248,8 @@ static void add_maze(struct table *t, bool reversed, size_t first, size_t lines,
                         rule == FOURBIT_PLAIN ? "the plain rule" : rule_words[rule] + 1);
             if ((*found)++ == 0)
                 text_bytes(code, try.bytes, try.length);
-        } else if (fits && *found == 0 && rule + 1 == FOURBIT_RULES) {
-            mw_fail(reading_miss(t->reading, reading_bytes(t->reading->document, first, lines)),
-                    error.status,
-                    reading_offset(t->reading, t->reading->document->lines[first].bytes),
-                    "the table is no maze of this family under any of its rules");
         }
+        t->reading->failed |= try.failed || (fits && !maze && error.status == MW_NO_MEMORY);
         maze_release(maze);
         text_free(&try);
     }
@@ -265,10 +261,10 @@ static bool take_table(struct table *t, const char *form)
     struct text code = {0}, names = {0}, sentence = {0};
     size_t found = 0;
     bool reversed = false;
-    add_maze(t, false, t->first, t->lines, &found, &code, &names);
+    add_maze(t, false, &found, &code, &names);
     if (found == 0) {
         reversed = true;
-        add_maze(t, true, t->first, t->lines, &found, &code, &names);
+        add_maze(t, true, &found, &code, &names);
     }
     text_format(&sentence, "a table of %u lights in %s, by %.*s%s", t->bits, form,
                 (int)names.length, names.bytes,

@@ -149,6 +149,8 @@ static void end_board(struct log *log, struct board *board)
             log->reading->failed = true;
         else if (maze_read(code.bytes, code.length, &parsed, &maze, &error) == MW_OK)
             reading_add(log->reading, board->first, lines, true, parsed.kind, &code, &sentence);
+        else if (error.status == MW_NO_MEMORY)
+            log->reading->failed = true;
         else
             mw_fail(reading_miss(log->reading, code.length), error.status,
                     reading_offset(log->reading, log->reading->document->lines[board->first].bytes),
@@ -213,9 +215,10 @@ static bool read_chat(struct reading *reading, size_t at, struct mw_text line)
     for (; from < end && strchr("udlrUDLR ,", *from); from++)
         if (*from != ' ' && *from != ',')
             text_char(&moves, (char)(*from >= 'a' ? *from - 'a' + 'A' : *from));
+    reading->failed |= moves.failed;
     if (from == end && moves.length > 0) {
         text_format(&sentence, "%llu moves of a chat", (unsigned long long)moves.length);
-        reading->failed |= moves.failed || sentence.failed;
+        reading->failed |= sentence.failed;
         reading_add_moves(reading, at, 1, true, kind_find("procedural", 10), &moves, &sentence);
     } else if (from < end) {
         mw_fail(reading_miss(reading, line.length), MW_BAD_SYNTAX, reading_offset(reading, from),

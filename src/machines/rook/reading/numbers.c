@@ -378,6 +378,8 @@ static void add_maze(struct numbers *n, size_t first, size_t lines)
         bool varied = strspn(code.bytes + from, "01-") < code.length - from;
         if (varied || n->reading->chosen)
             reading_add(n->reading, first, lines, false, parsed.kind, &code, &sentence);
+    } else if (error.status == MW_NO_MEMORY) {
+        n->reading->failed = true;
     } else {
         size_t row = error.offset >= from ? (error.offset - from) / (n->width + 1) : 0;
         fail_at(n, n->row[row < n->height ? row : 0].text.bytes, &error);
