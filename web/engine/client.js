@@ -145,11 +145,11 @@ export class Engine {
   /**
    * The mazes of any text, as rows `reading`, `code` and `moves` (mw_read); requires the core with all machines. An
    * error's offset counts characters of the text, or is -1.
-   * @param {string} text @param {string} [as] the name of a reader
+   * @param {string} text @param {string} [as] the name of a reader @param {Options} [options]
    */
-  async read(text, as = '') {
+  async read(text, as = '', options) {
     try {
-      return (await this.keyValues(this.request({ do: 'read', text, as }))).rows;
+      return (await this.keyValues(this.request({ do: 'read', text, as }, options))).rows;
     } catch (error) {
       if (error instanceof MazeError) error.offset = charactersBefore(error.offset, text);
       throw error;

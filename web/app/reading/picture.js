@@ -179,8 +179,11 @@ function gridOf(directions, thickness) {
       return { first: lines[0].at, pitch: spans[i] / steps, count: steps + 1 };
     });
     const isGrid = grid.every(
-      ({ first, pitch }, i) =>
-        Math.abs(pitch / near - 1) < SQUARE && fits(directions[i], first, pitch),
+      // Nearly every line of a maze has a wall.
+      ({ first, pitch, count }, i) =>
+        Math.abs(pitch / near - 1) < SQUARE &&
+        directions[i].length >= count / 2 &&
+        fits(directions[i], first, pitch),
     );
     if (isGrid) return grid;
   }
@@ -346,14 +349,14 @@ function unitOf([light, dark]) {
   for (const unit of [common, common - 1, common + 1]) {
     if (unit < 1) continue;
     const slack = Math.floor(0.2 * unit);
-    let [fits, all] = [0, 0];
+    let [inside, all] = [0, 0];
     for (const counts of [light, dark])
       counts.forEach((count, length) => {
         const rest = Math.abs(length - unit * Math.max(1, Math.round(length / unit)));
         all += count;
-        if (rest <= slack) fits += count;
+        if (rest <= slack) inside += count;
       });
-    if (fits > 0.95 * all) return unit;
+    if (inside > 0.95 * all) return unit;
   }
   return undefined;
 }
