@@ -49,6 +49,8 @@ declare const __ROOK_GROWTH__: [
 ][];
 /** The parameters of all machines , as rows that app/rows/rows.js parses. */
 declare const __PARAMS__: string;
+/** The rows `reader` and `format` of `mazewright kinds`. */
+declare const __FORMATS__: string;
 /** The longest known rook mazes by size and rule parameters, as JSON. */
 declare const __LONGEST_JUMPS__: string;
 

@@ -253,7 +253,7 @@ test('a machine whose core does not load shows a message, and the other one is p
   await expect(presses(page)).toHaveText('2');
   await pressMenu(page, 'Open');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Code or link').fill('v1.rook.w5_h5.sx');
+  await dialog.getByLabel('Code, link, drawing or numbers').fill('v1.rook.w5_h5.sx');
   await page.keyboard.press('Enter');
   await expect(dialog.locator('.problem')).toContainText('The maze engine did not load');
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ test('what is pasted is read whole, with its line breaks', async ({ page, contex
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, RECORDED);
   await pressMenu(page, 'Open');
-  const field = page.getByLabel('Code or link');
+  const field = page.getByLabel('Code, link, drawing or numbers');
   await expect(field).toBeFocused();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${SEEDED}.mR R\nd\tr`);
   await page.keyboard.press('Control+v');

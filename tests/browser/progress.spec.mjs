@@ -427,7 +427,7 @@ for (const written of [
   test(`a code or a link that is typed is opened: ${written.trim()}`, async ({ page }) => {
     await openMaze(page);
     await page.keyboard.press('o');
-    await page.getByLabel('Code or link').fill(written);
+    await page.getByLabel('Code, link, drawing or numbers').fill(written);
     await page.keyboard.press('Enter');
     await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
     await expect(openDialog(page)).toHaveCount(0);
@@ -437,7 +437,7 @@ test('an unknown code is reported next to its field', async ({ page }) => {
   await openMaze(page);
   const address = page.url();
   await pressMenu(page, 'Open');
-  const field = page.getByLabel('Code or link');
+  const field = page.getByLabel('Code, link, drawing or numbers');
   await expect(field).toBeFocused();
   for (const [written, sentence] of [
     ['', 'Type or paste a code or a link.'],
@@ -491,7 +491,7 @@ test('a text file is opened: chosen, or dropped on the page', async ({ page }, t
 test('a machine’s name opens it', async ({ page }) => {
   await openMaze(page);
   await page.keyboard.press('o');
-  await page.getByLabel('Code or link').fill('WORM');
+  await page.getByLabel('Code, link, drawing or numbers').fill('WORM');
   await page.keyboard.press('Enter');
   await expect(page.locator('.machine[data-kind=worm][data-code]')).toBeVisible();
 });
@@ -512,11 +512,11 @@ test('a link is opened where it is pasted on the page, and a text without one is
   await paste('v1.fourbit.b9.sX');
   await expect(openDialog(page).locator('.problem')).toContainText('lights must be 2 to 6.');
   await expect(openDialog(page).locator('mark')).toHaveText('b9');
-  await expect(page.getByLabel('Code or link')).toHaveValue('v1.fourbit.b9.sX');
+  await expect(page.getByLabel('Code, link, drawing or numbers')).toHaveValue('v1.fourbit.b9.sX');
   // In a field it is text.
-  await page.getByLabel('Code or link').fill('');
+  await page.getByLabel('Code, link, drawing or numbers').fill('');
   await paste(CODE);
-  await expect(page.getByLabel('Code or link')).toHaveValue(CODE);
+  await expect(page.getByLabel('Code, link, drawing or numbers')).toHaveValue(CODE);
   await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
 });
 

@@ -38,6 +38,7 @@ export default [
         __FRONTIER__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
         __PARAMS__: 'readonly',
+        __FORMATS__: 'readonly',
         __LONGEST_JUMPS__: 'readonly',
         __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fragmentsIn, hasCode } from '../../web/app/routing/pasted.js';
+import { countCodes, fragmentsIn } from '../../web/app/routing/pasted.js';
 
 const CODE = 'v1.fourbit.b4_l8.sheron';
 
@@ -32,7 +32,7 @@ for (const text of [
 ])
   test(`a code is found in ${JSON.stringify(text)}`, () => {
     assert.deepEqual(fragmentsIn(text), [CODE]);
-    assert.ok(hasCode(text));
+    assert.ok(countCodes(text));
   });
 
 test('moves go on after spaces and line breaks, and end before other words', () => {
@@ -63,7 +63,7 @@ for (const [text, fragment] of [
 ])
   test(`a text without a code may be a machine or a view: ${text}`, () => {
     assert.equal(fragmentsIn(text)[0], fragment);
-    assert.ok(!hasCode(text));
+    assert.ok(!countCodes(text));
   });
 
 test('words of an experiment may be separated by spaces', () => {
@@ -72,6 +72,6 @@ test('words of an experiment may be separated by spaces', () => {
 
 test('a long or empty text is no matter', () => {
   assert.deepEqual(fragmentsIn(' \n'), []);
-  assert.ok(!hasCode(`${'x '.repeat(1_000_000)}`));
+  assert.ok(!countCodes(`${'x '.repeat(1_000_000)}`));
   assert.equal(fragmentsIn('x'.repeat(100_000)).length, 2);
 });

@@ -132,6 +132,7 @@ const dialogs = createDialogs({
   openCode,
   openHere,
   openAgain,
+  demonstrate: (what) => sharedGames.demonstrate(what),
   changed: drawRail,
   page: () => ({
     view: screen.view,

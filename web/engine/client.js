@@ -136,7 +136,22 @@ export class Engine {
       const { bytes } = await this.request({ do: 'book', list, options: words }, options);
       return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
     } catch (error) {
-      if (error instanceof MazeError) error.offset = charactersBefore(error.offset, list, words);
+      const from = new TextEncoder().encode(words).length + 1;
+      if (error instanceof MazeError) error.offset = charactersBefore(error.offset - from, list);
+      throw error;
+    }
+  }
+
+  /**
+   * The mazes of any text, as rows `reading`, `code` and `moves` (mw_read); requires the core with all machines. An
+   * error's offset counts characters of the text, or is -1.
+   * @param {string} text @param {string} [as] the name of a reader @param {Options} [options]
+   */
+  async read(text, as = '', options) {
+    try {
+      return (await this.keyValues(this.request({ do: 'read', text, as }, options))).rows;
+    } catch (error) {
+      if (error instanceof MazeError) error.offset = charactersBefore(error.offset, text);
       throw error;
     }
   }
@@ -340,16 +355,13 @@ export class Engine {
   }
 }
 
-/**
- * The character offset in the list for a byte offset in `WORDS<NEWLINE>LIST`; -1 for a byte of WORDS.
- * @param {number} offset @param {string} list @param {string} words
- */
-function charactersBefore(offset, list, words) {
-  const bytes = new TextEncoder().encode(list);
-  const from = new TextEncoder().encode(words).length + 1;
-  if (offset < from) return -1;
-  return new TextDecoder().decode(bytes.subarray(0, offset - from)).length;
-}
+/** The number of characters in the first bytes of a text; -1 for a negative number. @param {number} bytes @param {string} text */
+const charactersBefore = (bytes, text) =>
+  bytes < 0
+    ? -1
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+        new TextEncoder().encode(text).subarray(0, bytes),
+      ).length;
 
 function abortError() {
   return new DOMException('cancelled', 'AbortError');

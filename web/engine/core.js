@@ -196,6 +196,16 @@ export class Core {
     return new Job(this, this.opened(this.exports.mw_wasm_task(...lengths)));
   }
 
+  /**
+   * Reads the mazes of any text; returns the lines of mw_read: `reading`, `code` and `moves`. The full core only.
+   * @param {string} text @param {string} [as] the name of a reader
+   */
+  read(text, as = '') {
+    const length = this.input(text + as) - as.length;
+    this.check(this.exports.mw_wasm_read(length, as.length));
+    return this.output();
+  }
+
   /** Starts creating a book. @param {string} list @param {string} options */
   book(list, options) {
     const length = this.input(`${options}\n${list}`);

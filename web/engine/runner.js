@@ -12,6 +12,7 @@ import { MazeError, instantiateCore } from './core.js';
  *   | {id: number, do: 'solve', code: string, cells?: Uint8Array, here: boolean}
  *   | {id: number, do: 'draw', codes: string[], form: string, cells?: Uint8Array}
  *   | {id: number, do: 'book', list: string, options: string}
+ *   | {id: number, do: 'read', text: string, as: string}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
@@ -119,6 +120,7 @@ export class Runner {
   async run(request, state) {
     const { core } = this;
     if (request.do === 'draw') return this.draw(request, state);
+    if (request.do === 'read') return core.read(request.text, request.as);
     if ('cells' in request && request.cells)
       return await this.examine(
         request.id,
@@ -244,7 +246,7 @@ export class Runner {
 
 /**
  * Starts the first job of a request.
- * @param {Core} core @param {Exclude<Request, {do: 'cancel' | 'draw'}>} request
+ * @param {Core} core @param {Exclude<Request, {do: 'cancel' | 'draw' | 'read'}>} request
  */
 function begin(core, request) {
   if (request.do === 'task') return core.task(request.kind, request.name, request.args);

@@ -12,6 +12,8 @@
 //                                          named by its seed; then it is not made again
 //   {id, do: 'draw', codes, form, cells}   a drawing; `cells`, of the first maze, likewise
 //   {id, do: 'book', list, options}        a book, of the core that has all machines
+//   {id, do: 'read', text, as}             the mazes of any text, of the core that has all machines; in one
+//                                          piece, so that only an end of the worker cancels it
 //   {id, do: 'task', kind, name, args}     a task of a kind that needs no maze
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { KeyValues, instantiateCore } from '../engine/core.js';
 import { licenses } from './licenses.mjs';
-import { params } from './params.mjs';
+import { formats, params } from './params.mjs';
 
 /** @param {string} name of a file in tests/data */
 const readData = (name) =>
@@ -147,6 +147,7 @@ export async function known(core) {
     // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
     __FRONTIER__: JSON.stringify({ records, bounds: inheritedBounds(values) }),
     __PARAMS__: await params(core),
+    __FORMATS__: await formats(core),
     __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
     __ROOK_RECORDS__: await rookRecords(),
   };

@@ -1,6 +1,6 @@
 // Machine inventory for the builds: kinds, cores and style sheets. web/machines/KIND/KIND.css loads with its machine
 // (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late', web/styles/print.css as 'print'.
-// web/app/experiments/experiments.css as 'experiments'. web/styles/main.css has the styles of the whole page.
+// web/app/experiments/experiments.css as 'experiments', web/app/dialogs/open.css as 'open'. web/styles/main.css has the styles of the whole page.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -37,6 +37,7 @@ export async function machineStyles(root, page) {
   return [
     { kind: 'print', path: 'web/styles/print.css' },
     { kind: 'experiments', path: 'web/app/experiments/experiments.css' },
+    { kind: 'open', path: 'web/app/dialogs/open.css' },
     ...machines.filter(({ path }) => existsSync(join(root, path))),
   ];
 }

@@ -50,12 +50,14 @@ const book = () =>
  *   kind: () => string,
  *   openCode: (code: string) => void,
  *   openHere: (code: string) => void,
+ *   demonstrate: (what: import('../games/shared-games.js').Demonstration) => void,
  *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
  *   changed: () => void,
  *   page: () => {view: string, words: string, noun: string, blank: boolean, isForTwo: boolean,
  *     printing: import('./share-dialog.js').Printing | undefined},
  * }} Shell
- *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role; openAgain:
+ *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role;
+ *   demonstrate: makes moves in a copy of the game; openAgain:
  *   resumes a saved game; changed: called when the stored games change; page: the current view with its state
  *   and what that is, whether it has no maze, whether it belongs to a game for two, and what it has for paper
  * @param {Shell} shell
@@ -129,7 +131,15 @@ export const createDialogs = (shell) => ({
       'open',
       'The open dialog',
       () => import('./open-dialog.js'),
-      ({ showOpen }) => showOpen({ openCode, openGames, isKind: isName }, dropped),
+      ({ showOpen }) =>
+        showOpen(
+          {
+            ...{ openCode, openGames, isKind: isName, kind: shell.kind() },
+            game: shell.page().blank ? undefined : shell.game(),
+            playMoves: (moves) => shell.demonstrate({ title: 'Pasted moves', moves }),
+          },
+          dropped,
+        ),
     );
   },
 

@@ -1,167 +1,293 @@
-// Open dialog: opens a maze from a code or link that is typed, pasted or dropped, or from a text file.
+// Open dialog: opens a maze from anything that is typed, pasted or dropped: a code, a link, a drawing, numbers, a log, a
+// text file or a picture. What was found is shown before it opens; a code alone opens at once.
 
-import { check } from '../loading/engine.js';
-import { fragmentsIn, hasCode, hasMoves } from '../routing/pasted.js';
-import { parse, print } from '../routing/router.js';
+import { loadStyles } from '../loading/styles.js';
+import { readersOf } from '../reading/formats.js';
+import { createFoundView } from '../reading/found-view.js';
+import { findFragment, mayBeOneCode } from '../reading/one-code.js';
+import { createReader, refusalOf } from '../reading/reader.js';
+import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
 import { isBackup } from '../storage/backup.js';
-import { button } from '../ui/controls.js';
+import { button, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
-import { fill, h, newId, row } from '../ui/dom.js';
+import { fill, h, newId, p, row } from '../ui/dom.js';
+import { pastedIn } from '../ui/drop.js';
 import { fileButton } from '../ui/files.js';
-import { markedCode, errorMessage } from '../ui/error-message.js';
+import { errorMessage, markedCode } from '../ui/error-message.js';
 
-// The rows below a code have at most 16 million cells; a file of saved games may be larger.
-const FILE_BYTES_MAX = 20_000_000;
-
+/** @typedef {import('../reading/readings.js').Found} Found */
+/** @typedef {import('../reading/source.js').Source} Source */
+/** @typedef {import('../reading/one-code.js').Refusal} Refusal */
 /**
  * @typedef {{
+ *   kind: string,
  *   openCode: (fragment: string) => void,
  *   openGames: (file: File) => void,
  *   isKind: (kind: string) => boolean,
- * }} Shell openGames: imports a file of saved games
- * @typedef {{sentence: string, written: string, error?: unknown}} Refusal written: the part that was refused
+ *   game: import('../games/game.js').Game | undefined,
+ *   playMoves: (moves: string) => void,
+ * }} Shell kind, game: on the screen; openGames: imports a file of saved games; playMoves: makes moves in the game on the
+ *   screen, from its start
  */
 
-/** The code of a text with rows below its first line, as one word; undefined if the text has another form. @param {string} text */
-async function packed(text) {
-  if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
+/** The pause after a key before the text is read. */
+const TYPING_MS = 250;
+/** Reading that takes longer is announced. */
+const SLOW_MS = 300;
+
+/** @param {unknown} error @param {string} [written] @returns {Refusal} */
+const refusal = (error, written = '') => ({
+  sentence: errorMessage(/** @type {Error} */ (error)),
+  written,
+  error,
+});
+
+/** Why moves cannot be made in a game, in a sentence, or ''. @param {string} moves @param {import('../games/game.js').Game | undefined} game */
+function whyNotPlayable(moves, game) {
+  if (!game) return 'These are moves. Open their maze first.';
+  const { session } = game.again();
   try {
-    return await check(text);
+    session.step(moves);
+    return '';
   } catch (error) {
-    // The lines below a code with moves may be more moves.
-    if (hasMoves(text.split(/\s/, 1)[0])) return undefined;
-    throw error;
+    return `These moves do not fit the maze on the page: ${/** @type {Error} */ (error).message}.`;
+  } finally {
+    session.close();
   }
 }
 
-/**
- * The fragment of the first code or link in a text.
- * @param {string} text @param {Shell['isKind']} isKind
- * @returns {Promise<{fragment: string} | Refusal>}
- */
-async function find(text, isKind) {
-  /** @param {unknown} error @param {string} written @returns {Refusal} */
-  const refusal = (error, written) => ({
-    sentence: errorMessage(/** @type {Error} */ (error)),
-    written,
-    error,
-  });
-  let result = refusal(new Error('Type or paste a code or a link'), '');
-  try {
-    const fragment = await packed(text);
-    if (fragment) return { fragment };
-  } catch (error) {
-    return refusal(error, '');
+class OpenDialog {
+  /** What was given, and what would open. @type {Source} */
+  source = pastedText('');
+  /** @type {Found | undefined} */
+  chosen;
+  /** The fragment of the code or link that the text is. */
+  fragment = '';
+  /** The text that `chosen` and `fragment` belong to. */
+  readText = '';
+  timer = 0;
+
+  /** @param {Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.reader = createReader();
+    this.found = createFoundView({
+      draw: (code) => this.reader.draw(code),
+      chosen: (found) => this.choose(found),
+    });
+    this.problem = h('div', { class: 'problem', role: 'alert' });
+    this.openButton = button({ label: 'Open', kind: 'main', onclick: () => void this.open() });
+    this.held = h('div', { class: 'cluster cluster-ends card', hidden: true });
+    const id = newId('open');
+    this.label = h('label', { for: id, class: 'label' }, 'Code, link, drawing or numbers');
+    this.input = h('textarea', {
+      id,
+      class: 'field mono',
+      rows: '5',
+      wrap: 'off',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      placeholder: `v1.${shell.kind}.classic.sWORD`,
+      oninput: () => this.typed(),
+      onpaste: (/** @type {ClipboardEvent} */ event) => this.pasted(event),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        const isWhole = event.ctrlKey || event.metaKey || mayBeOneCode(this.input.value);
+        if (event.key !== 'Enter' || event.shiftKey || !isWhole) return;
+        event.preventDefault();
+        void this.open();
+      },
+    });
+    this.examples = this.createExamples();
+    this.dialog = showDialog(
+      'Open a maze',
+      h('div', { class: 'stack stack-near' }, this.label, this.input, this.held),
+      this.problem,
+      this.found.element,
+      row(
+        this.openButton,
+        fileButton({
+          label: 'Choose file',
+          hint: 'A text, a picture of a maze, or saved games',
+          accept: '.txt,.tsv,.csv,.log,.maze,.json,.jsonl,text/*,image/*',
+          onfile: (file) => void this.take(file),
+        }),
+      ),
+      this.examples,
+    );
+    this.dialog.element.addEventListener('close', () => {
+      clearTimeout(this.timer);
+      this.reader.close();
+    });
+    this.input.focus();
   }
-  for (const piece of fragmentsIn(text)) {
-    const route = parse(piece);
+
+  /** What can be read, with an example of each format of the machine on the screen. */
+  createExamples() {
+    return section(
+      'What can be read',
+      p('Mazes that other programs wrote or people drew, one or many. Press one for an example:'),
+      h(
+        'ul',
+        { class: 'stack found-examples' },
+        ...readersOf(this.shell.kind).map(({ label, example, help }) =>
+          h(
+            'li',
+            null,
+            button({
+              label: errorMessage(new Error(label)).slice(0, -1),
+              onclick: () => void this.take(example),
+            }),
+            h('small', { class: 'quiet' }, help),
+          ),
+        ),
+      ),
+      p('Also pictures of mazes with straight walls, and saved games. Drop a file anywhere.'),
+    );
+  }
+
+  /** @param {Found | undefined} found */
+  choose(found) {
+    this.chosen = found;
+    const isGame = found !== undefined && !found.code;
+    const label = this.openButton.querySelector('span');
+    if (label) label.textContent = isGame ? 'Play these moves here' : 'Open';
+    const why = isGame ? whyNotPlayable(found.moves, this.shell.game) : '';
+    fill(this.problem, why && p(why));
+    this.openButton.disabled = Boolean(why);
+  }
+
+  /** Reads what was typed, a while after the last key. */
+  typed() {
+    clearTimeout(this.timer);
+    fill(this.problem);
+    this.source = pastedText(this.input.value);
+    this.timer = setTimeout(() => void this.read(false), TYPING_MS);
+  }
+
+  /** Takes a picture or a large text, which the field does not show. @param {ClipboardEvent} event */
+  pasted(event) {
+    const content = pastedIn(event.clipboardData);
+    if (!content || (typeof content === 'string' && !isHeld(pastedText(content)))) return;
+    event.preventDefault();
+    void this.take(content);
+  }
+
+  /** Shows and reads a file or a text. @param {File | string} input */
+  async take(input) {
+    clearTimeout(this.timer);
+    this.found.clear();
+    fill(this.problem);
     try {
-      if (route.code) await check(route.code);
-      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}'`);
-      return { fragment: print(route) };
+      if (input instanceof File && isBackup(await input.slice(0, 100).text())) {
+        this.dialog.close();
+        return this.shell.openGames(input);
+      }
+      this.setSource(typeof input === 'string' ? pastedText(input) : await readFile(input));
     } catch (error) {
-      result = refusal(error, route.code || route.kind);
+      return this.refuse(refusal(error));
+    }
+    await this.read(true);
+  }
+
+  /** @param {Source} source */
+  setSource(source) {
+    this.source = source;
+    const isOut = isHeld(source);
+    this.input.hidden = isOut;
+    this.held.hidden = !isOut;
+    if (!isOut) return void (this.input.value = source.text.trim() ? source.text : '');
+    const remove = button({
+      label: 'Remove',
+      onclick: () => {
+        this.setSource(pastedText(''));
+        this.found.clear();
+        fill(this.problem);
+        this.input.focus();
+      },
+    });
+    fill(this.held, describeSource(source), remove);
+  }
+
+  /** @param {Refusal} refused */
+  refuse({ sentence, written, error }) {
+    fill(this.problem, p(sentence), written ? p(markedCode(written, error)) : null);
+    this.input.focus();
+  }
+
+  /** Reads the text; a text that is being typed is not refused. @param {boolean} isFinal */
+  async read(isFinal) {
+    const { text } = this.source;
+    clearTimeout(this.timer);
+    this.reader.stop();
+    this.found.clear();
+    this.fragment = '';
+    this.readText = text;
+    if (!text.trim()) return;
+    const isCode = mayBeOneCode(text);
+    const link = isCode ? await findFragment(text, this.shell.isKind) : undefined;
+    if (this.source.text !== text) return;
+    if (link && 'fragment' in link) this.fragment = link.fragment;
+    const slow = setTimeout(() => this.found.say('Reading …'), SLOW_MS);
+    try {
+      const readings = await this.reader.read(text);
+      clearTimeout(slow);
+      if (!readings || this.source.text !== text) return;
+      this.found.show(readings, this.source.picture);
+      if (isFinal) this.openButton.focus();
+    } catch (error) {
+      clearTimeout(slow);
+      if (this.source.text !== text) return;
+      this.found.clear();
+      if (this.fragment || !isFinal) return;
+      this.refuseText(error, link);
     }
   }
-  const bare = text.trim();
-  if (/^\w+:\/\/[^#\s]*$/.test(bare))
-    return { sentence: 'This address has no maze: a code must follow a #.', written: bare };
-  if (/\s/.test(bare) && !hasCode(bare))
-    return {
-      sentence: 'This text contains no maze code such as v1.fourbit.classic.sWORD.',
-      written: bare,
-    };
-  return result;
+
+  /** @param {unknown} error of the core @param {Refusal | {fragment: string} | undefined} link why the text is no code */
+  refuseText(error, link) {
+    const { text, picture } = this.source;
+    let { sentence, offset } = { sentence: errorMessage(/** @type {Error} */ (error)), offset: -1 };
+    ({ sentence, offset } = refusalOf(error, text));
+    if (link && 'sentence' in link && (offset < 0 || /v\d+\./.test(text))) return this.refuse(link);
+    this.refuse(refusal(new Error(sentence)));
+    if (offset < 0) this.examples.open = true;
+    else if (!this.input.hidden && !picture) this.input.setSelectionRange(offset, offset + 1);
+  }
+
+  /** Opens what is chosen; a text that was not read yet is read first, and opens if it is one maze. */
+  async open() {
+    const { text } = this.source;
+    if (!text.trim())
+      return this.refuse(refusal(new Error('Type or paste a maze, or choose a file')));
+    if (this.readText !== text || (!this.chosen && !this.fragment)) await this.read(true);
+    if (!this.chosen && !this.fragment) return;
+    const { chosen, fragment } = this;
+    this.dialog.close();
+    if (fragment) this.shell.openCode(fragment);
+    else if (chosen?.code) this.shell.openCode(chosen.code);
+    else if (chosen) this.shell.playMoves(chosen.moves);
+  }
 }
 
-/** The code in a file, or why it was refused. @param {File} file @param {Shell['isKind']} isKind */
-async function findInFile(file, isKind) {
-  if (file.size > FILE_BYTES_MAX)
-    return { sentence: `${file.name} is larger than 20 MB and was not opened.`, written: '' };
-  const text = await file.text();
-  if (hasCode(text)) return find(text, isKind);
-  const sentence = `${file.name} contains no maze code such as v1.fourbit.classic.sWORD.`;
-  return { sentence, written: '' };
-}
-
-/** Opens what was chosen, dropped or pasted; returns a refusal. @param {Shell} shell @param {File | string} input @returns {Promise<Refusal | undefined>} */
-async function openInput(shell, input) {
-  if (input instanceof File && isBackup(await input.slice(0, 100).text()))
-    return void shell.openGames(input);
-  const found = await (input instanceof File ? findInFile : find)(
-    /** @type {File & string} */ (input),
-    shell.isKind,
-  );
-  if (!('fragment' in found)) return found;
-  shell.openCode(found.fragment);
+/** The fragment of a text that is one code or link. @param {string} text @param {Shell} shell */
+async function codeIn(text, { isKind }) {
+  const link = mayBeOneCode(text) ? await findFragment(text, isKind) : undefined;
+  return link && 'fragment' in link ? link.fragment : undefined;
 }
 
 /**
- * Shows the dialog, except if the input can be opened at once.
+ * Shows the dialog, except if the input is one code.
  * @param {Shell} shell
  * @param {File | string} [dropped] a file or a text that was dropped or pasted
  */
 export async function showOpen(shell, dropped) {
-  const refused = dropped === undefined ? undefined : await openInput(shell, dropped);
-  if (dropped !== undefined && !refused) return;
-  const id = newId('open');
-  const problem = h('div', { class: 'problem', role: 'alert' });
-  const input = h('input', {
-    id,
-    class: 'field',
-    type: 'text',
-    size: '1',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    placeholder: 'v1.fourbit.classic.sWORD',
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === 'Enter') void open(input.value);
-    },
-  });
-
-  /** @param {Refusal} refusal */
-  function showProblem({ sentence, written, error }) {
-    fill(
-      problem,
-      h('p', null, sentence),
-      written ? h('p', null, markedCode(written, error)) : null,
-    );
-    input.focus();
+  const styles = loadStyles('open').catch(() => {});
+  if (typeof dropped === 'string') {
+    const fragment = await codeIn(dropped, shell);
+    if (fragment) return shell.openCode(fragment);
   }
-  async function open(/** @type {File | string} */ chosen) {
-    fill(problem);
-    const refusal = await openInput(
-      { ...shell, openCode: close(shell.openCode), openGames: close(shell.openGames) },
-      chosen,
-    );
-    if (refusal) showProblem(refusal);
-  }
-  /** Closes the dialog first. @template T @param {(value: T) => void} act */
-  const close = (act) => (/** @type {T} */ value) => {
-    dialog.close();
-    act(value);
-  };
-
-  const dialog = showDialog(
-    'Open a maze',
-    h('label', { for: id, class: 'label' }, 'Code or link'),
-    row(input, button({ label: 'Open', kind: 'main', onclick: () => void open(input.value) })),
-    problem,
-    h(
-      'p',
-      { class: 'quiet' },
-      'Or open a text file that contains a code, such as the command line prints, or a file of saved games.',
-    ),
-    row(
-      fileButton({
-        label: 'Choose file',
-        accept: '.txt,.tsv,.maze,.json,text/*',
-        onfile: (file) => void open(file),
-      }),
-    ),
-  );
-  input.focus();
-  if (typeof dropped === 'string') input.value = dropped.trim();
-  if (refused) showProblem(refused);
+  await styles;
+  const open = new OpenDialog(shell);
+  if (dropped !== undefined) await open.take(dropped);
 }

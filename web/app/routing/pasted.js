@@ -13,8 +13,13 @@ const NAME_MAX = 40;
 /** A text without the quotation marks, brackets and punctuation at its ends. @param {string} text */
 const trimmed = (text) => text.replace(EDGES, '');
 
-/** Whether a text contains a code. @param {string} text */
-export const hasCode = (text) => CODE.test(text.replace(INVISIBLE, ''));
+/** The number of codes in a text, of which more than a few need not be counted. @param {string} text */
+export function countCodes(text) {
+  let count = 0;
+  for (const _ of text.replace(INVISIBLE, '').matchAll(new RegExp(CODE, 'g')))
+    if (++count > 1) break;
+  return count;
+}
 
 /** Whether a word has moves, which may go on after spaces. @param {string} word */
 export const hasMoves = (word) => /v\d+(\.[^\s.]+){3}\.m/.test(word);

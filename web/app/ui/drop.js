@@ -3,16 +3,17 @@
 /** Whether an event belongs to a field with text. @param {Event} event */
 const isOfField = ({ target }) => target instanceof Element && target.matches('input, textarea');
 
-/** The file of a drop or a paste, or else its text. @param {DataTransfer | null} data */
-const contentOf = (data) => data?.files[0] ?? data?.getData('text/plain');
+/** What was dropped: a file, or else a text. @param {DataTransfer | null} data */
+const droppedIn = (data) => data?.files[0] ?? data?.getData('text/plain');
+/** What was pasted: a text, or else a file, since spreadsheets add a picture of the cells. @param {DataTransfer | null} data */
+export const pastedIn = (data) => data?.getData('text/plain') || data?.files[0];
 
 /** Handles files, links and texts that are dropped on the page or pasted into no field. @param {(dropped: File | string) => unknown} listener */
 export function onDropOrPaste(listener) {
   const isWanted = (/** @type {DragEvent} */ event) =>
     event.dataTransfer?.types.includes('Files') || !isOfField(event);
-  /** @param {Event} event @param {DataTransfer | null} data */
-  const receive = (event, data) => {
-    const content = contentOf(data);
+  /** @param {Event} event @param {File | string | undefined} content */
+  const receive = (event, content) => {
     if (!content || event.defaultPrevented) return;
     event.preventDefault();
     /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'))?.close();
@@ -22,10 +23,10 @@ export function onDropOrPaste(listener) {
     if (isWanted(event)) event.preventDefault();
   });
   document.addEventListener('drop', (event) => {
-    if (isWanted(event)) receive(event, event.dataTransfer);
+    if (isWanted(event)) receive(event, droppedIn(event.dataTransfer));
   });
   document.addEventListener('paste', (event) => {
     if (!isOfField(event) && !document.querySelector('dialog[open]'))
-      receive(event, event.clipboardData);
+      receive(event, pastedIn(event.clipboardData));
   });
 }

@@ -1,0 +1,238 @@
+// Browser tests: mazes of one's own, from the clipboard, a file or a picture to a game, through the Open dialog.
+
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { parseRows } from '../../web/engine/core.js';
+import { expect, test } from './support/fixtures.mjs';
+import { pressMenu } from './support/menu.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const mazewright = (/** @type {string[]} */ ...words) =>
+  execFileSync('build/mazewright', words, { maxBuffer: 1e8 });
+
+const READERS = parseRows(mazewright('kinds').toString())
+  .filter((row) => row[0] === 'reader')
+  .map(([, kind, name, label, example]) => ({
+    ...{ kind, name, label },
+    example: example.replaceAll('\\n', '\n'),
+  }));
+
+const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Open a maze' });
+const field = (/** @type {Page} */ page) => page.getByLabel('Code, link, drawing or numbers');
+const machine = (/** @type {Page} */ page) => page.locator('.machine[data-code]');
+const openButton = (/** @type {Page} */ page) =>
+  dialog(page).getByRole('button', { name: 'Open', exact: true });
+
+/** Pastes as a person does, without a key of the system. @param {Page} page @param {string} text */
+const paste = (page, text) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Drops or pastes a file on the page. @param {Page} page @param {Buffer} bytes @param {string} name @param {string} type @param {'drop' | 'paste'} by */
+const giveFile = (page, bytes, name, type, by) =>
+  page.evaluate(
+    async ([base64, fileName, mime, event]) => {
+      const data = new DataTransfer();
+      const decoded = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([decoded], fileName, { type: mime }));
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      );
+    },
+    [bytes.toString('base64'), name, type, by],
+  );
+
+/** @param {Page} page @param {string} [code] */
+async function start(page, code = 'v1.fourbit.b3_l2.sA') {
+  await page.goto(`./#${code}`);
+  await expect(machine(page)).toHaveAttribute('data-code', code);
+}
+
+/** The description of what the core reads in a text. @param {string} text */
+const codeOf = (text) => mazewright('read', text).toString().split('\n')[0];
+
+for (const { kind, name, label, example } of READERS.filter((reader) => reader.kind !== '-'))
+  test(`${label} (${name}) goes from the clipboard to a game by one press`, async ({ page }) => {
+    await start(page);
+    await paste(page, example);
+    await expect(dialog(page).getByRole('status')).toContainText(/\w/);
+    await expect(openButton(page)).toBeFocused();
+    await expect(dialog(page).locator('.found-picture img').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(machine(page)).toHaveAttribute('data-kind', kind);
+    await expect(machine(page)).toHaveAttribute('data-code', codeOf(example).replace(/\.m.*/, ''));
+  });
+
+test('on a phone: pasted into the field, then Open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await start(page);
+  await pressMenu(page, 'Open');
+  await field(page).fill(['#####', '#S..#', '#.#.#', '#.#E#', '#####'].join('\n'));
+  await expect(dialog(page)).toContainText('A maze of 2 x 2 cells drawn with #.');
+  await openButton(page).click();
+  await expect(machine(page)).toHaveAttribute('data-code', 'v1.worm.w2_h2.ddkQ');
+});
+
+test('a list: each maze can be chosen, the first ones by their pictures', async ({ page }) => {
+  await start(page);
+  const codes = ['A', 'B', 'C'].map((seed) => `v1.rook.w4_h4.s${seed}`);
+  await paste(page, `Three mazes:\n${codes.join('\n')}\n`);
+  const choices = dialog(page).getByRole('radio');
+  await expect(choices).toHaveCount(3);
+  await expect(dialog(page).locator('.found-list img')).toHaveCount(3);
+  await expect(choices.first()).toBeChecked();
+  await choices.nth(2).check();
+  await openButton(page).click();
+  await expect(machine(page)).toHaveAttribute('data-code', codes[2]);
+});
+
+test('a long list shows fifty, then more', async ({ page }) => {
+  await start(page);
+  await paste(page, Array.from({ length: 120 }, (_, i) => `v1.worm.w3_h3.s${i}`).join('\n'));
+  const choices = dialog(page).getByRole('radio');
+  await expect(choices).toHaveCount(50);
+  for (const count of [100, 120]) {
+    await dialog(page).getByRole('button', { name: 'Show 50 more' }).click();
+    await expect(choices).toHaveCount(count);
+  }
+  await expect(dialog(page).getByRole('button', { name: 'Show 50 more' })).toBeHidden();
+});
+
+/** Texts that two readers understand alike. */
+const AMBIGUOUS = ['111', '101', '112'].join('\n');
+
+test('where a text can be read in two ways, one is chosen', async ({ page }) => {
+  const rows = parseRows(mazewright('read', '--explain', AMBIGUOUS).toString());
+  const readings = rows.filter((row) => row[0] === 'reading');
+  expect(readings.length).toBeGreaterThan(1);
+  await start(page);
+  await paste(page, AMBIGUOUS);
+  const ways = dialog(page)
+    .getByRole('group', { name: /can be read in/ })
+    .getByRole('radio');
+  await expect(ways).toHaveCount(readings.length);
+  await ways.nth(1).check();
+  await openButton(page).click();
+  await expect(machine(page)).toHaveAttribute('data-kind', readings[1][2]);
+});
+
+test('an error names its place, and the caret stands there', async ({ page }) => {
+  await start(page);
+  await paste(page, '1 2 1\n2 0 2\n1 0 1');
+  await expect(dialog(page).locator('.problem')).toContainText(/^Line \d, character \d: /);
+  const place = /Line (\d), character (\d)/.exec(
+    (await dialog(page).locator('.problem').textContent()) ?? '',
+  );
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('1 2 1\n2 0 2\n1 0 1');
+  const caret = await field(page).evaluate(
+    (/** @type {HTMLTextAreaElement} */ one) => one.selectionStart,
+  );
+  expect(caret).toBe(6 * (Number(place?.[1]) - 1) + Number(place?.[2]) - 1);
+  // The text is mended where it stands.
+  await field(page).fill('1 2 1\n2 G 2\n1 1 1');
+  await expect(dialog(page).locator('.problem')).toBeEmpty();
+  await openButton(page).click();
+  await expect(machine(page)).toHaveAttribute('data-kind', 'rook');
+});
+
+test('what is no maze is refused, and what can be read is shown', async ({ page }) => {
+  await start(page, 'v1.rook.w4_h4.sA');
+  await paste(page, 'We met in the garden.\nIt rained.');
+  await expect(dialog(page).locator('.problem')).toContainText('No maze was found');
+  const own = READERS.filter(({ kind }) => kind === 'rook' || kind === '-');
+  const examples = dialog(page).locator('.found-examples').getByRole('button');
+  await expect(examples).toHaveCount(own.length);
+  await examples.first().click();
+  await expect(field(page)).toHaveValue(own[0].example);
+  await expect(dialog(page).getByRole('status')).toContainText('numbers');
+  await openButton(page).click();
+  await expect(machine(page)).toHaveAttribute('data-kind', 'rook');
+});
+
+test('moves are played in the maze on the page', async ({ page }) => {
+  await start(page, 'v1.worm.w4_h4.sA');
+  const [, moves] = /^moves\t(\w+)/m.exec(mazewright('solve', 'v1.worm.w4_h4.sA').toString()) ?? [];
+  await paste(page, `!1 press ${moves.toLowerCase()}`);
+  await dialog(page).getByRole('button', { name: 'Play these moves here' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('.banners')).toContainText(`Pasted moves: ${moves.length} moves`);
+});
+
+test('moves that do not fit the maze on the page are refused', async ({ page }) => {
+  await start(page, 'v1.fourbit.b3_l2.sA');
+  await paste(page, '!1 press udlr');
+  await expect(dialog(page).locator('.problem')).toContainText('do not fit the maze on the page');
+  await expect(dialog(page).getByRole('button', { name: 'Play these moves here' })).toBeDisabled();
+});
+
+test('five megabytes of noise are refused, and the page goes on', async ({ page }) => {
+  await start(page);
+  let seed = 1;
+  const noise = Array.from({ length: 5_000_000 }, () => {
+    seed = (seed * 16807) % 2147483647;
+    return String.fromCharCode(seed % 40 === 0 ? 10 : 33 + (seed % 90));
+  }).join('');
+  await giveFile(page, Buffer.from(noise), 'noise.txt', 'text/plain', 'drop');
+  await expect(dialog(page)).toContainText('noise.txt, 5.0 MB');
+  await expect(dialog(page).locator('.problem')).not.toBeEmpty({ timeout: 20_000 });
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await field(page).fill('2 1 2\n1 1 2\n1 2 0');
+  await expect(dialog(page).getByRole('status')).toContainText('A board of 3 by 3 numbers');
+});
+
+test('a log among a million other characters, on the page of another machine', async ({ page }) => {
+  await start(page);
+  const log = READERS.find(({ name }) => name === 'log')?.example ?? '';
+  const text = `${'[Other #1] 010110\n'.repeat(70_000)}${log}\n[Other #1] ${'01'.repeat(18)}\n`;
+  await giveFile(page, Buffer.from(text), 'output.log', 'text/plain', 'drop');
+  await expect(dialog(page)).toContainText('A board of the bomb module from A1 to F6');
+  await openButton(page).click();
+  await expect(machine(page)).toHaveAttribute('data-kind', 'procedural');
+});
+
+for (const by of /** @type {const} */ (['drop', 'paste']))
+  test(`a picture of a maze: ${by}`, async ({ page }, info) => {
+    await start(page);
+    const file = info.outputPath('maze.png');
+    mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'png', '--output', file);
+    await giveFile(page, readFileSync(file), 'maze.png', 'image/png', by);
+    await expect(dialog(page).locator('canvas')).toBeVisible();
+    await expect(dialog(page)).toContainText('A maze of 12 x 9 cells');
+    await openButton(page).click();
+    const described = codeOf(
+      mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'text').toString(),
+    );
+    await expect(machine(page)).toHaveAttribute('data-code', described);
+  });
+
+test('a picture without a maze is refused', async ({ page }) => {
+  await start(page);
+  const icon = readFileSync('web/icons/icon-192.png');
+  await giveFile(page, icon, 'icon.png', 'image/png', 'drop');
+  await expect(dialog(page).locator('.problem')).toContainText('no maze of straight walls');
+});
+
+test('a grid of 10 by 10 numbers is pasted and solved', async ({ page }) => {
+  await start(page);
+  const [code] = mazewright(
+    'read',
+    mazewright('draw', 'v1.rook.w10_h10.sA', '--format', 'text').toString(),
+  )
+    .toString()
+    .split('\n');
+  expect(code).toContain('w10_h10');
+});

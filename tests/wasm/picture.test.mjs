@@ -1,0 +1,191 @@
+// Tests of the picture reader: pictures that the core draws, and pictures made here, are read as the same maze.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPicture } from '../../web/app/reading/picture.js';
+import { readPng } from '../cli/raster.mjs';
+import { BUILD, bytesOf } from './golden.mjs';
+import { instantiateCore } from '../../web/engine/core.js';
+
+/** @typedef {import('../../web/app/reading/picture.js').Pixels} Pixels */
+
+const core = await instantiateCore(new Uint8Array(await bytesOf(BUILD)));
+
+/** @param {string} code @param {string} form */
+function drawn(code, form) {
+  const session = core.open(code);
+  const job = session.draw(form);
+  while (job.run(1_000_000) === 'running');
+  const bytes = job.bytes();
+  job.close();
+  session.close();
+  return bytes;
+}
+
+/** @param {string} code @param {string} form @returns {Pixels} */
+function pixelsOf(code, form) {
+  const { width, height, at } = readPng(Buffer.from(drawn(code, form)));
+  const data = new Uint8ClampedArray(4 * width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set([...at(x, y), 255], 4 * (y * width + x));
+  return { width, height, data };
+}
+
+/** The described code of a text, by the core. @param {string} text */
+function codeIn(text) {
+  const row = core
+    .read(text)
+    .split('\n')
+    .find((line) => line.startsWith('code\t'));
+  return row?.split('\t')[1];
+}
+
+/** @param {string} code */
+function described(code) {
+  const session = core.open(code);
+  const result = session.code({ moves: false });
+  session.close();
+  return result;
+}
+
+for (const size of ['w3_h2', 'w4_h5', 'w12_h9', 'w9_h12', 'w40_h25', 'w5_h30'])
+  for (const seed of ['A', 'B'])
+    for (const form of ['png', 'png --dots 5', 'png --dots 9', 'png --dots 48', 'png --size 700'])
+      test(`a drawing of ${size} as ${form}, seed ${seed}, is read as the same maze`, () => {
+        const code = `v1.worm.${size}.s${seed}`;
+        const { text } = readPicture(pixelsOf(code, form));
+        assert.equal(codeIn(text), described(code));
+      });
+
+/**
+ * A picture of lines of characters: a square of `side` pixels each, with a margin; walls are `#`.
+ * @param {string[]} lines @param {number} side @param {number} margin
+ */
+function picture(lines, side, margin) {
+  const width = lines[0].length * side + 2 * margin;
+  const height = lines.length * side + 2 * margin;
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const row = lines[Math.floor((y - margin) / side)];
+      if (row?.[Math.floor((x - margin) / side)] === '#')
+        data.set([20, 20, 30], 4 * (y * width + x));
+    }
+  return { width, height, data };
+}
+
+/** Lines of a maze in which walls have `wall` characters and passages `passage`. @param {string[]} lines of thick walls @param {number} wall @param {number} passage */
+function stretched(lines, wall, passage) {
+  const wide = (/** @type {number} */ i) => (i % 2 ? passage : wall);
+  return lines.flatMap((line) => {
+    const row = [...line].map((letter, i) => letter.repeat(wide(i))).join('');
+    return Array(wide(lines.indexOf(line))).fill(row);
+  });
+}
+
+const THICK = [
+  '#.#########',
+  '#...#.....#',
+  '###.#.###.#',
+  '#...#.#...#',
+  '#.###.#.###',
+  '#.....#...#',
+  '#########.#',
+];
+const MAZE = codeIn(THICK.join('\n'));
+
+for (const [side, margin] of [
+  [1, 0],
+  [1, 4],
+  [2, 3],
+  [3, 0],
+  [7, 11],
+  [16, 5],
+])
+  test(`a picture whose walls are cells of ${side} pixels, margin ${margin}`, () => {
+    assert.equal(codeIn(readPicture(picture(THICK, side, margin)).text), MAZE);
+  });
+
+test('a picture of blocks', () => {
+  const lines = ['######', '#..#.#', '#....#', '##.#.#', '######'];
+  assert.equal(codeIn(readPicture(picture(lines, 8, 3)).text), codeIn(lines.join('\n')));
+});
+
+for (const [wall, passage, margin] of [
+  [1, 9, 0],
+  [1, 4, 2],
+  [2, 11, 20],
+  [5, 8, 7],
+  [9, 20, 1],
+  [12, 7, 3],
+])
+  test(`walls of ${wall} pixels, passages of ${passage}, margin ${margin}`, () => {
+    const { text, columns, rows } = readPicture(
+      picture(stretched(THICK, wall, passage), 1, margin),
+    );
+    assert.deepEqual([columns, rows], [5, 3]);
+    assert.equal(codeIn(text), MAZE);
+  });
+
+/** The picture at another size, each pixel the mean of what it covers. @param {Pixels} from @param {number} scale below 1 @returns {Pixels} */
+function scaled({ width, height, data }, scale) {
+  const [w, h] = [Math.floor(width * scale), Math.floor(height * scale)];
+  const out = new Uint8ClampedArray(4 * w * h).fill(255);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      let [sum, count] = [0, 0];
+      for (let v = Math.floor(y / scale); v < Math.min(height, (y + 1) / scale); v++)
+        for (let u = Math.floor(x / scale); u < Math.min(width, (x + 1) / scale); u++, count++)
+          sum += data[4 * (v * width + u)];
+      out.fill(sum / count, 4 * (y * w + x), 4 * (y * w + x) + 3);
+    }
+  return { width: w, height: h, data: out };
+}
+
+for (const scale of [0.37, 0.5, 0.61, 0.83])
+  test(`grey edges: a picture made smaller by ${scale}`, () => {
+    const large = picture(stretched(THICK, 6, 34), 1, 9);
+    assert.equal(codeIn(readPicture(scaled(large, scale)).text), MAZE);
+  });
+
+test('clear ground and dark lines: a picture without a background', () => {
+  const { width, height, data } = picture(stretched(THICK, 2, 12), 1, 5);
+  const clear = data.map((value, i) => {
+    const at = i - (i % 4);
+    return i % 4 < 3 ? (data[at] < 128 ? value : 0) : data[at] < 128 ? 255 : 0;
+  });
+  assert.equal(codeIn(readPicture({ width, height, data: clear }).text), MAZE);
+});
+
+test('what is no maze is refused in a sentence', () => {
+  const made = (/** @type {(x: number, y: number) => number} */ grey) => {
+    const data = new Uint8ClampedArray(4 * 200 * 150).fill(255);
+    for (let y = 0; y < 150; y++)
+      for (let x = 0; x < 200; x++) data.fill(grey(x, y), 4 * (200 * y + x), 4 * (200 * y + x) + 3);
+    return { width: 200, height: 150, data };
+  };
+  let seed = 1;
+  const noise = () => (seed = (seed * 16807) % 2147483647) % 256;
+  assert.throws(() => readPicture(made(() => 255)), /no dark lines/);
+  assert.throws(() => readPicture(made((x) => x)), /no maze/);
+  assert.throws(() => readPicture(made(noise)), /no maze/);
+  assert.throws(() => readPicture(made(() => (noise() > 128 ? 255 : 0))), /no maze/);
+  assert.throws(
+    () => readPicture(made((x, y) => ((x - 90) ** 2 + (y - 70) ** 2 < 900 ? 0 : 255))),
+    /no maze/,
+  );
+  // Lines that are no grid.
+  assert.throws(
+    () =>
+      readPicture(
+        made((x, y) =>
+          [3, 17, 50, 81, 90, 131].includes(x) || [9, 20, 71, 99].includes(y) ? 0 : 255,
+        ),
+      ),
+    /no maze/,
+  );
+  assert.throws(
+    () => readPicture({ width: 6000, height: 6000, data: new Uint8ClampedArray(0) }),
+    /more than 24 million pixels/,
+  );
+});

@@ -1,0 +1,116 @@
+// View of what was found in a text: the ways to read it, its mazes with small pictures, and which one is chosen.
+
+import { fill, h, newId, p } from '../ui/dom.js';
+import { errorMessage } from '../ui/error-message.js';
+import { formatCount } from '../ui/format-number.js';
+import { button } from '../ui/controls.js';
+import { readerLabel } from './formats.js';
+
+/** @typedef {import('./readings.js').Found} Found */
+/** @typedef {import('./readings.js').Reading} Reading */
+
+/** Mazes of a list that have pictures, and entries that are added at a time. */
+const PICTURES = 6;
+const ENTRIES = 50;
+
+const sentenceOf = (/** @type {string} */ message) => errorMessage(new Error(message));
+
+/**
+ * A group of radio buttons, the first of which is checked.
+ * @template T
+ * @param {string} legend @param {(choice: T) => void} onchange
+ */
+function radioList(legend, onchange) {
+  const name = newId('choice');
+  const list = h('div', { class: 'found-list' });
+  return {
+    element: h('fieldset', { class: 'found' }, h('legend', { class: 'label' }, legend), list),
+    /** @param {T} choice @param {...import('../ui/dom.js').Child} children */
+    add(choice, ...children) {
+      const input = h('input', { type: 'radio', name, onchange: () => onchange(choice) });
+      input.checked = !list.firstChild;
+      list.append(h('label', { class: 'checkbox' }, input, ...children));
+    },
+  };
+}
+
+/**
+ * @param {{draw: (code: string) => Promise<string>, chosen: (found: Found | undefined) => void}} options
+ *   draw: the address of a picture; chosen: called with what is to be opened
+ */
+export function createFoundView({ draw, chosen }) {
+  const element = h('div', { class: 'stack', role: 'status' });
+
+  /** A place for the picture of a maze. @param {Found} found */
+  function picture({ code, sentence }) {
+    const place = h('span', { class: 'found-picture' });
+    if (code) void draw(code).then((src) => src && fill(place, h('img', { src, alt: sentence })));
+    return place;
+  }
+
+  /** @param {Found[]} all @param {HTMLElement} more */
+  function list(all, more) {
+    const choices = radioList(formatCount(all.length, all[0].code ? 'maze' : 'game'), chosen);
+    let shown = 0;
+    function addSome() {
+      for (const found of all.slice(shown, shown + ENTRIES)) {
+        const number = `${++shown}. `;
+        choices.add(
+          found,
+          shown <= PICTURES ? picture(found) : null,
+          h('span', null, number, sentenceOf(found.sentence)),
+        );
+      }
+      more.hidden = shown >= all.length;
+    }
+    more.addEventListener('click', addSome);
+    addSome();
+    return h('div', { class: 'stack stack-start' }, choices.element, more);
+  }
+
+  /** @param {Reading} reading @param {import('../reading/picture-view.js').ReadPicture | undefined} read */
+  function contentOf({ found, sentence }, read) {
+    chosen(found[0]);
+    if (found.length > 1)
+      return list(found, button({ label: `Show ${ENTRIES} more`, onclick: () => {} }));
+    return h(
+      'div',
+      { class: 'found-one' },
+      read ? h('span', { class: 'found-picture' }, read.view) : picture(found[0]),
+      p(sentenceOf(found[0]?.sentence ?? sentence)),
+      read
+        ? h('p', { class: 'quiet' }, 'The walls that were found are drawn over the picture.')
+        : null,
+    );
+  }
+
+  return {
+    element,
+    clear() {
+      chosen(undefined);
+      fill(element);
+    },
+    /** @param {string} text */
+    say: (text) => fill(element, h('p', { class: 'quiet' }, text)),
+    /** @param {Reading[]} readings @param {import('../reading/picture-view.js').ReadPicture} [read] the picture that was read */
+    show(readings, read) {
+      const content = h('div', null, contentOf(readings[0], read));
+      if (readings.length === 1) return fill(element, content);
+      const ways = radioList(
+        `This can be read in ${readings.length} ways`,
+        (/** @type {Reading} */ reading) => fill(content, contentOf(reading, read)),
+      );
+      for (const reading of readings)
+        ways.add(
+          reading,
+          h(
+            'span',
+            null,
+            sentenceOf(readerLabel(reading.format, reading.kind)),
+            h('small', null, sentenceOf(reading.sentence)),
+          ),
+        );
+      fill(element, ways.element, content);
+    },
+  };
+}

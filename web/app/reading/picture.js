@@ -1,0 +1,424 @@
+// Picture reader: finds the maze in a picture whose walls are dark, straight and on a regular grid of squares, and
+// writes it as a drawing in characters, which the core reads like any other. A wall is a line of any thickness between
+// two cells, or a whole cell. Photographs are refused.
+
+/** @typedef {{width: number, height: number, data: ArrayLike<number>}} Pixels red, green, blue and opacity, 0 to 255 */
+/** @typedef {[x: number, y: number, width: number, height: number]} Rectangle in pixels of the picture */
+/** @typedef {{text: string, columns: number, rows: number, walls: Rectangle[]}} FoundMaze walls: as they were read, to be shown over the picture */
+/** A picture as light and dark, a byte a pixel, 1: dark. @typedef {{width: number, height: number, dark: Uint8Array}} Bitmap */
+/** Lines of a grid in one direction: the middle of the first, their distance, their number. @typedef {{first: number, pitch: number, count: number}} Lines */
+
+/** Pixels of a picture: some 20 megapixels, as large as a scanned sheet. */
+export const PIXELS_MAX = 24_000_000;
+
+const NO_LINES = 'This picture has no dark lines on a light ground.';
+const NO_GRID =
+  'This picture shows no maze of straight walls on a regular grid of squares. Photographs cannot be read.';
+
+/** The difference of dark and light that can be told apart, of 255. */
+const CONTRAST_MIN = 60;
+/** The share of pixels between dark and light: more than the edges of lines in a photograph. */
+const UNCLEAR_MAX = 0.3;
+/** The share of sides of cells that are neither a wall nor free. */
+const DOUBT_MAX = 0.05;
+/** The smallest block, in pixels: any noise is a maze of smaller ones. */
+const BLOCK_MIN = 4;
+/** How much the sides of a cell may differ. */
+const SQUARE = 0.06;
+
+/** Brightness of each pixel on white paper. @param {Pixels} pixels */
+function brightness({ width, height, data }) {
+  const light = new Uint8Array(width * height);
+  for (let i = 0; i < light.length; i++) {
+    const at = 4 * i;
+    const grey = 0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];
+    light[i] = 255 - ((255 - grey) * data[at + 3]) / 255;
+  }
+  return light;
+}
+
+/** The threshold between dark and light: Otsu, 'A Threshold Selection Method from Gray-Level Histograms'. @param {number[]} histogram @param {number} total */
+function otsu(histogram, total) {
+  const all = histogram.reduce((sum, count, value) => sum + count * value, 0);
+  let [below, sum, best, threshold] = [0, 0, -1, 128];
+  for (let value = 0; value < 255; value++) {
+    below += histogram[value];
+    sum += histogram[value] * value;
+    if (below === 0 || below === total) continue;
+    const between = (all * below - sum * total) ** 2 / (below * (total - below));
+    if (between > best) [best, threshold] = [between, value];
+  }
+  return threshold;
+}
+
+/** @param {Pixels} pixels @returns {Bitmap} */
+function toBitmap(pixels) {
+  const light = brightness(pixels);
+  /** @type {number[]} */
+  const histogram = Array(256).fill(0);
+  for (const value of light) histogram[value]++;
+  const threshold = otsu(histogram, light.length);
+  const mean = (/** @type {number} */ from, /** @type {number} */ to) => {
+    const part = histogram.slice(from, to);
+    const count = part.reduce((sum, one) => sum + one, 0);
+    return part.reduce((sum, one, i) => sum + one * (from + i), 0) / Math.max(1, count);
+  };
+  const [darkMean, lightMean] = [mean(0, threshold + 1), mean(threshold + 1, 256)];
+  if (lightMean - darkMean < CONTRAST_MIN) throw new Error(NO_LINES);
+  const margin = (lightMean - darkMean) / 6;
+  const unclear = histogram.slice(Math.ceil(darkMean + margin), Math.floor(lightMean - margin));
+  if (unclear.reduce((sum, one) => sum + one, 0) > UNCLEAR_MAX * light.length)
+    throw new Error(NO_GRID);
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    dark: light.map((value) => Number(value <= threshold)),
+  };
+}
+
+/** The same with rows and columns exchanged. @param {Bitmap} bitmap @returns {Bitmap} */
+function turned({ width, height, dark }) {
+  const other = new Uint8Array(dark.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) other[x * height + y] = dark[y * width + x];
+  return { width: height, height: width, dark: other };
+}
+
+/** Calls back for each run of one colour in each row. @param {Bitmap} bitmap @param {(y: number, from: number, end: number, isDark: number) => void} found */
+function forEachRun({ width, height, dark }, found) {
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0, from = 0; x <= width; x++)
+      if (x === width || dark[row + x] !== dark[row + from]) {
+        found(y, from, x, dark[row + from]);
+        from = x;
+      }
+  }
+}
+
+/** How often runs of each length occur, in both directions; light ones only between two dark ones. @param {Bitmap[]} directions */
+function runLengths(directions) {
+  /** @type {number[][]} */
+  const counts = [[], []];
+  for (const bitmap of directions)
+    forEachRun(bitmap, (_, from, end, isDark) => {
+      if (!isDark && (from === 0 || end === bitmap.width)) return;
+      counts[isDark][end - from] = (counts[isDark][end - from] ?? 0) + 1;
+    });
+  return counts;
+}
+
+/** The most frequent length, where neighbours count as the same. @param {number[]} counts */
+function commonLength(counts) {
+  let best = 0;
+  const near = (/** @type {number} */ at) =>
+    2 * (counts[at] ?? 0) + (counts[at - 1] ?? 0) + (counts[at + 1] ?? 0);
+  for (let at = 1; at <= counts.length; at++) if (near(at) > near(best)) best = at;
+  return best;
+}
+
+// ---- Thin walls: lines between cells ----
+
+/** The lines along rows of pixels: the middle of each group of rows with long dark runs, with their total length. @param {Bitmap} bitmap @param {number} thickness of walls */
+function linesIn(bitmap, thickness) {
+  const inRow = new Float64Array(bitmap.height + 1);
+  forEachRun(bitmap, (y, from, end, isDark) => {
+    if (isDark && end - from > 1.8 * thickness + 1) inRow[y] += end - from;
+  });
+  /** @type {{at: number, weight: number}[]} */
+  const lines = [];
+  for (let y = 0, from = -1; y <= bitmap.height; y++) {
+    if (inRow[y] > 0 && from < 0) from = y;
+    if (inRow[y] > 0 || from < 0) continue;
+    // The middle of the rows that have most of the line.
+    const rows = inRow.subarray(from, y);
+    const top = Math.max(...rows);
+    let [first, last] = [from, y - 1];
+    while (inRow[first] < top / 2) first++;
+    while (inRow[last] < top / 2) last--;
+    const width = last + 1 - first;
+    // Discs are thicker than walls, strokes of letters and crosses thinner.
+    if (width > 0.6 * thickness - 1 && width < 1.5 * thickness + 1)
+      lines.push({ at: (first + last + 1) / 2, weight: top });
+    from = -1;
+  }
+  return lines;
+}
+
+/**
+ * Whether lines lie on a grid, but for marks in cells, which are shorter than a wall and few.
+ * @param {{at: number, weight: number}[]} lines @param {number} first @param {number} pitch
+ */
+function fits(lines, first, pitch) {
+  const slack = Math.min(0.3 * pitch, Math.max(1.01, 0.12 * pitch));
+  let [outside, all] = [0, 0];
+  for (const { at, weight } of lines) {
+    const steps = (at - first) / pitch;
+    all += weight;
+    if (Math.abs(steps - Math.round(steps)) * pitch <= slack) continue;
+    outside += weight;
+    if (weight > 0.8 * pitch) return false;
+  }
+  return outside < 0.25 * all;
+}
+
+/**
+ * The grid of the largest squares on which nearly all lines of both directions lie; undefined if there is none.
+ * @param {{at: number, weight: number}[][]} directions @param {number} thickness @returns {Lines[] | undefined}
+ */
+function gridOf(directions, thickness) {
+  if (directions.some((lines) => lines.length < 2)) return undefined;
+  const spans = directions.map((lines) => lines[lines.length - 1].at - lines[0].at);
+  const smallest = thickness + 1;
+  const pitches = spans.flatMap((span) =>
+    Array.from({ length: Math.floor(span / smallest) }, (_, i) => span / (i + 1)),
+  );
+  for (const near of pitches.sort((a, b) => b - a)) {
+    const grid = directions.map((lines, i) => {
+      const steps = Math.max(1, Math.round(spans[i] / near));
+      return { first: lines[0].at, pitch: spans[i] / steps, count: steps + 1 };
+    });
+    const isGrid = grid.every(
+      // Nearly every line of a maze has a wall.
+      ({ first, pitch, count }, i) =>
+        Math.abs(pitch / near - 1) < SQUARE &&
+        directions[i].length >= count / 2 &&
+        fits(directions[i], first, pitch),
+    );
+    if (isGrid) return grid;
+  }
+  return undefined;
+}
+
+/** The share of dark pixels in a rectangle. @param {Bitmap} bitmap @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
+function darkness({ width, height, dark }, x0, y0, x1, y1) {
+  let [count, sum] = [0, 0];
+  const limit = (/** @type {number} */ at, /** @type {number} */ max) =>
+    Math.min(max - 1, Math.max(0, Math.floor(at)));
+  for (let y = limit(y0, height); y <= limit(y1 - 1e-6, height); y++)
+    for (let x = limit(x0, width); x <= limit(x1 - 1e-6, width); x++) {
+      sum += dark[y * width + x];
+      count++;
+    }
+  return sum / count;
+}
+
+/**
+ * The walls along the lines of one direction: `at(line, cell)` for each line and each cell beside it.
+ * @param {Bitmap} bitmap whose rows are along the lines @param {Lines} lines @param {Lines} across @returns {{walls: boolean[][], doubt: number}}
+ */
+function wallsAlong(bitmap, lines, across) {
+  let [doubt, sides] = [0, 0];
+  const { pitch } = lines;
+  const walls = Array.from({ length: lines.count }, (_, line) =>
+    Array.from({ length: across.count - 1 }, (__, cell) => {
+      const [x, y] = [across.first + cell * across.pitch, lines.first + line * pitch];
+      // The darkest of the rows near the line, so that a line drawn a pixel beside its place counts.
+      const near = Math.max(0.3, 0.1 * pitch - 0.5);
+      let best = 0;
+      for (let row = Math.floor(y - near); row < y + near; row++)
+        best = Math.max(
+          best,
+          darkness(bitmap, x + 0.3 * across.pitch, row, x + 0.7 * across.pitch, row + 1),
+        );
+      sides++;
+      if (best > 0.25 && best < 0.75) doubt++;
+      return best >= 0.5;
+    }),
+  );
+  return { walls, doubt: doubt / sides };
+}
+
+/** Whether a cell is dark all over, as in a maze of blocks. @param {Bitmap} bitmap @param {Lines} across @param {Lines} down @param {number} thickness */
+function hasBlocks(bitmap, across, down, thickness) {
+  const inset = thickness / 2 + 0.1 * across.pitch;
+  for (let row = 0; row < down.count - 1; row++)
+    for (let column = 0; column < across.count - 1; column++) {
+      const [x, y] = [across.first + column * across.pitch, down.first + row * down.pitch];
+      const [right, bottom] = [x + across.pitch - inset, y + down.pitch - inset];
+      if (darkness(bitmap, x + inset, y + inset, right, bottom) > 0.85) return true;
+    }
+  return false;
+}
+
+/**
+ * The letters of two marked cells, S for the start: it is a disc, or the first of the two.
+ * @param {Bitmap} bitmap @param {Lines} across @param {Lines} down @param {number} thickness
+ */
+function endsIn({ width, dark }, across, down, thickness) {
+  /** @type {{row: number, column: number, isDisc: boolean}[]} */
+  const marks = [];
+  const inset = thickness / 2 + Math.max(1, 0.12 * across.pitch);
+  for (let row = 0; row < down.count - 1; row++)
+    for (let column = 0; column < across.count - 1; column++) {
+      const [x0, y0] = [
+        across.first + column * across.pitch + inset,
+        down.first + row * down.pitch + inset,
+      ];
+      const [x1, y1] = [x0 + across.pitch - 2 * inset, y0 + down.pitch - 2 * inset];
+      let [count, left, top, right, bottom] = [0, Infinity, Infinity, -1, -1];
+      for (let y = Math.round(y0); y < y1; y++)
+        for (let x = Math.round(x0); x < x1; x++)
+          if (dark[y * width + x]) {
+            count++;
+            [left, right] = [Math.min(left, x), Math.max(right, x)];
+            [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+          }
+      if (count < 0.04 * (x1 - x0) * (y1 - y0) || x1 - x0 < 3) continue;
+      const box = (right - left + 1) * (bottom - top + 1);
+      marks.push({ row, column, isDisc: count > 0.7 * box });
+    }
+  if (marks.length !== 2) return undefined;
+  const [start, goal] = marks[1].isDisc && !marks[0].isDisc ? [marks[1], marks[0]] : marks;
+  return { start, goal };
+}
+
+/** @param {Bitmap} upright @param {Bitmap} turnedBitmap @param {number} thickness @returns {FoundMaze | undefined} */
+function readThin(upright, turnedBitmap, thickness) {
+  const grid = gridOf([linesIn(upright, thickness), linesIn(turnedBitmap, thickness)], thickness);
+  if (!grid) return undefined;
+  const [down, across] = grid;
+  const level = wallsAlong(upright, down, across);
+  const steep = wallsAlong(turnedBitmap, across, down);
+  if (Math.max(level.doubt, steep.doubt) > DOUBT_MAX) return undefined;
+  const [columns, rows] = [across.count - 1, down.count - 1];
+  if (hasBlocks(upright, across, down, thickness)) return undefined;
+  const ends = endsIn(upright, across, down, thickness);
+  const letter = (/** @type {number} */ row, /** @type {number} */ column) =>
+    ends?.start.row === row && ends.start.column === column
+      ? 'S'
+      : ends?.goal.row === row && ends.goal.column === column
+        ? 'E'
+        : ' ';
+  const lines = level.walls.flatMap((walls, row) => [
+    `+${walls.map((wall) => (wall ? '--+' : '  +')).join('')}`,
+    ...(row < rows
+      ? [
+          steep.walls
+            .map(
+              (sides, column) =>
+                (sides[row] ? '|' : ' ') + (column < columns ? `${letter(row, column)} ` : ''),
+            )
+            .join(''),
+        ]
+      : []),
+  ]);
+  const half = Math.max(1, thickness / 2);
+  /** @type {Rectangle[]} */
+  const shown = [
+    ...level.walls.flatMap((walls, row) =>
+      walls.flatMap((wall, column) =>
+        wall
+          ? [
+              rectangle(
+                across.first + column * across.pitch,
+                down.first + row * down.pitch - half,
+                across.pitch,
+                2 * half,
+              ),
+            ]
+          : [],
+      ),
+    ),
+    ...steep.walls.flatMap((walls, column) =>
+      walls.flatMap((wall, row) =>
+        wall
+          ? [
+              rectangle(
+                across.first + column * across.pitch - half,
+                down.first + row * down.pitch,
+                2 * half,
+                down.pitch,
+              ),
+            ]
+          : [],
+      ),
+    ),
+  ];
+  return { text: `${lines.join('\n')}\n`, columns, rows, walls: shown };
+}
+
+/** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Rectangle} */
+const rectangle = (x, y, width, height) => [x, y, width, height];
+
+// ---- Thick walls: whole cells ----
+
+/** The side of the squares that all runs are multiples of; undefined if there is none. @param {number[][]} counts by isDark and length */
+function unitOf([light, dark]) {
+  const common = Math.min(commonLength(dark), commonLength(light));
+  for (const unit of [common, common - 1, common + 1]) {
+    if (unit < 1) continue;
+    const slack = Math.floor(0.2 * unit);
+    let [inside, all] = [0, 0];
+    for (const counts of [light, dark])
+      counts.forEach((count, length) => {
+        const rest = Math.abs(length - unit * Math.max(1, Math.round(length / unit)));
+        all += count;
+        if (rest <= slack) inside += count;
+      });
+    if (inside > 0.95 * all) return unit;
+  }
+  return undefined;
+}
+
+/** @param {Bitmap} bitmap @param {number[][]} counts of runs by isDark and length @returns {FoundMaze | undefined} undefined if walls are no squares */
+function readThick(bitmap, counts) {
+  const near = areSquares(counts) ? unitOf(counts) : undefined;
+  if (near === undefined || near < BLOCK_MIN) return undefined;
+  const { width, height, dark } = bitmap;
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (dark[y * width + x]) {
+        [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+        [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+      }
+  const columns = Math.round((right - left) / near);
+  const rows = Math.round((bottom - top) / near);
+  const unit = (right - left) / columns;
+  if (Math.min(columns, rows) < 2 || Math.abs((bottom - top) / rows / unit - 1) > SQUARE)
+    return undefined;
+  let doubt = 0;
+  /** @type {Rectangle[]} */
+  const walls = [];
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => {
+      const [x, y] = [left + column * unit, top + row * unit];
+      const share = darkness(
+        bitmap,
+        x + 0.2 * unit,
+        y + 0.2 * unit,
+        x + 0.8 * unit,
+        y + 0.8 * unit,
+      );
+      if (share > 0.25 && share < 0.75) doubt++;
+      if (share >= 0.5) walls.push(rectangle(x, y, unit, unit));
+      return share >= 0.5 ? '#' : '.';
+    }).join(''),
+  );
+  if (doubt > DOUBT_MAX * rows * columns) return undefined;
+  return { text: `${lines.join('\n')}\n`, columns, rows, walls };
+}
+
+/** Whether walls and passages are equally wide. @param {number[][]} counts by isDark and length */
+function areSquares([light, dark]) {
+  const [wall, passage] = [commonLength(dark), commonLength(light)];
+  return Math.abs(wall - passage) <= Math.max(wall < 4 ? 0 : 1, 0.25 * Math.max(wall, passage));
+}
+
+/**
+ * The maze in a picture. Throws a sentence where there is none.
+ * @param {Pixels} pixels
+ */
+export function readPicture(pixels) {
+  if (pixels.width * pixels.height > PIXELS_MAX)
+    throw new Error(`This picture has more than ${PIXELS_MAX / 1e6} million pixels.`);
+  const upright = toBitmap(pixels);
+  const other = turned(upright);
+  const counts = runLengths([upright, other]);
+  const thickness = commonLength(counts[1]);
+  if (!thickness) throw new Error(NO_LINES);
+  const maze = readThin(upright, other, thickness) ?? readThick(upright, counts);
+  if (!maze) throw new Error(NO_GRID);
+  return maze;
+}

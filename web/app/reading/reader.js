@@ -1,0 +1,77 @@
+// Reader of the page: the full core in a worker of its own, which can be ended while it reads. It draws what was found.
+
+import { MazeError } from '../../engine/core.js';
+import { FULL, newEngine } from '../loading/engine.js';
+import { withoutMoves } from '../routing/code.js';
+import { placeOf, readingsOf } from './readings.js';
+
+/** Dots of the longer side of a small picture. */
+const DOTS = 400;
+/** A maze whose picture takes longer is shown without one. */
+const PICTURE_MS = 4000;
+
+const NOTHING = 'No maze was found in this. Below is what can be read.';
+
+/** An error of reading as a sentence with its place, and the place. @param {unknown} error @param {string} text */
+export function refusalOf(error, text) {
+  if (!(error instanceof MazeError)) throw error;
+  const { offset, message } = error;
+  if (offset < 0) return { sentence: error.status === 'bad-syntax' ? NOTHING : message, offset };
+  return { sentence: `${placeOf(text, offset)}: ${message}`, offset };
+}
+
+export function createReader() {
+  let engine = newEngine(FULL);
+  /** Ends the pictures of the text before. */
+  let pictures = new AbortController();
+  let isReading = false;
+
+  /** Gives up what is being read and drawn. */
+  function stop() {
+    pictures.abort();
+    pictures = new AbortController();
+    if (!isReading) return;
+    engine.close();
+    engine = newEngine(FULL);
+  }
+  return {
+    /** The readings of a text; undefined if another one was begun. @param {string} text */
+    async read(text) {
+      stop();
+      isReading = true;
+      const own = engine;
+      try {
+        return readingsOf(await own.read(text));
+      } catch (error) {
+        if (own !== engine) return undefined;
+        throw error;
+      } finally {
+        if (own === engine) isReading = false;
+      }
+    },
+    /** The address of a small picture of a maze; '' if it would take too long. @param {string} code */
+    async draw(code) {
+      const { signal } = pictures;
+      const one = new AbortController();
+      const end = () => one.abort();
+      signal.addEventListener('abort', end);
+      const timer = setTimeout(end, PICTURE_MS);
+      try {
+        const bytes = await engine.drawFile([withoutMoves(code)], `png --size ${DOTS}`, {
+          signal: one.signal,
+        });
+        return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+      } catch {
+        return '';
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+      }
+    },
+    stop,
+    close() {
+      pictures.abort();
+      engine.close();
+    },
+  };
+}
