@@ -125,6 +125,30 @@ struct reader {
 /* Readers of no machine, ended by NULL. */
 extern const struct reader *const mw_all_readers[];
 
+/* ---- Formats of `draw` ---- */
+
+/* A drawing, or the maze as text or numbers, for other programs. */
+struct maze_format {
+    const char *name;        /* the word behind --format */
+    const char *label, *help; /* a few words; sentences without a full stop at the end */
+    /* Writes it at once, in less than 50 ms; or opens the task that writes it. `options`: what stands behind the name;
+     * offsets of errors count in it. Neither: print/document.h draws it. */
+    void (*write)(const struct maze *maze, struct text *out);
+    struct task *(*open)(const struct maze_format *format, struct maze *maze,
+                         struct mw_text options, struct mw_error *error);
+    uint32_t form; /* which one, if a function opens several */
+};
+
+/* The members of a format for help and forms, which cores that only play leave out. */
+#ifdef MW_PLAY_ONLY
+#define FORMAT_TEXTS(...) NULL, NULL
+#else
+#define FORMAT_TEXTS(...) __VA_ARGS__
+#endif
+
+/* Formats of every machine (print/draw.c), ended by one without a name. */
+extern const struct maze_format mw_all_formats[];
+
 /* ---- The kind ---- */
 
 /* A function or table that playing does not need. A browser's first core leaves it out to stay small
@@ -234,10 +258,8 @@ struct mw_kind {
     const struct measure *measure_rows;
     /* Starts writing the log of a game; copies the moves. May be NULL. */
     struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
-    /* Starts a drawing in a format of the kind's own; NULL with an error for any other format. May be
-     * NULL. */
-    struct task *(*draw)(struct maze *maze, const char *form, size_t length,
-                         struct mw_error *error);
+    /* Drawings in formats of the kind's own, ended by one without a name. May be NULL. */
+    const struct maze_format *formats;
     /* Opens the picture that print/document.h puts on paper and into svg, pdf and png files.
      * `with_solution`: the solution will be drawn too. May be NULL. */
     struct picture *(*picture)(struct maze *maze, bool with_solution);

@@ -258,8 +258,9 @@ struct task *rook_generate(struct maze *maze);
 
 /* ---- changes.c ---- */
 
-/* NULL with an error if there is no such form, or no memory. */
-struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+/* The format `changes`. */
+struct task *rook_open_changes(const struct maze_format *format, struct maze *maze,
+                               struct mw_text options, struct mw_error *error);
 
 /* ---- picture.c: for paper ---- */
 

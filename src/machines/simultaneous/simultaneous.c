@@ -341,6 +341,7 @@ const struct mw_kind simultaneous_kind = {
     .solve = solve,
     .rate = rate,
     .measure_rows = FULL_CORE_ONLY(measure_rows),
+    .formats = FULL_CORE_ONLY(sim_formats),
     .picture = FULL_CORE_ONLY(sim_picture),
     .tasks = FULL_CORE_ONLY(sim_tasks),
     .help = FULL_CORE_ONLY(simultaneous_help),

@@ -17,6 +17,8 @@ struct task *sim_generate(struct maze *maze);
 enum mw_status sim_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                          struct text *out, struct mw_error *error);
 
+/* text.c */
+extern const struct maze_format sim_formats[];
 /* picture.c; `with_solution`: also draws the solution. */
 struct picture *sim_picture(struct maze *maze, bool with_solution);
 
