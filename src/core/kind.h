@@ -109,6 +109,8 @@ struct state_row {
             "The effect of the last move: a value of enum mw_event."                               \
     }
 
+struct maze_arrays; /* reading/object.h */
+
 /* ---- Readers of the mazes that people have (reading/reading.h) ---- */
 
 struct reader {
@@ -129,7 +131,7 @@ extern const struct reader *const mw_all_readers[];
 
 /* A drawing, or the maze as text or numbers, for other programs. */
 struct maze_format {
-    const char *name;        /* the word behind --format */
+    const char *name;         /* the word behind --format */
     const char *label, *help; /* a few words; sentences without a full stop at the end */
     /* Writes it at once, in less than 50 ms; or opens the task that writes it. `options`: what stands behind the name;
      * offsets of errors count in it. Neither: print/document.h draws it. */
@@ -243,6 +245,12 @@ struct mw_kind {
      * a message for a maze that is too large. */
     enum mw_status (*array)(const struct maze *maze, uint32_t which, struct mw_array *array,
                             struct text *out, struct mw_error *error);
+    /* The inverse: writes the size and the ends as parameters (`w4_h3_sr2`) and the description that arrays of these names
+     * make. `values` has the rules; the description is checked later. An error names the array that is missing or has
+     * another shape. May be NULL. */
+    enum mw_status (*join)(const int32_t *values, const struct maze_arrays *arrays,
+                           struct text *parameters, struct text *description,
+                           struct mw_error *error);
     /* Exports the number of moves to the goal from each position. May be NULL. */
     enum mw_status (*distances)(const struct maze *maze, struct mw_array *array, struct text *out,
                                 struct mw_error *error);

@@ -1,4 +1,4 @@
-/* JSON writer. */
+/* JSON writer: strings, and arrays of whole numbers in pieces. */
 #include "json.h"
 
 #include "array.h"

@@ -1,4 +1,4 @@
-/* JSON writer: strings, and arrays of whole numbers. */
+/* JSON writer for strings and arrays of whole numbers. */
 #ifndef MW_JSON_H
 #define MW_JSON_H
 

@@ -9,7 +9,8 @@ const struct maze_format mw_all_formats[] = {
     {.name = "pdf", FORMAT_TEXTS("PDF", "the picture, for printers")},
     {.name = "png", FORMAT_TEXTS("PNG", "the picture, in dots")},
     {"json",
-     FORMAT_TEXTS("JSON", "an object with kind, code, size, rules, the arrays of 'batch', solution_status (0 solved, 1 "
+     FORMAT_TEXTS("JSON", "an object with kind, code, size, rules, the arrays of 'batch', "
+                          "solution_status (0 solved, 1 "
                           "no solution, 3 gave up) and solution"),
      .open = maze_text_open, .form = MAZE_TEXT_JSON},
     {0},
@@ -24,7 +25,7 @@ static bool is_drawn_alone(const struct maze *maze, const struct maze_format *fo
 static const struct maze_format *format_list(const struct maze *maze, int list)
 {
     static const struct maze_format none[] = {{0}};
-    const struct maze_format *formats = list        ? maze->kind->formats
+    const struct maze_format *formats = list                ? maze->kind->formats
                                         : kinds_can_print() ? mw_all_formats
                                                             : NULL;
     return formats ? formats : none;

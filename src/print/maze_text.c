@@ -154,10 +154,9 @@ static enum mw_status open_array(struct maze_text *t, struct mw_error *error)
 {
     const struct maze *maze = t->task.maze;
     text_clear(&t->bytes);
-    enum mw_status status =
-        t->tokens && t->which > FIRST_ARRAY
-            ? MW_UNSOLVABLE
-            : maze->kind->array(maze, t->which, &t->array, &t->bytes, error);
+    enum mw_status status = t->tokens && t->which > FIRST_ARRAY
+                                ? MW_UNSOLVABLE
+                                : maze->kind->array(maze, t->which, &t->array, &t->bytes, error);
     if (status != MW_OK)
         return status;
     t->done = 0;

@@ -424,6 +424,7 @@ const struct mw_kind fourbit_kind = {
     .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(fourbit_array),
+    .join = FULL_CORE_ONLY(fourbit_join),
     .distances = FULL_CORE_ONLY(fourbit_distances),
     .solve = solve,
     .rate = fourbit_rate,

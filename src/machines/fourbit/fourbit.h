@@ -89,6 +89,9 @@ static inline int32_t fourbit_longest(int32_t bits)
 /* Fills `array` and `out` with array number `which` of the maze; MW_UNSOLVABLE after the last. */
 enum mw_status fourbit_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                              struct text *out, struct mw_error *error);
+enum mw_status fourbit_join(const int32_t *values, const struct maze_arrays *arrays,
+                            struct text *parameters, struct text *description,
+                            struct mw_error *error);
 /* Fills `array` and `out` with the distance of each state from the goal. */
 enum mw_status fourbit_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                                  struct mw_error *error);

@@ -446,7 +446,8 @@ static struct task *solve(struct maze *maze, const void *at)
                                                               &state->walls, state->cell, false));
 }
 
-static const struct reader *const readers[] = {&procedural_log_reader, NULL};
+static const struct reader *const readers[] = {&procedural_log_reader, &procedural_circles_reader,
+                                               NULL};
 
 /* Writes start and goal, and the circles in rows. */
 static void write_text(const struct maze *maze, struct text *out)
@@ -463,7 +464,8 @@ static void write_text(const struct maze *maze, struct text *out)
 }
 
 static const struct maze_format formats[] = {
-    {.name = "text", FORMAT_TEXTS("Circles", "start and finish, then rows of circles (O)"),
+    {.name = "text",
+     FORMAT_TEXTS("Circles", "start and finish, then rows of circles (O)"),
      .write = write_text},
     {0}};
 
@@ -485,6 +487,7 @@ const struct mw_kind procedural_kind = {
     .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(procedural_array),
+    .join = FULL_CORE_ONLY(procedural_join),
     .position = place,
     .solve = solve,
     .rate = procedural_rate,

@@ -475,10 +475,11 @@ static const struct maze_format formats[] = {
      FORMAT_TEXTS("Numbers", "rows of numbers; words of the rules and the start above them"),
      .write = write_text},
     {.name = "changes",
-     FORMAT_TEXTS("Single changes",
-                  "one line for each single change of a number: change, cell, number, energy, length "
-                  "of the shortest solution (-: none); then best with the best change, or - if none "
-                  "lowers the energy"),
+     FORMAT_TEXTS(
+         "Single changes",
+         "one line for each single change of a number: change, cell, number, energy, length "
+         "of the shortest solution (-: none); then best with the best change, or - if none "
+         "lowers the energy"),
      .open = rook_open_changes},
     {0}};
 
@@ -503,6 +504,7 @@ const struct mw_kind rook_kind = {
     .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(rook_array),
+    .join = FULL_CORE_ONLY(rook_join),
     .distances = FULL_CORE_ONLY(rook_distances),
     .position = place,
     .solve = solve,

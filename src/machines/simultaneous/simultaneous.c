@@ -338,6 +338,7 @@ const struct mw_kind simultaneous_kind = {
     .write_end = end,
     .cells = cells,
     .array = FULL_CORE_ONLY(sim_array),
+    .join = FULL_CORE_ONLY(sim_join),
     .solve = solve,
     .rate = rate,
     .measure_rows = FULL_CORE_ONLY(measure_rows),

@@ -57,8 +57,9 @@ static void write_text(const struct maze *maze, struct text *out)
 
 const struct maze_format sim_formats[] = {
     {.name = "text",
-     FORMAT_TEXTS("Drawings", "each maze in characters, with a blank line between two: blocks as #, "
-                              "or walls as + - |"),
+     FORMAT_TEXTS("Drawings",
+                  "each maze in characters, with a blank line between two: blocks as #, "
+                  "or walls as + - |"),
      .write = write_text},
     {0},
 };

@@ -763,6 +763,7 @@ const struct mw_kind worm_kind = {
     .write_end = end,
     .cells = cells,
     .array = FULL_CORE_ONLY(worm_array),
+    .join = FULL_CORE_ONLY(worm_join),
     .distances = FULL_CORE_ONLY(worm_all_distances),
     .position = position,
     .solve = solve,

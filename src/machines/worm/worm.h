@@ -389,6 +389,8 @@ struct task *worm_generate(struct maze *maze);
 /* arrays.c: the maze as arrays for NPZ files. */
 enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                           struct text *out, struct mw_error *error);
+enum mw_status worm_join(const int32_t *values, const struct maze_arrays *arrays,
+                         struct text *parameters, struct text *description, struct mw_error *error);
 enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                                   struct mw_error *error);
 

@@ -179,9 +179,7 @@ static void thick_line(struct draw_task *draw, uint32_t line)
     const struct worm_board *board = draw->board;
     for (uint32_t x = 0; x < 2 * board->width + 1; x++) {
         bool wall = is_thick_wall(board, line, x), middle = line % 2 && x % 2;
-        text_char(&draw->text, wall     ? '#'
-                               : middle ? letter_at(draw, line / 2, x / 2)
-                                        : ' ');
+        text_char(&draw->text, wall ? '#' : middle ? letter_at(draw, line / 2, x / 2) : ' ');
     }
     text_char(&draw->text, '\n');
 }
@@ -368,21 +366,27 @@ static struct task *open_parts(const struct maze_format *format, struct maze *ma
 const struct maze_format worm_formats[] = {
     {.name = "text",
      FORMAT_TEXTS("Text", "walls as + - |, of triangles as / \\ _, of hexagons as / \\ |"),
-     .open = open_form, .form = TEXT},
+     .open = open_form,
+     .form = TEXT},
     {.name = "thick",
      FORMAT_TEXTS("Text, thick walls", "walls as #, a character wide, with openings"),
-     .open = open_form, .form = THICK},
+     .open = open_form,
+     .form = THICK},
     {.name = "hexadecimal",
-     FORMAT_TEXTS("Hexadecimal digits", "a digit per cell: closed walls, above 1, right 2, below 4, "
-                                        "left 8; then start and goal, column and row from 0"),
-     .open = open_form, .form = HEXADECIMAL},
+     FORMAT_TEXTS("Hexadecimal digits",
+                  "a digit per cell: closed walls, above 1, right 2, below 4, "
+                  "left 8; then start and goal, column and row from 0"),
+     .open = open_form,
+     .form = HEXADECIMAL},
     {.name = "nibbles",
      FORMAT_TEXTS("Nibbles", "a digit per cell, as descriptions have it, and two per hexagon"),
-     .open = open_form, .form = NIBBLES},
+     .open = open_form,
+     .form = NIBBLES},
 #ifndef MW_PLAY_ONLY
     {.name = "tokens",
      FORMAT_TEXTS("Tokens", "the words of maze-dataset, with the solution"),
-     .open = maze_text_open, .form = MAZE_TEXT_TOKENS},
+     .open = maze_text_open,
+     .form = MAZE_TEXT_TOKENS},
 #endif
     {.name = "parts",
      FORMAT_TEXTS("Parts out of reach",
