@@ -1,6 +1,9 @@
 /* Text formats of a data set: a row as a JSON object (jsonl), as a code (codes), or as the words of
  * maze-dataset (tokens). */
 #include "cli/batch.h"
+#include "data/array.h"
+#include "data/json.h"
+#include "data/tokens.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -8,20 +11,6 @@
 #include <string.h>
 
 /* ---- JSON ---- */
-
-static void write_string(struct text *out, const char *bytes, size_t length)
-{
-    text_char(out, '"');
-    for (size_t i = 0; i < length; i++) {
-        if (bytes[i] == '\n')
-            text_string(out, "\\n");
-        else if (bytes[i] == '"' || bytes[i] == '\\')
-            text_format(out, "\\%c", bytes[i]);
-        else
-            text_char(out, bytes[i]);
-    }
-    text_char(out, '"');
-}
 
 /* Writes the shortest decimal, of at most 17 digits, that reads back as the same value. */
 static void write_float(struct text *out, double value)
@@ -47,35 +36,25 @@ static void write_float(struct text *out, double value)
     text_string(out, digits);
 }
 
-static void write_number(struct text *out, uint32_t number, const char *bytes)
+static struct mw_array array_of(const struct column *column)
 {
-    uint64_t value = 0;
-    double real;
-    if (number == MW_F64) {
-        memcpy(&real, bytes, sizeof real);
-        write_float(out, real);
-        return;
-    }
-    memcpy(&value, bytes, batch_number_size(number));
-    text_unsigned(out, value);
+    struct mw_array array = {.number = column->number, .rank = column->rank};
+    memcpy(array.shape, column->shape, sizeof array.shape);
+    return array;
 }
 
-/* Writes one dimension as a JSON array, recursively. Returns the end of its bytes. */
-static const char *write_level(struct text *out, const struct column *column, uint32_t level,
-                               const char *at)
+/* Writes the number or array of a row, or an item of its list, and returns the end of its bytes. */
+static const char *write_item(struct text *out, const struct column *column, const char *at)
 {
-    if (level == column->rank) {
-        write_number(out, column->number, at);
-        return at + batch_number_size(column->number);
+    const struct mw_array array = array_of(column);
+    double real;
+    if (column->number == MW_F64) {
+        memcpy(&real, at, sizeof real);
+        write_float(out, real);
+    } else {
+        json_array(out, &array, (const uint8_t *)at);
     }
-    text_char(out, '[');
-    for (uint32_t i = 0; i < column->shape[level]; i++) {
-        if (i > 0)
-            text_char(out, ',');
-        at = write_level(out, column, level + 1, at);
-    }
-    text_char(out, ']');
-    return at;
+    return at + column_item_size(column);
 }
 
 /* Number `index` of a column of 64-bit numbers. */
@@ -93,14 +72,14 @@ static void write_list(struct text *out, const struct column *column, uint64_t l
     uint64_t size = column_item_size(column);
     const char *at = column->bytes.bytes + from * size;
     if (column->number == MW_U8) {
-        write_string(out, at, (size_t)((to - from) * size));
+        json_string(out, at, (size_t)((to - from) * size));
         return;
     }
     text_char(out, '[');
     for (uint64_t i = from; i < to; i++) {
         if (i > from)
             text_char(out, ',');
-        at = write_level(out, column, 0, at);
+        at = write_item(out, column, at);
     }
     text_char(out, ']');
 }
@@ -143,7 +122,7 @@ static void write_json(const struct batch *batch, uint64_t row, struct text *out
     struct text code = {0};
     write_code(batch, row, &code);
     text_string(out, "{\"code\":");
-    write_string(out, code.bytes, code.length);
+    json_string(out, code.bytes, code.length);
     text_free(&code);
     for (uint32_t i = 0; i < batch->columns; i++) {
         const struct column *column = &batch->column[i];
@@ -158,56 +137,28 @@ static void write_json(const struct batch *batch, uint64_t row, struct text *out
         else if (strcmp(column->name, "split") == 0)
             text_format(out, "\"%s\"", split_name(batch, row));
         else
-            write_level(out, column, 0, column->bytes.bytes + row * column_item_size(column));
+            write_item(out, column, column->bytes.bytes + row * column_item_size(column));
     }
     text_string(out, "}\n");
 }
 
-/* ---- Tokens, as maze-dataset writes them ---- */
-
-static void write_cell(struct text *out, const uint8_t *place)
-{
-    text_format(out, "(%u,%u)", place[0] | place[1] << 8, place[2] | place[3] << 8);
-}
-
-/* A passage to the cell `down` rows further down and `right` columns further to the right. */
-static void write_passage(struct text *out, uint32_t row, uint32_t column, uint32_t down,
-                          uint32_t right)
-{
-    text_format(out, " (%u,%u) <--> (%u,%u) ;", row, column, row + down, column + right);
-}
+/* ---- Tokens ---- */
 
 static void write_token_line(const struct batch *batch, uint64_t row, uint64_t pair,
                              struct text *out)
 {
     const struct column *open = find_column(batch, "connections"),
                         *path = find_column(batch, "solution");
-    uint32_t height = open->shape[1], width = open->shape[2];
-    const char *down = open->bytes.bytes + row * column_item_size(open),
-               *right = down + height * width;
-    /* Odd rows of hexagons are half a cell further to the right. */
-    const char *down_left = open->shape[0] == 3 ? right + height * width : NULL;
+    struct mw_array connections = array_of(open);
     uint64_t list = row * batch->options.pairs + pair;
-    text_string(out, "<ADJLIST_START>");
-    for (uint32_t cell = 0; cell < height * width; cell++) {
-        uint32_t odd = down_left && cell / width % 2;
-        if (down[cell])
-            write_passage(out, cell / width, cell % width, 1, odd);
-        if (right[cell])
-            write_passage(out, cell / width, cell % width, 0, 1);
-        if (down_left && down_left[cell])
-            write_passage(out, cell / width, cell % width, 1, odd - 1);
-    }
-    text_string(out, " <ADJLIST_END> <ORIGIN_START> ");
-    write_cell(out, (const uint8_t *)find_column(batch, "start")->bytes.bytes + 4 * list);
-    text_string(out, " <ORIGIN_END> <TARGET_START> ");
-    write_cell(out, (const uint8_t *)find_column(batch, "goal")->bytes.bytes + 4 * list);
-    text_string(out, " <TARGET_END> <PATH_START>");
-    for (uint64_t i = number_at(path - 1, list); i < number_at(path - 1, list + 1); i++) {
-        text_char(out, ' ');
-        write_cell(out, (const uint8_t *)path->bytes.bytes + 4 * i);
-    }
-    text_string(out, " <PATH_END>\n");
+    uint64_t from = number_at(path - 1, list), to = number_at(path - 1, list + 1);
+    tokens_begin(out);
+    tokens_add_passages(out, &connections,
+                        (const uint8_t *)open->bytes.bytes + row * column_item_size(open), 0,
+                        open->shape[1] * open->shape[2]);
+    tokens_end(out, (const uint8_t *)find_column(batch, "start")->bytes.bytes + 4 * list,
+               (const uint8_t *)find_column(batch, "goal")->bytes.bytes + 4 * list,
+               (const uint8_t *)path->bytes.bytes + 4 * from, to - from);
 }
 
 /* ---- All rows ---- */

@@ -163,18 +163,12 @@ void task_write_help(const struct mw_kind *kind, const struct task_form *form, s
         write_result(out, row);
 }
 
-static void write_measure(struct text *out, const struct measure *row)
+/* A measure, a reader or a format. */
+static void write_named(struct text *out, const char *name, const char *help)
 {
     size_t line = out->length;
-    text_format(out, "  %s", row->name);
-    write_wrapped(out, out->length - line, row->help);
-}
-
-static void write_reader(struct text *out, const struct reader *reader)
-{
-    size_t line = out->length;
-    text_format(out, "  %s", reader->name);
-    write_wrapped(out, out->length - line, reader->help);
+    text_format(out, "  %s", name);
+    write_wrapped(out, out->length - line, help);
 }
 
 enum mw_status mw_help(struct mw_context *context, const char *name, size_t length)
@@ -203,12 +197,17 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
     if (kind->measure_rows)
         text_string(out, "\nOutput of rate\n");
     for (const struct measure *row = kind->measure_rows; row && row->name; row++)
-        write_measure(out, row);
+        write_named(out, row->name, row->help);
     if (kind->readers)
         text_string(out,
                     "\nMazes from elsewhere ('mazewright read', and wherever a code stands)\n");
     for (const struct reader *const *reader = kind->readers; reader && *reader; reader++)
-        write_reader(out, *reader);
+        write_named(out, (*reader)->name, (*reader)->help);
+    text_string(out, "\nFormats of draw\n");
+    for (const struct maze_format *format = mw_all_formats; format->name; format++)
+        write_named(out, format->name, format->help);
+    for (const struct maze_format *format = kind->formats; format && format->name; format++)
+        write_named(out, format->name, format->help);
     if (kind->help)
         text_format(out, "\n%s", kind->help);
     return context_finish_output(context);

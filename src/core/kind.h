@@ -109,6 +109,8 @@ struct state_row {
             "The effect of the last move: a value of enum mw_event."                               \
     }
 
+struct maze_arrays; /* reading/object.h */
+
 /* ---- Readers of the mazes that people have (reading/reading.h) ---- */
 
 struct reader {
@@ -124,6 +126,30 @@ struct reader {
 
 /* Readers of no machine, ended by NULL. */
 extern const struct reader *const mw_all_readers[];
+
+/* ---- Formats of `draw` ---- */
+
+/* A drawing, or the maze as text or numbers, for other programs. */
+struct maze_format {
+    const char *name;         /* the word behind --format */
+    const char *label, *help; /* a few words; sentences without a full stop at the end */
+    /* Writes it at once, in less than 50 ms; or opens the task that writes it. `options`: what stands behind the name;
+     * offsets of errors count in it. Neither: print/document.h draws it. */
+    void (*write)(const struct maze *maze, struct text *out);
+    struct task *(*open)(const struct maze_format *format, struct maze *maze,
+                         struct mw_text options, struct mw_error *error);
+    uint32_t form; /* which one, if a function opens several */
+};
+
+/* The members of a format for help and forms, which cores that only play leave out. */
+#ifdef MW_PLAY_ONLY
+#define FORMAT_TEXTS(...) NULL, NULL
+#else
+#define FORMAT_TEXTS(...) __VA_ARGS__
+#endif
+
+/* Formats of every machine (print/draw.c), ended by one without a name. */
+extern const struct maze_format mw_all_formats[];
 
 /* ---- The kind ---- */
 
@@ -219,6 +245,12 @@ struct mw_kind {
      * a message for a maze that is too large. */
     enum mw_status (*array)(const struct maze *maze, uint32_t which, struct mw_array *array,
                             struct text *out, struct mw_error *error);
+    /* The inverse: writes the size and the ends as parameters (`w4_h3_sr2`) and the description that arrays of these names
+     * make. `values` has the rules; the description is checked later. An error names the array that is missing or has
+     * another shape. May be NULL. */
+    enum mw_status (*join)(const int32_t *values, const struct maze_arrays *arrays,
+                           struct text *parameters, struct text *description,
+                           struct mw_error *error);
     /* Exports the number of moves to the goal from each position. May be NULL. */
     enum mw_status (*distances)(const struct maze *maze, struct mw_array *array, struct text *out,
                                 struct mw_error *error);
@@ -234,10 +266,8 @@ struct mw_kind {
     const struct measure *measure_rows;
     /* Starts writing the log of a game; copies the moves. May be NULL. */
     struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
-    /* Starts a drawing in a format of the kind's own; NULL with an error for any other format. May be
-     * NULL. */
-    struct task *(*draw)(struct maze *maze, const char *form, size_t length,
-                         struct mw_error *error);
+    /* Drawings in formats of the kind's own, ended by one without a name. May be NULL. */
+    const struct maze_format *formats;
     /* Opens the picture that print/document.h puts on paper and into svg, pdf and png files.
      * `with_solution`: the solution will be drawn too. May be NULL. */
     struct picture *(*picture)(struct maze *maze, bool with_solution);

@@ -183,6 +183,13 @@ static void write_readers(struct text *out, const char *kind, const struct reade
     }
 }
 
+static void write_formats(struct text *out, const char *kind, const struct maze_format *format)
+{
+    for (; format && format->name; format++)
+        text_format(out, "format\t%s\t%s\t%s\t%s\n", kind, format->name, format->label,
+                    format->help);
+}
+
 static void write_tables(struct text *out, const struct mw_kind *kind)
 {
     for (uint32_t i = 0; i < kind->param_count; i++)
@@ -193,7 +200,9 @@ static void write_tables(struct text *out, const struct mw_kind *kind)
         write_measure(out, kind->name, measure);
     write_state_rows(out, kind->name, kind->state);
     write_readers(out, kind->name, kind->readers);
+    write_formats(out, kind->name, kind->formats);
 }
+
 static void write_commands(struct text *out)
 {
     struct argument_row rows[ROWS_MAX + 1];
@@ -202,6 +211,7 @@ static void write_commands(struct text *out)
         write_arguments("-", command->name, rows, out);
     }
     write_readers(out, "-", mw_all_readers);
+    write_formats(out, "-", mw_all_formats);
 }
 #else
 /* A core of a first visit has no labels: the build gives them to the page (web/tools/params.mjs). */

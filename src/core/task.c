@@ -72,6 +72,13 @@ struct task *task_measure(struct maze *maze, void (*write)(const struct maze *, 
     return &measure->task;
 }
 
+/* A set of mazes has a sequence of moves. */
+struct mw_text solution_moves(struct mw_text result)
+{
+    struct mw_text moves = text_find_value(result, "moves");
+    return moves.bytes ? moves : text_find_value(result, "sequence");
+}
+
 /* ---- Tasks that need no maze ---- */
 
 const struct task_form *task_find(const struct mw_kind *kind, const char *name, size_t length)

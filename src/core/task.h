@@ -113,6 +113,8 @@ struct progress task_progress(const struct task *task);
 struct task *task_or_close(struct task *task, bool opened);
 /* A task without work, whose result is what `write` writes about the maze. */
 struct task *task_measure(struct maze *maze, void (*write)(const struct maze *, struct text *));
+/* The moves in the result of a search for a solution; without bytes if there are none. */
+struct mw_text solution_moves(struct mw_text result);
 /* Begins a section of a result: the text that follows, up to the next section, may be saved as a
  * file. */
 void result_section(struct text *out, const char *name);

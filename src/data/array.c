@@ -21,6 +21,14 @@ size_t array_number_size(enum mw_number number)
     return sizes[number];
 }
 
+uint64_t array_count(const struct mw_array *array)
+{
+    uint64_t count = 1;
+    for (uint32_t i = 0; i < array->rank; i++)
+        count *= array->shape[i];
+    return count;
+}
+
 void array_add(struct text *out, enum mw_number number, uint64_t value)
 {
     char bytes[8];
@@ -40,8 +48,5 @@ void array_place(struct mw_array *array, const char *name, uint32_t row, uint32_
 
 uint8_t *array_space(const struct mw_array *array, struct text *out)
 {
-    size_t length = array_number_size(array->number);
-    for (uint32_t i = 0; i < array->rank; i++)
-        length *= array->shape[i];
-    return (uint8_t *)text_space(out, length);
+    return (uint8_t *)text_space(out, array_count(array) * array_number_size(array->number));
 }

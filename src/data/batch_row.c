@@ -233,34 +233,19 @@ static enum mw_status write_path(struct row *row, bool solved, struct mw_error *
     array_add(&row->part_ends, MW_U64, items);
     if (solved && !kind->position)
         text_bytes(&row->data, row->moves.bytes, row->moves.length);
-    if (solved && kind->position) {
-        uint32_t position[2];
-        void *state = calloc(1, kind->state_size(maze));
-        if (!state)
-            return mw_fail_memory(error);
-        kind->init_state(maze, state);
-        for (uint64_t i = 0; i < items; i++) {
-            if (i > 0)
-                kind->step(maze, state, row->moves.bytes[i - 1], NULL);
-            kind->position(maze, state, position);
-            array_add(&row->data, MW_U16, position[0]);
-            array_add(&row->data, MW_U16, position[1]);
-        }
-        free(state);
-    }
+    if (solved && kind->position &&
+        !array_add_path(maze, row->moves.bytes, row->moves.length, &row->data))
+        return mw_fail_memory(error);
     row_end_field(row, field);
     return MW_OK;
 }
 
-/* Reads the moves of a solution, from the keys that the machines use for them. */
 static void read_moves(struct row *row)
 {
     text_clear(&row->scratch);
     row->work->class->result(row->work, &row->scratch);
-    struct mw_text lines = {row->scratch.bytes, row->scratch.length};
-    struct mw_text moves = text_find_value(lines, "moves");
-    if (!moves.bytes)
-        moves = text_find_value(lines, "sequence");
+    struct mw_text moves =
+        solution_moves((struct mw_text){row->scratch.bytes, row->scratch.length});
     text_bytes(&row->moves, moves.bytes, moves.length);
 }
 

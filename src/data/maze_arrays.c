@@ -58,6 +58,21 @@ static void add_position(const struct maze *maze, const void *state, struct text
     array_add(out, MW_U16, position[1]);
 }
 
+bool array_add_path(const struct maze *maze, const char *moves, size_t length, struct text *out)
+{
+    void *state = calloc(1, maze->kind->state_size(maze));
+    if (!state)
+        return false;
+    maze->kind->init_state(maze, state);
+    add_position(maze, state, out);
+    for (size_t i = 0; i < length; i++) {
+        maze->kind->step(maze, state, moves[i], NULL);
+        add_position(maze, state, out);
+    }
+    free(state);
+    return true;
+}
+
 enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, const char *moves,
                                size_t length, struct mw_array *array)
 {
@@ -77,17 +92,9 @@ enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, con
         if (!moves[i] || !strchr(alphabet, moves[i]))
             return mw_fail(&context->error, MW_ILLEGAL_MOVE, i, "%s is not a move of this machine",
                            text_character(moves[i]).name);
-    void *state = calloc(1, kind->state_size(maze));
-    if (!state)
-        return mw_fail_memory(&context->error);
     struct text *out = context_output(context);
     array_open(array, "path", MW_U16, 2, (uint32_t)length + 1, 2);
-    kind->init_state(maze, state);
-    add_position(maze, state, out);
-    for (size_t i = 0; i < length; i++) {
-        kind->step(maze, state, moves[i], NULL);
-        add_position(maze, state, out);
-    }
-    free(state);
+    if (!array_add_path(maze, moves, length, out))
+        return mw_fail_memory(&context->error);
     return finish_array(context, MW_OK, array);
 }

@@ -105,4 +105,4 @@ static const struct reader codes = {
     .take = take,
 };
 
-const struct reader *const mw_all_readers[] = {&codes, NULL};
+const struct reader *const mw_all_readers[] = {&codes, &object_reader, NULL};

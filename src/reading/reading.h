@@ -61,6 +61,9 @@ struct mw_error *reading_miss(struct reading *reading, size_t weight);
 /* The offset of a byte of the text, for such an error. */
 size_t reading_offset(const struct reading *reading, const char *at);
 
+/* object.c */
+extern const struct reader object_reader;
+
 /* ---- lines.c ---- */
 
 /* The number of lines from `first` on that follow each other without a blank line and hold only bytes of the set. */

@@ -92,8 +92,8 @@ test('draw prints a sketch: the one that was looked at, and that of a maze witho
   assert.doesNotMatch(described, /Seed:|By description:/);
   assert.equal(draw(`${TWELVE}.m3`).stdout, described, 'moves are no part of it');
   assertRefused(
-    draw(TWELVE, 'text'),
-    /character 1: text: a four-bit maze is drawn as svg, pdf, png or arduino/,
+    draw(TWELVE, 'oil'),
+    /character 1: oil: there is no such format of a fourbit maze; there are svg, pdf, png, json, text, arduino/,
   );
 });
 

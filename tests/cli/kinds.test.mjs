@@ -32,6 +32,7 @@ const COLUMNS = {
   measure: 'kind key type unit direction label help',
   state: 'kind key type fixed label help',
   reader: 'kind name label example help',
+  format: 'kind name label help',
 };
 
 const lines = run(['kinds']).stdout.trimEnd().split('\n');

@@ -10,11 +10,11 @@ const draw = (/** @type {string[]} */ ...options) =>
   run('draw', SEEDED, '--format', ...options).stdout;
 
 test('other forms are refused with the place', () => {
-  const { status, stderr } = run('draw', 'v1.procedural.classic.sA', '--format', 'text');
+  const { status, stderr } = run('draw', 'v1.procedural.classic.sA', '--format', 'oil');
   assert.equal(status, 2);
   assert.equal(
     stderr,
-    'mazewright: argument 4, character 1: text: a procedural maze is drawn as svg, pdf or png\n',
+    'mazewright: argument 4, character 1: oil: there is no such format of a procedural maze; there are svg, pdf, png, json, text\n',
   );
 });
 

@@ -53,7 +53,7 @@ test('draw --format text and --format svg show the same walls', () => {
 
 test('draw refuses unknown formats and mazes that are too large with a one-line error', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'], /svg, pdf, png, text, nibbles, parts or/],
+    [['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'], /there are svg, pdf, png, json, text, /],
     [['draw', 'v1.worm.w3_h3.sa'], /--format/],
     [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--format', 'svg'], /more than 2,097,152 cells/],
   ])) {

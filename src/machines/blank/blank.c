@@ -352,16 +352,9 @@ static void write_drawing(const struct maze *maze, struct text *out)
     text_char(out, '\n');
 }
 
-static struct task *draw(struct maze *maze, const char *form, size_t length, struct mw_error *error)
-{
-    bool known = length == 4 && memcmp(form, "text", 4) == 0;
-    struct task *task = known ? task_measure(maze, write_drawing) : NULL;
-    if (!known)
-        mw_fail(error, MW_BAD_SYNTAX, 0, "the format must be text");
-    else if (!task)
-        mw_fail_memory(error); /* functions with an error argument report it themselves */
-    return task;
-}
+static const struct maze_format formats[] = {
+    {.name = "text", FORMAT_TEXTS("Text", "a line of cells, pits blank"), .write = write_drawing},
+    {0}};
 
 /* ---- A task that needs no maze: its rows are all that front ends know of it ---- */
 
@@ -478,7 +471,6 @@ static const char help[] = "Output\n"
                            "  play      one line for each move: moved, blocked or solved; move; "
                            "cell before and after, from 1\n"
                            "            last line: end; cell; playing or solved\n"
-                           "  draw      --format text\n"
                            "  batch     pits (n), booleans\n";
 
 /* ---- The kind ---- */
@@ -506,7 +498,7 @@ const struct mw_kind blank_kind = {
     .solve = solve,
     .rate = rate,
     .measure_rows = FULL_CORE_ONLY(measure_rows),
-    .draw = draw,
+    .formats = formats,
     .tasks = FULL_CORE_ONLY(tasks),
     .help = FULL_CORE_ONLY(help),
 };

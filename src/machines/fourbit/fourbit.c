@@ -177,7 +177,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-static void write_lights(uint32_t bits, uint32_t state, struct text *out)
+void fourbit_write_lights(uint32_t bits, uint32_t state, struct text *out)
 {
     for (uint32_t m = bits; m-- > 0;)
         text_char(out, fourbit_is_lit(state, m) ? '1' : '0');
@@ -201,7 +201,7 @@ static void describe_map(const struct fourbit_board *board, struct text *out)
         if (!fourbit_is_part(board, n))
             continue;
         text_format(out, "node\t%u\t", n);
-        write_lights(board->bits, n, out);
+        fourbit_write_lights(board->bits, n, out);
         text_format(out, "\t%u\n", analysis.to_goal[n]);
     }
     for (uint32_t n = last; n > 0; n--)
@@ -308,7 +308,7 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     const struct state *state = at;
     text_key_unsigned(out, "state", state->now);
     text_string(out, "lights\t");
-    write_lights(board->bits, state->now, out);
+    fourbit_write_lights(board->bits, state->now, out);
     text_char(out, '\n');
     text_key_unsigned(out, "presses", state->presses);
     text_key_unsigned(out, "doors", state->doors);
@@ -323,7 +323,7 @@ static void end(const struct maze *maze, const void *at, struct text *out)
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
     text_format(out, "end\t%u\t", (unsigned)state->now);
-    write_lights(board->bits, state->now, out);
+    fourbit_write_lights(board->bits, state->now, out);
     text_format(out, "\t%s\n", state->now == 0 ? "solved" : "playing");
 }
 
@@ -426,11 +426,12 @@ const struct mw_kind fourbit_kind = {
     .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(fourbit_array),
+    .join = FULL_CORE_ONLY(fourbit_join),
     .distances = FULL_CORE_ONLY(fourbit_distances),
     .solve = solve,
     .rate = fourbit_rate,
     .measure_rows = FULL_CORE_ONLY(fourbit_measure_rows),
-    .draw = FULL_CORE_ONLY(fourbit_draw),
+    .formats = FULL_CORE_ONLY(fourbit_formats),
     .picture = FULL_CORE_ONLY(fourbit_picture),
     .tasks = tasks,
     .readers = FULL_CORE_ONLY(readers),

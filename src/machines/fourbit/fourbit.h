@@ -89,13 +89,16 @@ static inline int32_t fourbit_longest(int32_t bits)
 /* Fills `array` and `out` with array number `which` of the maze; MW_UNSOLVABLE after the last. */
 enum mw_status fourbit_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                              struct text *out, struct mw_error *error);
+enum mw_status fourbit_join(const int32_t *values, const struct maze_arrays *arrays,
+                            struct text *parameters, struct text *description,
+                            struct mw_error *error);
 /* Fills `array` and `out` with the distance of each state from the goal. */
 enum mw_status fourbit_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                                  struct mw_error *error);
-/* Returns a task that writes the maze as an Arduino sketch. NULL with an error if memory runs out
- * or `form` is not `arduino`. */
-struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
-                          struct mw_error *error);
+/* print/sketch.c: the table of targets as text, and an Arduino sketch. */
+extern const struct maze_format fourbit_formats[];
+/* Writes the lights of a state from the left: 1 lit, 0 dark. */
+void fourbit_write_lights(uint32_t bits, uint32_t state, struct text *out);
 /* Returns the map of the maze for paper; NULL if memory runs out. */
 struct picture *fourbit_picture(struct maze *maze, bool with_solution);
 

@@ -446,7 +446,28 @@ static struct task *solve(struct maze *maze, const void *at)
                                                               &state->walls, state->cell, false));
 }
 
-static const struct reader *const readers[] = {&procedural_log_reader, NULL};
+static const struct reader *const readers[] = {&procedural_log_reader, &procedural_circles_reader,
+                                               NULL};
+
+/* Writes start and goal, and the circles in rows. */
+static void write_text(const struct maze *maze, struct text *out)
+{
+    const struct procedural_board *board = maze->board;
+    text_string(out, "start ");
+    procedural_write_cell(board->start, out);
+    text_string(out, ", finish ");
+    procedural_write_cell(board->goal, out);
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
+        text_format(out, "%c%c", cell % PROCEDURAL_SIDE ? ' ' : '\n',
+                    board->circles >> cell & 1 ? 'O' : '.');
+    text_char(out, '\n');
+}
+
+static const struct maze_format formats[] = {
+    {.name = "text",
+     FORMAT_TEXTS("Circles", "start and finish, then rows of circles (O)"),
+     .write = write_text},
+    {0}};
 
 const struct mw_kind procedural_kind = {
     .name = "procedural",
@@ -466,11 +487,13 @@ const struct mw_kind procedural_kind = {
     .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(procedural_array),
+    .join = FULL_CORE_ONLY(procedural_join),
     .position = place,
     .solve = solve,
     .rate = procedural_rate,
     .measure_rows = FULL_CORE_ONLY(procedural_measure_rows),
     .log = procedural_log,
+    .formats = FULL_CORE_ONLY(formats),
     .picture = FULL_CORE_ONLY(procedural_picture),
     .add_moves = FULL_CORE_ONLY(procedural_add_moves),
     .readers = FULL_CORE_ONLY(readers),

@@ -2,6 +2,7 @@
 #include "rook.h"
 
 #include "data/array.h"
+#include "reading/object.h"
 
 enum { JUMPS, START, GOAL };
 
@@ -34,5 +35,33 @@ enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, s
     array_open(array, "distances", MW_U32, 2, board->grid.height, board->grid.width);
     for (uint32_t cell = 0; cell < board->grid.cells; cell++)
         array_add(out, MW_U32, board->to_goal[rook_free_state(&board->grid, cell)]);
+    return MW_OK;
+}
+
+enum mw_status rook_join(const int32_t *values, const struct maze_arrays *arrays,
+                         struct text *parameters, struct text *description, struct mw_error *error)
+{
+    const struct maze_array *jumps = maze_array_find(arrays, "jumps", 2, "(h, w)", error);
+    uint32_t start = 0, goal;
+    (void)values;
+    if (!jumps)
+        return error->status;
+    uint32_t height = jumps->shape[0], width = jumps->shape[1];
+    text_format(parameters, "w%u_h%u", width, height);
+    if (width <= CELL_COLUMNS_MAX && maze_array_place(arrays, "start", height, width, &start) &&
+        start > 0) {
+        text_string(parameters, "_start");
+        cell_write(parameters, start, width);
+    }
+    if (!maze_array_place(arrays, "goal", height, width, &goal))
+        goal = UINT32_MAX;
+    for (uint32_t cell = 0; cell < jumps->count; cell++) {
+        if (cell > 0 && cell % width == 0)
+            text_char(description, '-');
+        /* A number that no cell has is refused with the description. */
+        text_char(description, cell == goal           ? '0'
+                               : jumps->at[cell] < 18 ? rook_digits[jumps->at[cell]]
+                                                      : '?');
+    }
     return MW_OK;
 }

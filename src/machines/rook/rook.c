@@ -443,6 +443,46 @@ static const struct task_form *const tasks[] = {&rook_energy_task,
 
 static const struct reader *const readers[] = {&rook_numbers_reader, NULL};
 
+/* ---- Formats ---- */
+
+/* Writes the words of the rules, the start and the numbers, as the reader of grids takes them. */
+static void write_text(const struct maze *maze, struct text *out)
+{
+    const struct rook_board *board = maze->board;
+    struct text cells = {0};
+    size_t before = out->length;
+    for (uint32_t i = ROOK_QUEEN; i <= ROOK_NO_U_TURN; i++)
+        if (maze->values[i])
+            text_format(out, "%s%s", out->length > before ? " " : "", params[i].name);
+    if (out->length > before)
+        text_char(out, '\n');
+    if (board->start != 0) {
+        text_string(out, "start ");
+        cell_write(out, board->start, board->grid.width);
+        text_char(out, '\n');
+    }
+    rook_write_contents(&board->grid, board->content, &cells);
+    for (size_t i = 0; i < cells.length; i++)
+        text_format(out, "%s%c", i && cells.bytes[i] != '-' && cells.bytes[i - 1] != '-' ? " " : "",
+                    cells.bytes[i] == '-' ? '\n' : cells.bytes[i]);
+    text_char(out, '\n');
+    out->failed |= cells.failed;
+    text_free(&cells);
+}
+
+static const struct maze_format formats[] = {
+    {.name = "text",
+     FORMAT_TEXTS("Numbers", "rows of numbers; words of the rules and the start above them"),
+     .write = write_text},
+    {.name = "changes",
+     FORMAT_TEXTS(
+         "Single changes",
+         "one line for each single change of a number: change, cell, number, energy, length "
+         "of the shortest solution (-: none); then best with the best change, or - if none "
+         "lowers the energy"),
+     .open = rook_open_changes},
+    {0}};
+
 const struct mw_kind rook_kind = {
     .name = "rook",
     .title = "Rook jumping maze",
@@ -464,12 +504,13 @@ const struct mw_kind rook_kind = {
     .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(rook_array),
+    .join = FULL_CORE_ONLY(rook_join),
     .distances = FULL_CORE_ONLY(rook_distances),
     .position = place,
     .solve = solve,
     .rate = rook_rate,
     .measure_rows = FULL_CORE_ONLY(rook_measure_rows),
-    .draw = rook_draw,
+    .formats = formats,
     .picture = FULL_CORE_ONLY(rook_picture),
     .readers = FULL_CORE_ONLY(readers),
     .tasks = FULL_CORE_ONLY(tasks),

@@ -258,8 +258,9 @@ struct task *rook_generate(struct maze *maze);
 
 /* ---- changes.c ---- */
 
-/* NULL with an error if there is no such form, or no memory. */
-struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+/* The format `changes`. */
+struct task *rook_open_changes(const struct maze_format *format, struct maze *maze,
+                               struct mw_text options, struct mw_error *error);
 
 /* ---- picture.c: for paper ---- */
 
@@ -315,8 +316,13 @@ extern const struct task_form rook_record_task;
 
 /* ---- arrays.c: the maze as numbers ---- */
 
+/* board.c: the characters of cells in descriptions, by jump: 16 a hedge, 17 a tall one. */
+extern const char rook_digits[];
+
 enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                           struct text *out, struct mw_error *error);
+enum mw_status rook_join(const int32_t *values, const struct maze_arrays *arrays,
+                         struct text *parameters, struct text *description, struct mw_error *error);
 enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                               struct mw_error *error);
 

@@ -2,6 +2,7 @@
 #include "measures/flood.h"
 
 #include "data/array.h"
+#include "reading/object.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -110,5 +111,69 @@ enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *arra
     for (uint32_t i = 0; i < worm_cells(board); i++)
         array_add(out, MW_U32, to_goal[i]);
     free(to_goal);
+    return MW_OK;
+}
+
+/* ---- Arrays that somebody wrote ---- */
+
+/* The cells of a board, from connections and the mask (or NULL). */
+static void join_cells(struct worm_board *board, const struct maze_array *connections,
+                       const struct maze_array *mask)
+{
+    uint32_t cells = worm_cells(board);
+    const uint16_t *down = connections->at, *right = down + cells, *down_left = right + cells;
+    for (uint32_t i = 0; i < cells; i++) {
+        bool outside = mask && !mask->at[i];
+        uint32_t bits = WORM_FINAL | (down[i] ? WORM_DOWN : 0) | (right[i] ? WORM_RIGHT : 0);
+        if (board->grid == WORM_HEXAGONS)
+            bits |= down_left[i] ? 16 : 0;
+        worm_set_bits(board, i, outside ? WORM_OUTSIDE : bits);
+    }
+    if (cells % 2 == 1)
+        board->cells[cells / 2] &= 0xf0;
+}
+
+static void join_end(const struct maze_arrays *arrays, const char *name, uint32_t height,
+                     uint32_t width, struct text *parameters)
+{
+    uint32_t cell;
+    if (maze_array_place(arrays, name, height, width, &cell))
+        text_format(parameters, "_%cr%u_%cc%u", *name, cell / width + 1, *name, cell % width + 1);
+}
+
+enum mw_status worm_join(const int32_t *values, const struct maze_arrays *arrays,
+                         struct text *parameters, struct text *description, struct mw_error *error)
+{
+    bool hexagons = values[WORM_GRID] == WORM_HEXAGONS;
+    const struct maze_array *connections =
+        maze_array_find(arrays, "connections", 3, hexagons ? "(3, h, w)" : "(2, h, w)", error);
+    struct mw_error ignored;
+    int32_t own[MW_PARAMS_MAX];
+    if (!connections)
+        return error->status;
+    uint32_t height = connections->shape[1], width = connections->shape[2];
+    const struct maze_array *mask = maze_array_find(arrays, "mask", 2, "", &ignored);
+    memcpy(own, values, sizeof own);
+    own[WORM_WIDTH] = (int32_t)width;
+    own[WORM_HEIGHT] = (int32_t)height;
+    if (connections->shape[0] != (hexagons ? 3 : 2))
+        return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the array 'connections' must be %s",
+                       hexagons ? "(3, h, w)" : "(2, h, w)");
+    if (mask && (mask->shape[0] != height || mask->shape[1] != width))
+        return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+                       "the array 'mask' must be %u x %u, as 'connections' is", height, width);
+    if (worm_check_sides(own, MW_NO_OFFSET, error) != MW_OK)
+        return error->status;
+    struct worm_board *board = worm_board_open(own, NULL);
+    if (!board)
+        return mw_fail_memory(error);
+    join_cells(board, connections, mask);
+    text_format(parameters, "w%u_h%u", width, height);
+    join_end(arrays, "start", height, width, parameters);
+    join_end(arrays, "goal", height, width, parameters);
+    if (worm_board_size(board) > WORM_DESCRIPTION_BYTES_MAX)
+        text_char(description, '\n');
+    worm_write_cells(board, description);
+    free(board);
     return MW_OK;
 }

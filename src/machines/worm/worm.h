@@ -389,6 +389,8 @@ struct task *worm_generate(struct maze *maze);
 /* arrays.c: the maze as arrays for NPZ files. */
 enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                           struct text *out, struct mw_error *error);
+enum mw_status worm_join(const int32_t *values, const struct maze_arrays *arrays,
+                         struct text *parameters, struct text *description, struct mw_error *error);
 enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                                   struct mw_error *error);
 
@@ -413,9 +415,8 @@ extern const struct task_form worm_solve_by;
  * runs out. */
 struct task *worm_distances(struct maze *maze, uint32_t root);
 
-/* print/draw.c: draws as `text`, `nibbles` or `distances ROW COLUMN`. Returns NULL and sets the
- * error if the form is unknown or memory runs out. */
-struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+/* print/draw.c */
+extern const struct maze_format worm_formats[];
 
 /* print/picture.c: the maze on paper. Returns NULL if memory runs out. */
 struct picture *worm_picture(struct maze *maze, bool with_solution);

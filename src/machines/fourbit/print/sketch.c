@@ -165,17 +165,29 @@ static void write_sketch(const struct maze *maze, struct text *out)
     text_string(out, program);
 }
 
-struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
-                          struct mw_error *error)
+/* The states that the buttons lead to, from the leftmost to the rightmost, in lights. */
+static void write_text(const struct maze *maze, struct text *out)
 {
-    if (!text_is(form, length, "arduino")) {
-        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a four-bit maze is drawn as %s",
-                length > 40 ? 40 : (int)length, form,
-                kinds_can_print() ? "svg, pdf, png or arduino" : "arduino");
-        return NULL;
+    const struct fourbit_board *board = maze->board;
+    for (uint32_t n = fourbit_states(board); n-- > 0;) {
+        fourbit_write_lights(board->bits, n, out);
+        text_char(out, ':');
+        for (uint32_t m = board->bits; m-- > 0;) {
+            text_char(out, ' ');
+            fourbit_write_lights(board->bits, board->target[n][m], out);
+        }
+        text_char(out, '\n');
     }
-    struct task *task = task_measure(maze, write_sketch);
-    if (!task)
-        mw_fail_memory(error);
-    return task;
 }
+
+const struct maze_format fourbit_formats[] = {
+    {.name = "text",
+     FORMAT_TEXTS("Table", "a line for each state of the lights: the state, then the states that "
+                           "the buttons lead to, from left to right"),
+     .write = write_text},
+    {.name = "arduino",
+     FORMAT_TEXTS("Arduino sketch",
+                  "a sketch for an Arduino Uno, with one light and one button per bit"),
+     .write = write_sketch},
+    {0},
+};

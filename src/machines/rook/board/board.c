@@ -7,7 +7,7 @@
 /* The defaults of what a code need not say; part of what a seed means, so never to be changed. */
 enum { DEFAULT_WEIGHT = 1 };
 
-static const char digits[] = "0123456789abcdefxX";
+const char rook_digits[] = "0123456789abcdefxX";
 
 /* ---- Parameters ---- */
 
@@ -112,7 +112,7 @@ void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, s
     for (uint32_t cell = 0; cell < grid->cells; cell++) {
         if (cell > 0 && cell % grid->width == 0)
             text_char(out, '-');
-        text_char(out, digits[content[cell]]);
+        text_char(out, rook_digits[content[cell]]);
     }
 }
 
@@ -160,13 +160,13 @@ static enum mw_status read_contents(struct rook_board *board, const char *text, 
     for (size_t at = 0; at < length && at < expected; at++) {
         uint32_t row = (uint32_t)(at / (grid->width + 1));
         uint32_t column = (uint32_t)(at % (grid->width + 1));
-        const char *digit = text[at] ? strchr(digits, text[at]) : NULL;
+        const char *digit = text[at] ? strchr(rook_digits, text[at]) : NULL;
         if (column == grid->width ? text[at] != '-' : !digit)
             return wrong_shape(grid, text[at], at, row, column, error);
         if (column == grid->width)
             continue;
         uint32_t cell = row * grid->width + column;
-        board->content[cell] = (uint8_t)(digit - digits);
+        board->content[cell] = (uint8_t)(digit - rook_digits);
         if (board->content[cell] != ROOK_GOAL_NUMBER)
             continue;
         if (board->goal != ROOK_NO_CELL && second == length)

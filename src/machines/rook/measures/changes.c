@@ -102,18 +102,15 @@ static void changes_close(void *task)
     text_free(&c->text);
 }
 
-struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error)
+struct task *rook_open_changes(const struct maze_format *format, struct maze *maze,
+                               struct mw_text options, struct mw_error *error)
 {
     static const struct task_class class = {.run = changes_run,
                                             .progress = changes_progress,
                                             .result = changes_result,
                                             .close = changes_close};
-    static const char name[] = "changes";
-    if (length != strlen(name) || memcmp(form, name, length) != 0) {
-        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a rook maze is drawn as svg, pdf, png or changes",
-                (int)(length < 20 ? length : 20), form);
-        return NULL;
-    }
+    (void)format;
+    (void)options;
     struct changes *c = task_open(&class, sizeof *c, maze);
     if (!c) {
         mw_fail_memory(error);

@@ -1,16 +1,17 @@
-/* Text drawings of a maze: its walls in characters, or its nibbles; and distances as bytes. */
+/* Formats of worm mazes: walls in characters, digits, words; and distances and parts as bytes. */
 #include "../measures/components.h"
 #include "../worm.h"
+#include "print/maze_text.h"
 
 #include <string.h>
 
 struct draw_task;
 
 struct form {
-    const char *name;
     /* Draws a line, from 0 to `lines(board)` - 1. */
     void (*draw_line)(struct draw_task *draw, uint32_t line);
     uint32_t (*lines)(const struct worm_board *board);
+    bool squares; /* only a maze of squares */
 };
 
 struct draw_task {
@@ -47,12 +48,14 @@ static uint32_t text_lines(const struct worm_board *board)
     return 2 * board->height + 1;
 }
 
-/* A start or goal inside the maze, without an opening in the outer wall, is a letter. */
+/* A start or goal inside the maze, without an opening in the outer wall, is a letter; both are if the exit comes first, so
+ * that a reader does not take it for the entrance. */
 static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
     const struct worm_board *board = draw->board;
     uint32_t cell = row * board->width + column;
-    if ((cell != board->start && cell != board->goal) || worm_door(board, cell) != WORM_DIRECTIONS)
+    if ((cell != board->start && cell != board->goal) ||
+        (worm_door(board, cell) != WORM_DIRECTIONS && board->start < board->goal))
         return ' ';
     return cell == board->start ? 'S' : 'G';
 }
@@ -157,11 +160,59 @@ static void text_line(struct draw_task *draw, uint32_t line)
     text_format(&draw->text, "%c\n", last);
 }
 
+/* ---- Thick walls, and digits of closed walls: squares ---- */
+
+static bool is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x)
+{
+    uint32_t row = line / 2, column = x / 2;
+    if (line % 2 && x % 2)
+        return worm_is_outside(board, row * board->width + column);
+    if (line % 2)
+        return worm_wall_left(board, row, column) ||
+               (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row, column - 1));
+    return x % 2 == 0 || worm_wall_above(board, row, column) ||
+           (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column));
+}
+
+static void thick_line(struct draw_task *draw, uint32_t line)
+{
+    const struct worm_board *board = draw->board;
+    for (uint32_t x = 0; x < 2 * board->width + 1; x++) {
+        bool wall = is_thick_wall(board, line, x), middle = line % 2 && x % 2;
+        text_char(&draw->text, wall ? '#' : middle ? letter_at(draw, line / 2, x / 2) : ' ');
+    }
+    text_char(&draw->text, '\n');
+}
+
+static uint32_t digit_lines(const struct worm_board *board)
+{
+    return board->height + 1;
+}
+
+/* The outer wall is closed all around; the last lines are the places of start and goal, column and row from 0. */
+static void digit_line(struct draw_task *draw, uint32_t row)
+{
+    const struct worm_board *board = draw->board;
+    uint32_t width = board->width;
+    if (row == board->height) {
+        text_format(&draw->text, "\n%u,%u\n%u,%u\n", board->start % width, board->start / width,
+                    board->goal % width, board->goal / width);
+        return;
+    }
+    for (uint32_t column = 0; column < width; column++)
+        text_char(&draw->text, "0123456789abcdef"[~worm_exits(board, row, column) & 15]);
+    text_char(&draw->text, '\n');
+}
+
 /* ---- The task ---- */
 
+enum { TEXT, THICK, HEXADECIMAL, NIBBLES };
+
 static const struct form forms[] = {
-    {"text", text_line, text_lines},
-    {"nibbles", nibble_line, rows_of},
+    [TEXT] = {text_line, text_lines},
+    [THICK] = {thick_line, text_lines, .squares = true},
+    [HEXADECIMAL] = {digit_line, digit_lines, .squares = true},
+    [NIBBLES] = {nibble_line, rows_of},
 };
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -196,39 +247,57 @@ static void close(void *task)
     text_free(&draw->text);
 }
 
-static const struct form *find_form(const char *name, size_t length)
+static struct task *open_form(const struct maze_format *format, struct maze *maze,
+                              struct mw_text options, struct mw_error *error)
 {
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        if (strlen(forms[i].name) == length && memcmp(forms[i].name, name, length) == 0)
-            return &forms[i];
-    return NULL;
+    static const struct task_class class = {
+        .run = run, .progress = progress, .result = result, .close = close};
+    const struct worm_board *board = maze->board;
+    const struct form *form = &forms[format->form];
+    if (options.length > 0 || (form->squares && board->grid != WORM_SQUARES)) {
+        mw_fail(error, MW_BAD_SYNTAX, options.length > 0 ? 0 : MW_NO_OFFSET,
+                options.length > 0 ? "the format %s has no options"
+                                   : "the format %s is for mazes of squares",
+                format->name);
+        return NULL;
+    }
+    struct draw_task *draw = task_open(&class, sizeof *draw, maze);
+    if (!draw) {
+        mw_fail_memory(error);
+        return NULL;
+    }
+    draw->board = board;
+    draw->form = form;
+    return &draw->task;
 }
 
-/* Reads a number of 1 to `max` at *at, behind a blank. Returns 0 if there is none. */
-static uint32_t read_place(const char *form, size_t length, size_t *at, uint32_t max)
+/* Reads a number of 1 to `max` at *at, and the blank behind it. Returns 0 if there is none. */
+static uint32_t read_place(struct mw_text places, size_t *at, uint32_t max)
 {
     uint32_t number = 0;
-    for (bool blank = *at < length && form[*at] == ' '; blank && ++*at < length;) {
-        char c = form[*at];
+    for (; *at < places.length && places.bytes[*at] != ' '; ++*at) {
+        char c = places.bytes[*at];
         if (c < '0' || c > '9')
-            break;
+            return 0;
         number = number > max ? number : number * 10 + (uint32_t)(c - '0');
     }
+    *at += *at < places.length;
     return number > max ? 0 : number;
 }
 
-/* Parses `distances ROW COLUMN`, the distances from that cell, which color the maze on the page. By hand, since the
- * core that only plays has no tables of arguments. */
-static struct task *draw_distances(struct maze *maze, const char *form, size_t length,
-                                   struct mw_error *error)
+/* Reads `ROW COLUMN`, the cell whose distances color the maze on the page. By hand, since the core that only plays has no
+ * tables of arguments. */
+static struct task *open_distances(const struct maze_format *format, struct maze *maze,
+                                   struct mw_text options, struct mw_error *error)
 {
     const struct worm_board *board = maze->board;
-    size_t at = sizeof "distances" - 1;
-    uint32_t row = read_place(form, length, &at, board->height);
+    size_t at = 0;
+    uint32_t row = read_place(options, &at, board->height);
     size_t place = at;
-    uint32_t column = read_place(form, length, &at, board->width);
-    if (row == 0 || column == 0 || at < length) {
-        mw_fail(error, MW_OUT_OF_RANGE, row == 0 ? sizeof "distances" - 1 : place,
+    uint32_t column = read_place(options, &at, board->width);
+    (void)format;
+    if (row == 0 || column == 0 || at < options.length) {
+        mw_fail(error, MW_OUT_OF_RANGE, row == 0 ? 0 : place,
                 "the form must be 'distances ROW COLUMN', with ROW 1 to %u and COLUMN 1 to %u",
                 board->height, board->width);
         return NULL;
@@ -278,10 +347,13 @@ static void close_parts(void *task)
     worm_components_close(&((struct parts_task *)task)->components);
 }
 
-static struct task *draw_parts(struct maze *maze, struct mw_error *error)
+static struct task *open_parts(const struct maze_format *format, struct maze *maze,
+                               struct mw_text options, struct mw_error *error)
 {
     static const struct task_class class = {
         .run = find_parts, .result = write_parts, .close = close_parts};
+    (void)format;
+    (void)options;
     struct parts_task *parts = task_open(&class, sizeof *parts, maze);
     struct task *task =
         parts ? task_or_close(&parts->task, worm_components_open(&parts->components, maze->board))
@@ -291,30 +363,42 @@ static struct task *draw_parts(struct maze *maze, struct mw_error *error)
     return task;
 }
 
-struct task *worm_draw(struct maze *maze, const char *name, size_t length, struct mw_error *error)
-{
-    static const struct task_class class = {
-        .run = run, .progress = progress, .result = result, .close = close};
-    const struct worm_board *board = maze->board;
-    static const char distances[] = "distances ";
-    if (length >= sizeof distances - 1 && memcmp(name, distances, sizeof distances - 1) == 0)
-        return draw_distances(maze, name, length, error);
-    if (length == 5 && memcmp(name, "parts", 5) == 0)
-        return draw_parts(maze, error);
-    const struct form *form = find_form(name, length);
-    if (!form) {
-        mw_fail(
-            error, MW_BAD_SYNTAX, 0,
-            "%.*s: format must be svg, pdf, png, text, nibbles, parts or 'distances ROW COLUMN'",
-            length > 40 ? 40 : (int)length, name);
-        return NULL;
-    }
-    struct draw_task *draw = task_open(&class, sizeof *draw, maze);
-    if (!draw) {
-        mw_fail_memory(error);
-        return NULL;
-    }
-    draw->board = board;
-    draw->form = form;
-    return &draw->task;
-}
+const struct maze_format worm_formats[] = {
+    {.name = "text",
+     FORMAT_TEXTS("Text", "walls as + - |, of triangles as / \\ _, of hexagons as / \\ |"),
+     .open = open_form,
+     .form = TEXT},
+    {.name = "thick",
+     FORMAT_TEXTS("Text, thick walls", "walls as #, a character wide, with openings"),
+     .open = open_form,
+     .form = THICK},
+    {.name = "hexadecimal",
+     FORMAT_TEXTS("Hexadecimal digits",
+                  "a digit per cell: closed walls, above 1, right 2, below 4, "
+                  "left 8; then start and goal, column and row from 0"),
+     .open = open_form,
+     .form = HEXADECIMAL},
+    {.name = "nibbles",
+     FORMAT_TEXTS("Nibbles", "a digit per cell, as descriptions have it, and two per hexagon"),
+     .open = open_form,
+     .form = NIBBLES},
+#ifndef MW_PLAY_ONLY
+    {.name = "tokens",
+     FORMAT_TEXTS("Tokens", "the words of maze-dataset, with the solution"),
+     .open = maze_text_open,
+     .form = MAZE_TEXT_TOKENS},
+#endif
+    {.name = "parts",
+     FORMAT_TEXTS("Parts out of reach",
+                  "bytes: the number of parts out of reach; for each, the largest first, its first "
+                  "cell and its size (32 bits, the lowest byte first); then a byte per cell: 0 in "
+                  "reach or outside, else 1 + (part - 1) % 36"),
+     .open = open_parts},
+    {.name = "distances",
+     FORMAT_TEXTS("Distances", "'distances ROW COLUMN', bytes, the lowest first: the largest "
+                               "distance from that cell (32 bits), the number of low bits dropped "
+                               "from each distance (32 bits), and 16 bits per cell (65535: out of "
+                               "reach)"),
+     .open = open_distances},
+    {0},
+};

@@ -1,0 +1,16 @@
+/* Words of maze-dataset, one maze a line: its passages, start, goal and path. */
+#ifndef MW_TOKENS_H
+#define MW_TOKENS_H
+
+#include "core/text.h"
+
+void tokens_begin(struct text *out);
+/* Writes the passages of the cells `from` to `to` - 1 down, to the right and, of hexagons, down and to the left: the array
+ * `connections` (2 or 3, h, w) of a maze. */
+void tokens_add_passages(struct text *out, const struct mw_array *connections, const uint8_t *bytes,
+                         uint32_t from, uint32_t to);
+/* Writes the end of the line. Places are pairs of 16-bit numbers, the lowest byte first. */
+void tokens_end(struct text *out, const uint8_t *start, const uint8_t *goal, const uint8_t *path,
+                uint64_t places);
+
+#endif

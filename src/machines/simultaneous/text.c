@@ -1,0 +1,65 @@
+/* Mazes of a set as drawings, with a blank line between them: blocks as #, or walls between cells as + - |. */
+#include "simultaneous.h"
+
+static void write_blocks(struct sim_size size, const uint64_t *mask, struct text *out)
+{
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        text_char(out, sim_is_free(mask, cell) ? '.' : '#');
+        if (cell % size.columns == size.columns - 1)
+            text_char(out, '\n');
+    }
+}
+
+/* Whether a wall is in a direction of a cell. */
+static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
+{
+    return sim_neighbour(size, cell, move) == SIM_CELLS_MAX ||
+           !sim_is_free(mask, sim_passage(size, cell, move));
+}
+
+static void write_wall_line(struct sim_size size, const uint64_t *mask, uint32_t row,
+                            struct text *out)
+{
+    for (uint32_t column = 0; column < size.columns; column++) {
+        bool wall = row == 0 || is_wall(size, mask, (row - 1) * size.columns + column, SIM_DOWN);
+        text_format(out, "+%s", wall ? "--" : "  ");
+    }
+    text_string(out, "+\n");
+}
+
+static void write_walls(struct sim_size size, const uint64_t *mask, struct text *out)
+{
+    uint32_t start = sim_start(size, mask), goal = sim_goal(size, mask);
+    for (uint32_t row = 0; row < size.rows; row++) {
+        write_wall_line(size, mask, row, out);
+        text_char(out, '|');
+        for (uint32_t column = 0; column < size.columns; column++) {
+            uint32_t cell = row * size.columns + column;
+            text_format(out, "%c %c",
+                        cell == start  ? 'S'
+                        : cell == goal ? 'G'
+                                       : ' ',
+                        is_wall(size, mask, cell, SIM_RIGHT) ? '|' : ' ');
+        }
+        text_char(out, '\n');
+    }
+    write_wall_line(size, mask, size.rows, out);
+}
+
+static void write_text(const struct maze *maze, struct text *out)
+{
+    const struct sim_set *set = &((const struct sim_board *)maze->board)->set;
+    for (uint32_t i = 0; i < set->count; i++) {
+        text_string(out, i ? "\n" : "");
+        (set->size.edges ? write_walls : write_blocks)(set->size, sim_mask(set, i), out);
+    }
+}
+
+const struct maze_format sim_formats[] = {
+    {.name = "text",
+     FORMAT_TEXTS("Drawings",
+                  "each maze in characters, with a blank line between two: blocks as #, "
+                  "or walls as + - |"),
+     .write = write_text},
+    {0},
+};
