@@ -209,10 +209,10 @@ static void digit_line(struct draw_task *draw, uint32_t row)
 enum { TEXT, THICK, HEXADECIMAL, NIBBLES };
 
 static const struct form forms[] = {
-    [TEXT] = {text_line, text_lines},
+    [TEXT] = {text_line, text_lines, .squares = false},
     [THICK] = {thick_line, text_lines, .squares = true},
     [HEXADECIMAL] = {digit_line, digit_lines, .squares = true},
-    [NIBBLES] = {nibble_line, rows_of},
+    [NIBBLES] = {nibble_line, rows_of, .squares = false},
 };
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
