@@ -26,8 +26,9 @@ import { errorMessage, markedCode } from '../ui/error-message.js';
  *   isKind: (kind: string) => boolean,
  *   game: import('../games/game.js').Game | undefined,
  *   playMoves: (moves: string) => void,
+ *   openPicture?: (file: File) => void,
  * }} Shell kind, game: on the screen; openGames: imports a file of saved games; playMoves: makes moves in the game on the
- *   screen, from its start
+ *   screen, from its start; openPicture: takes a picture without a maze
  */
 
 /** The pause after a key before the text is read. */
@@ -188,6 +189,7 @@ class OpenDialog {
       return this.refuse(refusal(error));
     }
     await this.read(true);
+    if (input instanceof File && this.fragment) await this.open();
   }
 
   /** @param {Source} source */
@@ -247,9 +249,9 @@ class OpenDialog {
   /** @param {unknown} error of the core @param {Refusal | {fragment: string} | undefined} link why the text is no code */
   refuseText(error, link) {
     const { text, picture } = this.source;
-    let { sentence, offset } = { sentence: errorMessage(/** @type {Error} */ (error)), offset: -1 };
-    ({ sentence, offset } = refusalOf(error, text));
-    if (link && 'sentence' in link && (offset < 0 || /v\d+\./.test(text))) return this.refuse(link);
+    const { sentence, offset } = refusalOf(error, text);
+    const isCode = offset < 0 ? /^\S+$/.test(text.trim()) : /v\d+\./.test(text);
+    if (link && 'sentence' in link && isCode) return this.refuse(link);
     this.refuse(refusal(new Error(sentence)));
     if (offset < 0) this.examples.open = true;
     else if (!this.input.hidden && !picture) this.input.setSelectionRange(offset, offset + 1);
@@ -270,6 +272,13 @@ class OpenDialog {
   }
 }
 
+/** Whether a picture shows a maze. @param {File} picture */
+const hasMaze = (picture) =>
+  readFile(picture).then(
+    () => true,
+    () => false,
+  );
+
 /** The fragment of a text that is one code or link. @param {string} text @param {Shell} shell */
 async function codeIn(text, { isKind }) {
   const link = mayBeOneCode(text) ? await findFragment(text, isKind) : undefined;
@@ -277,7 +286,7 @@ async function codeIn(text, { isKind }) {
 }
 
 /**
- * Shows the dialog, except if the input is one code.
+ * Shows the dialog, except if the input is one code, or a picture that is for the machine on the screen.
  * @param {Shell} shell
  * @param {File | string} [dropped] a file or a text that was dropped or pasted
  */
@@ -287,6 +296,9 @@ export async function showOpen(shell, dropped) {
     const fragment = await codeIn(dropped, shell);
     if (fragment) return shell.openCode(fragment);
   }
+  const isPicture = dropped instanceof File && dropped.type.startsWith('image/');
+  if (isPicture && shell.openPicture && !(await hasMaze(dropped)))
+    return shell.openPicture(dropped);
   await styles;
   const open = new OpenDialog(shell);
   if (dropped !== undefined) await open.take(dropped);
