@@ -247,6 +247,30 @@ test('a grid of 10 by 10 numbers is pasted and solved by keys alone', async ({ p
   await expect(machine(page)).toHaveAttribute('data-code', described);
   const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
   for (const move of moves) await page.keyboard.press(keys[/** @type {'U'} */ (move)]);
-  await expect(page.getByText(`${moves.length} jumps`).first()).toBeVisible();
-  await expect(page.locator('.machine')).toContainText('Nobody can do it in fewer');
+  await expect(machine(page)).toContainText(`${moves.length} jumps, the fewest possible.`);
 });
+
+const FORMATS = parseRows(mazewright('kinds').toString())
+  .filter((row) => row[0] === 'format' && !row[2].includes(' '))
+  .map(([, kind, name, label]) => ({ kind, name, label }));
+
+for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.classic.sA'])
+  test(`Share lists the files that the core writes of ${code}`, async ({ page }) => {
+    const kind = code.split('.')[1];
+    const own = FORMATS.filter((format) => format.kind === kind || format.kind === '-');
+    await start(page, code);
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    await page.getByText('Print and files').click();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    const options = page.getByLabel('Format').getByRole('option');
+    await expect(options).toHaveText(own.map(({ label }) => label));
+    for (const { name } of own) {
+      await page.getByLabel('Format').selectOption(name);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download file' }).click(),
+      ]);
+      const written = readFileSync(await download.path());
+      expect(written.equals(mazewright('draw', code, '--format', name)), name).toBe(true);
+    }
+  });

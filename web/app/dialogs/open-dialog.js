@@ -7,6 +7,7 @@ import { createFoundView } from '../reading/found-view.js';
 import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
 import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
+import { countCodes } from '../routing/pasted.js';
 import { isBackup } from '../storage/backup.js';
 import { button, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
@@ -64,7 +65,9 @@ class OpenDialog {
   chosen;
   /** The fragment of the code or link that the text is. */
   fragment = '';
-  /** The text that `chosen` and `fragment` belong to. */
+  /** The number of mazes that can be chosen. */
+  choices = 0;
+  /** The text that all of these belong to. */
   readText = '';
   timer = 0;
 
@@ -181,15 +184,21 @@ class OpenDialog {
     fill(this.problem);
     try {
       if (input instanceof File && isBackup(await input.slice(0, 100).text())) {
-        this.dialog.close();
-        return this.shell.openGames(input);
+        return this.leave(() => this.shell.openGames(input));
       }
       this.setSource(typeof input === 'string' ? pastedText(input) : await readFile(input));
     } catch (error) {
       return this.refuse(refusal(error));
     }
-    await this.read(true);
-    if (input instanceof File && this.fragment) await this.open();
+    const fragment = input instanceof File && (await codeIn(this.source.text, this.shell));
+    if (fragment) this.leave(() => this.shell.openCode(fragment));
+    else await this.read(true);
+  }
+
+  /** Closes the dialog first. @param {() => void} act */
+  leave(act) {
+    this.dialog.close();
+    act();
   }
 
   /** @param {Source} source */
@@ -230,11 +239,13 @@ class OpenDialog {
     const link = isCode ? await findFragment(text, this.shell.isKind) : undefined;
     if (this.source.text !== text) return;
     if (link && 'fragment' in link) this.fragment = link.fragment;
+    else if (link && countCodes(text) > 0) return isFinal ? this.refuse(link) : undefined;
     const slow = setTimeout(() => this.found.say('Reading …'), SLOW_MS);
     try {
       const readings = await this.reader.read(text);
       clearTimeout(slow);
       if (!readings || this.source.text !== text) return;
+      this.choices = readings.length * readings[0].found.length;
       this.found.show(readings, this.source.picture);
       if (isFinal) this.openButton.focus();
     } catch (error) {
@@ -250,25 +261,27 @@ class OpenDialog {
   refuseText(error, link) {
     const { text, picture } = this.source;
     const { sentence, offset } = refusalOf(error, text);
-    const isCode = offset < 0 ? /^\S+$/.test(text.trim()) : /v\d+\./.test(text);
-    if (link && 'sentence' in link && isCode) return this.refuse(link);
+    const isWord = offset < 0 && /^\S+$/.test(text.trim());
+    if (link && 'sentence' in link && isWord) return this.refuse(link);
     this.refuse(refusal(new Error(sentence)));
     if (offset < 0) this.examples.open = true;
     else if (!this.input.hidden && !picture) this.input.setSelectionRange(offset, offset + 1);
   }
 
-  /** Opens what is chosen; a text that was not read yet is read first, and opens if it is one maze. */
+  /** Opens what is chosen. A text that was not read yet is read first, and opens if it is one maze. */
   async open() {
     const { text } = this.source;
     if (!text.trim())
       return this.refuse(refusal(new Error('Type or paste a maze, or choose a file')));
-    if (this.readText !== text || (!this.chosen && !this.fragment)) await this.read(true);
-    if (!this.chosen && !this.fragment) return;
+    if (this.readText !== text) {
+      this.fragment = (await codeIn(text, this.shell)) ?? '';
+      if (!this.fragment) await this.read(true);
+      if (!this.fragment && this.choices > 1) return;
+    } else if (!this.chosen && !this.fragment) await this.read(true);
     const { chosen, fragment } = this;
-    this.dialog.close();
-    if (fragment) this.shell.openCode(fragment);
-    else if (chosen?.code) this.shell.openCode(chosen.code);
-    else if (chosen) this.shell.playMoves(chosen.moves);
+    const code = fragment || chosen?.code;
+    if (code) this.leave(() => this.shell.openCode(code));
+    else if (chosen) this.leave(() => this.shell.playMoves(chosen.moves));
   }
 }
 

@@ -68,7 +68,8 @@ export function createReader() {
         const bytes = await engine.drawFile([withoutMoves(code)], `png --size ${DOTS}`, {
           signal: one.signal,
         });
-        return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+        const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+        return `data:image/png;base64,${btoa(binary)}`;
       } catch {
         return '';
       } finally {
