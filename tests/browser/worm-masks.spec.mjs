@@ -177,9 +177,6 @@ test('a shape is saved as a file, and the file is opened again', async ({ page }
   await pressMenu(page, 'Open');
   await page.locator('dialog input[type=file]').setInputFiles(maze);
   await expect(paper(page)).toHaveAttribute('data-code', RING);
-
-  await drop(page, 'rows.txt', 'text/plain', '..\n.#\n');
-  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue('..\n.#');
 });
 
 /** A shape too large for a link: random holes that keep it connected. */

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { instantiateCore } from '../../web/engine/core.js';
-import { codeOf, readLog } from '../../web/machines/procedural/debrief/log.js';
+import { readingsOf } from '../../web/app/reading/readings.js';
+import { instantiateCore, parseRows } from '../../web/engine/core.js';
 import { contradictionIn } from '../../web/machines/procedural/debrief/log-check.js';
 import { workOut } from '../browser/support/manual.mjs';
 import { run as mazewright } from './program.mjs';
@@ -13,18 +13,25 @@ const run = (/** @type {string[]} */ ...words) => mazewright(words);
 const PREFIX = '[Procedural Maze #0] ';
 const SEEDED = 'v1.procedural.classic.sWORD';
 const core = await instantiateCore(readFileSync('build/wasm/mazewright-procedural.wasm'));
+const full = await instantiateCore(readFileSync('build/wasm/mazewright.wasm'));
+
+/** What the core finds in a log. @param {string} text */
+const readLog = (text) => readingsOf(parseRows(full.read(text, 'log')))[0].found;
 
 /** The boards of a log, the moves of each in letters. @param {string} text */
 const boardsIn = (text) =>
-  readLog(text).map(({ start, goal, circles, moves }) => ({
-    start,
-    goal,
-    circles,
-    moves: moves.map(({ letter }) => letter).join(''),
-    struck: moves.at(-1)?.struck ?? false,
-  }));
+  readLog(text).map(({ code, sentence }) => {
+    const [, start, goal, circles, moves = ''] =
+      /\.d(..)(..)(\d{36})(?:\.m(\w+))?$/.exec(code) ?? [];
+    return { start, goal, circles, moves, struck: sentence.endsWith('strike') };
+  });
 /** @param {string} text */
-const contradiction = (text) => contradictionIn(core, readLog(text));
+const contradiction = (text) =>
+  contradictionIn(
+    core,
+    text,
+    readLog(text).map(({ code }) => code),
+  );
 
 test('every recorded run is logged, read back and replayed', () => {
   const runs = readFileSync('tests/data/procedural-walks.jsonl', 'utf8').trimEnd().split('\n');
@@ -50,7 +57,7 @@ test('every recorded run is logged, read back and replayed', () => {
     ]);
     assert.deepEqual(boardsIn(written), [{ start, goal, circles: rings, moves, struck }]);
     assert.equal(contradiction(written), '');
-    assert.equal(run('play', codeOf(readLog(written)[0])).stdout, run('play', code, moves).stdout);
+    assert.equal(run('play', readLog(written)[0].code).stdout, run('play', code, moves).stdout);
   }
 });
 
@@ -69,7 +76,7 @@ test('a game over several boards: each is begun anew and read back', () => {
   // Each board replayed alone logs the same moves.
   const logged = stdout.split('\n').filter((line) => /Moved|Tried/.test(line));
   const replayed = readLog(stdout).flatMap((board) =>
-    run('play', codeOf(board))
+    run('play', board.code)
       .stdout.split('\n')
       .filter((line) => /Moved|Tried/.test(line)),
   );
@@ -240,12 +247,22 @@ test('a log of the module before 26 June 2023 is recognized by the order of its 
 
 test('what is no log is refused in one sentence', () => {
   for (const [text, sentence] of /** @type {[string, RegExp][]} */ ([
-    ['', /contains no board/],
+    ['', /no maze was found/],
     ['Moved up to F5.', /circles are missing/],
     ['0'.repeat(36), /where the maze starts/],
-    ['x'.repeat(1_000_001), /longer than/],
-    [`A1F6${'0'.repeat(36)}\n`.repeat(501), /more than 500 boards/],
   ]))
     assert.throws(() => readLog(text), sentence);
   assert.match(run('play', 'v1.worm.w5_h5.sa', '--log').stderr, /has no log/);
+});
+
+test('lines of other modules do not matter, however many there are', () => {
+  const { stdout } = run('play', SEEDED, 'u rr', '--log');
+  const others = `[Other #1] ${'01'.repeat(18)}\n[Other #0] Moved up to A1. The seed is now 111111.\n`;
+  const text = stdout.replaceAll(/^/gm, others) + others.repeat(15_000);
+  assert.ok(text.length > 1_000_000);
+  assert.deepEqual(boardsIn(text), boardsIn(stdout));
+  assert.equal(contradiction(text), '');
+  const forged = text.replace('initial seed is 0', 'initial seed is 1');
+  assert.notEqual(forged, text);
+  assert.match(contradiction(forged), /contradicts the rules: the circles give the seed/);
 });

@@ -135,6 +135,7 @@ const dialogs = createDialogs({
   demonstrate: (what) => sharedGames.demonstrate(what),
   changed: drawRail,
   page: () => ({
+    openPicture: screen.machine?.openPicture?.bind(screen.machine),
     view: screen.view,
     words: screen.viewState,
     noun: screen.viewNoun,
@@ -492,11 +493,7 @@ function listen() {
   );
   router.onRoute((route) => openRoute(route, true));
   onHidden(() => screen.game?.leave());
-  if (!embedded)
-    onDropOrPaste(async (dropped) => {
-      if (typeof dropped === 'string' || !(await screen.machine?.openFile?.(dropped)))
-        await dialogs.open(dropped);
-    });
+  if (!embedded) onDropOrPaste((dropped) => void dialogs.open(dropped));
   onSettings(machineHost.settingsChanged);
 }
 

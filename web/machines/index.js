@@ -56,8 +56,7 @@
 //   key(event)          handles a key that no focused control uses; returns true if it was used
 //   board?              the element that the arrow keys play on: while it is out of sight, they scroll
 //                       the page. It gets the focus when a new maze hides the button that had it
-//   openFile?(file)     a file was dropped: resolves to true if the file belongs to the machine. The page
-//                       handles text files with codes
+//   openPicture?(file)  takes a picture that was dropped and shows no maze
 //   preparePicture?()   loads what picture() needs; called while the page is idle
 //   picture?()          the maze for printing: a new svg or canvas, printed black on white. It shows no
 //                       more than the player may see
@@ -138,7 +137,7 @@ import { card as blank } from './blank/index.js';
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
- *   openFile?: (file: File) => Promise<boolean>,
+ *   openPicture?: (file: File) => void,
  *   preparePicture?: () => Promise<void>,
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,

@@ -54,12 +54,13 @@ const book = () =>
  *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
  *   changed: () => void,
  *   page: () => {view: string, words: string, noun: string, blank: boolean, isForTwo: boolean,
+ *     openPicture: ((file: File) => void) | undefined,
  *     printing: import('./share-dialog.js').Printing | undefined},
  * }} Shell
  *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role;
  *   demonstrate: makes moves in a copy of the game; openAgain:
  *   resumes a saved game; changed: called when the stored games change; page: the current view with its state
- *   and what that is, whether it has no maze, whether it belongs to a game for two, and what it has for paper
+ *   and what that is, whether it has no maze, whether it belongs to a game for two, what it has for paper, and for pictures
  * @param {Shell} shell
  */
 export const createDialogs = (shell) => ({
@@ -126,6 +127,7 @@ export const createDialogs = (shell) => ({
   open(dropped) {
     const { openCode } = shell;
     const openGames = (/** @type {File} */ file) => void this.games(file);
+    const { blank, openPicture } = shell.page();
     const isName = (/** @type {string} */ kind) => isKind(kind) || kind === GAMES || kind === BOOK;
     return open(
       'open',
@@ -135,7 +137,8 @@ export const createDialogs = (shell) => ({
         showOpen(
           {
             ...{ openCode, openGames, isKind: isName, kind: shell.kind() },
-            game: shell.page().blank ? undefined : shell.game(),
+            game: blank ? undefined : shell.game(),
+            openPicture,
             playMoves: (moves) => shell.demonstrate({ title: 'Pasted moves', moves }),
           },
           dropped,

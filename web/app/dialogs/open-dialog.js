@@ -7,6 +7,7 @@ import { createFoundView } from '../reading/found-view.js';
 import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
 import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
+import { countCodes } from '../routing/pasted.js';
 import { isBackup } from '../storage/backup.js';
 import { button, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
@@ -26,8 +27,9 @@ import { errorMessage, markedCode } from '../ui/error-message.js';
  *   isKind: (kind: string) => boolean,
  *   game: import('../games/game.js').Game | undefined,
  *   playMoves: (moves: string) => void,
+ *   openPicture?: (file: File) => void,
  * }} Shell kind, game: on the screen; openGames: imports a file of saved games; playMoves: makes moves in the game on the
- *   screen, from its start
+ *   screen, from its start; openPicture: takes a picture without a maze
  */
 
 /** The pause after a key before the text is read. */
@@ -63,7 +65,9 @@ class OpenDialog {
   chosen;
   /** The fragment of the code or link that the text is. */
   fragment = '';
-  /** The text that `chosen` and `fragment` belong to. */
+  /** The number of mazes that can be chosen. */
+  choices = 0;
+  /** The text that all of these belong to. */
   readText = '';
   timer = 0;
 
@@ -180,14 +184,21 @@ class OpenDialog {
     fill(this.problem);
     try {
       if (input instanceof File && isBackup(await input.slice(0, 100).text())) {
-        this.dialog.close();
-        return this.shell.openGames(input);
+        return this.leave(() => this.shell.openGames(input));
       }
       this.setSource(typeof input === 'string' ? pastedText(input) : await readFile(input));
     } catch (error) {
       return this.refuse(refusal(error));
     }
-    await this.read(true);
+    const fragment = input instanceof File && (await codeIn(this.source.text, this.shell));
+    if (fragment) this.leave(() => this.shell.openCode(fragment));
+    else await this.read(true);
+  }
+
+  /** Closes the dialog first. @param {() => void} act */
+  leave(act) {
+    this.dialog.close();
+    act();
   }
 
   /** @param {Source} source */
@@ -228,11 +239,13 @@ class OpenDialog {
     const link = isCode ? await findFragment(text, this.shell.isKind) : undefined;
     if (this.source.text !== text) return;
     if (link && 'fragment' in link) this.fragment = link.fragment;
+    else if (link && countCodes(text) > 0) return isFinal ? this.refuse(link) : undefined;
     const slow = setTimeout(() => this.found.say('Reading …'), SLOW_MS);
     try {
       const readings = await this.reader.read(text);
       clearTimeout(slow);
       if (!readings || this.source.text !== text) return;
+      this.choices = readings.length * readings[0].found.length;
       this.found.show(readings, this.source.picture);
       if (isFinal) this.openButton.focus();
     } catch (error) {
@@ -247,28 +260,37 @@ class OpenDialog {
   /** @param {unknown} error of the core @param {Refusal | {fragment: string} | undefined} link why the text is no code */
   refuseText(error, link) {
     const { text, picture } = this.source;
-    let { sentence, offset } = { sentence: errorMessage(/** @type {Error} */ (error)), offset: -1 };
-    ({ sentence, offset } = refusalOf(error, text));
-    if (link && 'sentence' in link && (offset < 0 || /v\d+\./.test(text))) return this.refuse(link);
+    const { sentence, offset } = refusalOf(error, text);
+    const isWord = offset < 0 && /^\S+$/.test(text.trim());
+    if (link && 'sentence' in link && isWord) return this.refuse(link);
     this.refuse(refusal(new Error(sentence)));
     if (offset < 0) this.examples.open = true;
     else if (!this.input.hidden && !picture) this.input.setSelectionRange(offset, offset + 1);
   }
 
-  /** Opens what is chosen; a text that was not read yet is read first, and opens if it is one maze. */
+  /** Opens what is chosen. A text that was not read yet is read first, and opens if it is one maze. */
   async open() {
     const { text } = this.source;
     if (!text.trim())
       return this.refuse(refusal(new Error('Type or paste a maze, or choose a file')));
-    if (this.readText !== text || (!this.chosen && !this.fragment)) await this.read(true);
-    if (!this.chosen && !this.fragment) return;
+    if (this.readText !== text) {
+      this.fragment = (await codeIn(text, this.shell)) ?? '';
+      if (!this.fragment) await this.read(true);
+      if (!this.fragment && this.choices > 1) return;
+    } else if (!this.chosen && !this.fragment) await this.read(true);
     const { chosen, fragment } = this;
-    this.dialog.close();
-    if (fragment) this.shell.openCode(fragment);
-    else if (chosen?.code) this.shell.openCode(chosen.code);
-    else if (chosen) this.shell.playMoves(chosen.moves);
+    const code = fragment || chosen?.code;
+    if (code) this.leave(() => this.shell.openCode(code));
+    else if (chosen) this.leave(() => this.shell.playMoves(chosen.moves));
   }
 }
+
+/** Whether a picture shows a maze. @param {File} picture */
+const hasMaze = (picture) =>
+  readFile(picture).then(
+    () => true,
+    () => false,
+  );
 
 /** The fragment of a text that is one code or link. @param {string} text @param {Shell} shell */
 async function codeIn(text, { isKind }) {
@@ -277,7 +299,7 @@ async function codeIn(text, { isKind }) {
 }
 
 /**
- * Shows the dialog, except if the input is one code.
+ * Shows the dialog, except if the input is one code, or a picture that is for the machine on the screen.
  * @param {Shell} shell
  * @param {File | string} [dropped] a file or a text that was dropped or pasted
  */
@@ -287,6 +309,9 @@ export async function showOpen(shell, dropped) {
     const fragment = await codeIn(dropped, shell);
     if (fragment) return shell.openCode(fragment);
   }
+  const isPicture = dropped instanceof File && dropped.type.startsWith('image/');
+  if (isPicture && shell.openPicture && !(await hasMaze(dropped)))
+    return shell.openPicture(dropped);
   await styles;
   const open = new OpenDialog(shell);
   if (dropped !== undefined) await open.take(dropped);

@@ -40,17 +40,18 @@ const explanation = (name, what) =>
 const movesCheckbox = (count, checked, onchange = () => {}) =>
   checkbox({ label: `Include my ${formatCount(count, 'move')}`, checked, onchange });
 
-/** @typedef {ReturnType<typeof showDialog>} Dialog */
+/** @typedef {import('../ui/dialog.js').Dialog} Dialog */
 /** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<import('../ui/dom.js').Child[]>} Printing */
 
 /**
  * The section with what goes onto paper or into a file. It is loaded when it is opened.
- * @param {string} kind @param {Printing} printing @param {(() => void) | undefined} book opens the book dialog
+ * @param {{code: string, kind: string}} game @param {Printing} printing @param {(() => void) | undefined} book opens the book dialog
  * @param {() => Dialog} dialog that has the section
  */
-function printSection(kind, printing, book, dialog) {
+function printSection({ code, kind }, printing, book, dialog) {
   const { element } = lazySection('Print and files', async () => {
     const parts = await printing(dialog());
+    const { createFileFormats } = await import('../printing/file-formats.js');
     const openBook = () => {
       dialog().close();
       book?.();
@@ -62,6 +63,7 @@ function printSection(kind, printing, book, dialog) {
       'div',
       { class: 'stack print-part', 'data-kind': kind },
       ...parts,
+      ...createFileFormats(code, kind, dialog()),
       bookButton && row(bookButton),
     );
   });
@@ -112,7 +114,7 @@ export function showShare(game, about) {
   const thing = sharedThing(blank, words && noun);
   showShareDialog(
     thing.title,
-    game.kind,
+    game,
     about,
     p(explanation(name, thing.what)),
     h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
@@ -139,16 +141,16 @@ export function showShare(game, about) {
 
 /**
  * Shows the card, what is shared, and what goes onto paper.
- * @param {string} title @param {string} kind @param {Parameters<typeof showShare>[1]} about
+ * @param {string} title @param {{code: string, kind: string}} game @param {Parameters<typeof showShare>[1]} about
  * @param {...import('../ui/dom.js').Child} children
  */
-function showShareDialog(title, kind, { card, printing, book }, ...children) {
+function showShareDialog(title, game, { card, printing, book }, ...children) {
   /** @type {Dialog} */
   const dialog = showDialog(
     title,
     card?.element,
     ...children,
-    printing && printSection(kind, printing, book, () => dialog),
+    printing && printSection(game, printing, book, () => dialog),
   );
   dialog.element.addEventListener('close', () => card?.close());
 }
@@ -183,7 +185,7 @@ function showFileShare(game, about) {
   };
   showShareDialog(
     'Share this maze',
-    game.kind,
+    game,
     about,
     p(
       'The shape of this maze is too large for a link. Save the maze as a file instead. ‘Open’ and the command line read it.',

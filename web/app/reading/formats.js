@@ -28,4 +28,8 @@ export const readerLabel = (name, kind) =>
     ?.label ?? name;
 
 /** The files that the core writes of a machine's mazes. @param {string} kind */
-export const fileFormatsOf = (kind) => rowsOf('format').filter((one) => one.kind === kind);
+export const fileFormatsOf = (kind) =>
+  rowsOf('format').filter(
+    // A format with values behind its name is for scripts.
+    (one) => (one.kind === kind || one.kind === '-') && !one.name.includes(' '),
+  );

@@ -13,7 +13,8 @@ import { readerLabel } from './formats.js';
 const PICTURES = 6;
 const ENTRIES = 50;
 
-const sentenceOf = (/** @type {string} */ message) => errorMessage(new Error(message));
+/** A text of the core as a sentence of the page. @param {string} text */
+const sentenceOf = (text) => errorMessage(new Error(text.replaceAll(/(\d) x (?=\d)/g, '$1 × ')));
 
 /**
  * A group of radio buttons, the first of which is checked.

@@ -1,7 +1,7 @@
 // Reader of the page: the full core in a worker of its own, which can be ended while it reads. It draws what was found.
 
 import { MazeError } from '../../engine/core.js';
-import { FULL, newEngine } from '../loading/engine.js';
+import { FULL, engineOf, newEngine } from '../loading/engine.js';
 import { withoutMoves } from '../routing/code.js';
 import { placeOf, readingsOf } from './readings.js';
 
@@ -10,16 +10,24 @@ const DOTS = 400;
 /** A maze whose picture takes longer is shown without one. */
 const PICTURE_MS = 4000;
 
-const NOTHING = 'No maze was found in this. Below is what can be read.';
+const NOTHING = 'No maze was found in this.';
 
 /** An error of reading as a sentence with its place, and the place. @param {unknown} error @param {string} text */
 export function refusalOf(error, text) {
-  if (!(error instanceof MazeError)) throw error;
-  const { offset, message } = error;
-  if (offset < 0) return { sentence: error.status === 'bad-syntax' ? NOTHING : message, offset };
+  const { message } = /** @type {Error} */ (error);
+  const offset = error instanceof MazeError ? error.offset : -1;
+  const isNothing = error instanceof MazeError && error.status === 'bad-syntax';
+  if (offset < 0) return { sentence: isNothing ? NOTHING : message, offset };
   return { sentence: `${placeOf(text, offset)}: ${message}`, offset };
 }
 
+/** The boards of a log of the bomb module. @param {string} text */
+export async function readLog(text) {
+  const [{ found }] = readingsOf(await engineOf(FULL).read(text, 'log'));
+  return found.filter(({ code }) => code);
+}
+
+/** The reader of a dialog. */
 export function createReader() {
   let engine = newEngine(FULL);
   /** Ends the pictures of the text before. */
@@ -60,7 +68,8 @@ export function createReader() {
         const bytes = await engine.drawFile([withoutMoves(code)], `png --size ${DOTS}`, {
           signal: one.signal,
         });
-        return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+        const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+        return `data:image/png;base64,${btoa(binary)}`;
       } catch {
         return '';
       } finally {

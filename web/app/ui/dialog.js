@@ -3,11 +3,12 @@
 import { button } from './controls.js';
 import { h, newId } from './dom.js';
 
+/** @typedef {{element: HTMLDialogElement, close: () => void}} Dialog */
 /**
  * Shows a dialog until it is closed by its button, Escape, or a click outside.
  * @param {string} title
  * @param {...import('./dom.js').Child} children
- * @returns {{element: HTMLDialogElement, close: () => void}}
+ * @returns {Dialog}
  */
 export function showDialog(title, ...children) {
   const id = newId('dialog');

@@ -53,8 +53,6 @@ const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the sheet.';
 /** A wall that stops a move is lit for so long. */
 const BUMP_MS = 220;
-/** Larger text files, in bytes, cannot be shapes that fit into a link. */
-const SHAPE_BYTES_MAX = 1_000_000;
 
 /** Implements View of ../index.js. Every method may be called before the first maze is open. */
 /**
@@ -528,13 +526,10 @@ class WormView {
     return true;
   }
 
-  /** Opens a dropped picture or text as a shape. @param {File} file */
-  async openFile(file) {
-    const isText = file.size < SHAPE_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
-    if (!isText && !file.type.startsWith('image/')) return false;
+  /** Opens a picture without a maze as a shape. @param {File} file */
+  openPicture(file) {
     this.openTab('new');
-    await this.newMaze.openShape(file);
-    return true;
+    void this.newMaze.openShape(file);
   }
 
   picture() {

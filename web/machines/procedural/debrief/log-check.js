@@ -1,12 +1,12 @@
 // Check of a log against the rules: the core makes its moves again, and the first line that says something else is
 // named with the reason.
 
-import { boardCode, readMove } from './log.js';
+import { parseCode, withoutMoves } from '../../../app/routing/code.js';
+import { moduleOf, readMove, seedIn } from './log.js';
 
-export { codeOf, readLog } from './log.js';
-
-/** @typedef {import('./log.js').Board} Board */
-/** @typedef {import('./log.js').LoggedMove} LoggedMove */
+/** @typedef {import('../../../engine/core.js').Core} Core */
+/** @typedef {import('../../../engine/core.js').Session} Session */
+/** @typedef {import('./log.js').MoveLine} MoveLine */
 
 /** The order in which the module decided walls before 26 June 2023. */
 const OLD_ORDER = ['Up', 'Right', 'Down', 'Left'];
@@ -32,7 +32,7 @@ function wallsInWords(logged, right) {
 
 /**
  * The contradiction between a logged move and the rules, in words, or ''.
- * @param {LoggedMove} logged @param {import('../../../engine/core.js').Session} session before the move
+ * @param {MoveLine} logged @param {Session} session before the move
  */
 function faultOf(logged, session) {
   const [[row]] = session.step(logged.letter);
@@ -50,33 +50,40 @@ function faultOf(logged, session) {
   return '';
 }
 
-/** @param {import('../../../engine/core.js').Core} core @param {Board} board */
-function faultOnBoard(core, board) {
-  const session = core.open(boardCode(board));
+/** What is wrong with a line of a board, in words, or ''. @param {string} line @param {Session} session */
+function faultIn(line, session) {
+  const move = readMove(line);
+  if (move) return faultOf(move, session);
+  const [logged, seed] = [seedIn(line), session.describe().get('seed')];
+  return logged && logged !== seed ? `the circles give the seed ${seed}, not ${logged}.` : '';
+}
+
+/** The circles in the description of a board, and in a line. @param {string} code */
+const circlesOf = (code) => parseCode(code).description?.slice(4) ?? '';
+const joined = (/** @type {string} */ line) => line.replaceAll(' ', '');
+
+/**
+ * The first line of a log that contradicts the rules, in a sentence, or ''. Lines of several modules may alternate.
+ * @param {Core} core @param {string} text @param {string[]} codes of its boards with their moves, in the order of their circles
+ */
+export function contradictionIn(core, text, codes) {
+  /** The board of each module. @type {Map<string, Session>} */
+  const boards = new Map();
+  const left = codes.map(withoutMoves);
   try {
-    const { firstSeed, moves } = board;
-    const seed = session.describe().get('seed');
-    if (firstSeed && firstSeed.seed !== seed)
-      return `Line ${firstSeed.line} contradicts the rules: the circles give the seed ${seed}, not ${firstSeed.seed}.`;
-    for (const move of moves) {
-      const fault = faultOf(move, session);
-      if (fault) return `Line ${move.line} contradicts the rules: ${fault}`;
+    for (const [i, line] of text.split('\n').entries()) {
+      const module = moduleOf(line);
+      if (left.length && joined(line).includes(circlesOf(left[0]))) {
+        boards.get(module)?.close();
+        boards.set(module, core.open(/** @type {string} */ (left.shift())));
+        continue;
+      }
+      const session = boards.get(module);
+      const fault = session && faultIn(line, session);
+      if (fault) return `Line ${i + 1} contradicts the rules: ${fault}`;
     }
     return '';
   } finally {
-    session.close();
+    for (const session of boards.values()) session.close();
   }
-}
-
-/**
- * The first line of a log that contradicts the rules, in a sentence, or ''. Throws the core's error for a board that
- * cannot be.
- * @param {import('../../../engine/core.js').Core} core @param {Board[]} boards
- */
-export function contradictionIn(core, boards) {
-  for (const board of boards) {
-    const fault = faultOnBoard(core, board);
-    if (fault) return fault;
-  }
-  return '';
 }

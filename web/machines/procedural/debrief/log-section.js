@@ -5,10 +5,11 @@ import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { copyText } from '../../../app/ui/clipboard.js';
+import { parseCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('./log.js').Board} Board */
+/** @typedef {import('../../../app/reading/readings.js').Found} Found */
 
 const SLICE_NODES = 20_000;
 
@@ -23,10 +24,10 @@ async function logOf(game) {
   }
 }
 
-/** @param {Board} board @param {number} i */
-function nameOf({ moves }, i) {
-  const count = formatCount(moves.length, 'move');
-  return `Board ${i + 1}: ${count}${moves.at(-1)?.struck ? ', the last a strike' : ''}`;
+/** @param {Found} board @param {number} i */
+function nameOf({ code, sentence }, i) {
+  const count = formatCount(parseCode(code).moves.length, 'move');
+  return `Board ${i + 1}: ${count}${sentence.endsWith('strike') ? ', the last a strike' : ''}`;
 }
 
 /**
@@ -74,29 +75,31 @@ export function createLogDesk(context, current) {
 
   async function read() {
     fill(boards);
-    const core = await context.core;
-    const { codeOf, contradictionIn, readLog } = await loadOptional(
+    const { contradictionIn, refusalOf, readLog } = await loadOptional(
       'log',
       'The log',
-      () => import('./log-check.js'),
+      async () => ({
+        ...(await import('./log-check.js')),
+        ...(await import('../../../app/reading/reader.js')),
+      }),
     );
-    /** @param {Board} board */
-    const replayBoard = (board) => replay(codeOf(board));
     try {
-      const found = readLog(text.value);
-      const fault = contradictionIn(core, found);
+      const found = await readLog(text.value);
+      const codes = found.map(({ code }) => code);
+      const fault = contradictionIn(await context.core, text.value, codes);
       if (fault) return void (status.textContent = fault);
       status.textContent = found.length > 1 ? `${found.length} boards. Choose one.` : '';
-      if (found.length === 1) replayBoard(found[0]);
+      if (found.length === 1) replay(codes[0]);
       else
         fill(
           boards,
           ...found.map((board, i) =>
-            button({ label: nameOf(board, i), onclick: () => replayBoard(board) }),
+            button({ label: nameOf(board, i), onclick: () => replay(board.code) }),
           ),
         );
     } catch (error) {
-      status.textContent = errorMessage(/** @type {Error} */ (error));
+      const { sentence } = refusalOf(error, text.value);
+      status.textContent = errorMessage(new Error(sentence));
     }
   }
 

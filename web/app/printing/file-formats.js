@@ -1,0 +1,67 @@
+// Files for other programs: the maze in each format that the core writes of its machine.
+
+import { FULL, engineOf } from '../loading/engine.js';
+import { mazeName } from '../routing/code.js';
+import { fileFormatsOf } from '../reading/formats.js';
+import { button, progress } from '../ui/controls.js';
+import { h, p, row } from '../ui/dom.js';
+import { errorMessage } from '../ui/error-message.js';
+import { saveFile } from '../ui/files.js';
+import { labelledSelect } from '../ui/labelled-select.js';
+
+/** What files begin with, with their endings. @type {[string, string][]} */
+const BEGINNINGS = [
+  ['<', 'svg'],
+  ['{', 'json'],
+  ['\x89PNG', 'png'],
+  ['solid', 'stl'],
+];
+
+/** The ending of a file's name, by what the file begins with. @param {Uint8Array} bytes @param {string} format */
+function endingOf(bytes, format) {
+  const text = String.fromCharCode(...bytes.subarray(0, 5));
+  if (format === 'stl') return format;
+  return BEGINNINGS.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'txt';
+}
+
+/**
+ * The choice of a format and its button; nothing if the core writes no files of this machine.
+ * @param {string} code @param {string} kind @param {import('../ui/dialog.js').Dialog} dialog that has them
+ */
+export function createFileFormats(code, kind, dialog) {
+  const formats = fileFormatsOf(kind);
+  if (formats.length === 0) return [];
+  const wait = progress('Stop');
+  const status = h('p', { class: 'problem', role: 'status' });
+  const help = h('p', { class: 'quiet' });
+  const { element, select } = labelledSelect(
+    'Format',
+    formats.map(({ name, label }) => [name, label]),
+    showHelp,
+  );
+  function showHelp() {
+    help.textContent = formats[select.selectedIndex].help;
+  }
+  async function download() {
+    const format = select.value;
+    status.textContent = '';
+    try {
+      const bytes = await wait.run('Writing', (job) =>
+        engineOf(FULL).drawFile([code], format, job),
+      );
+      const name = `maze-${mazeName(code).replaceAll(' ', '-')}`;
+      if (bytes) saveFile(new Blob([bytes]), `${name}.${endingOf(bytes, format)}`);
+    } catch (error) {
+      status.textContent = errorMessage(/** @type {Error} */ (error));
+    }
+  }
+  showHelp();
+  dialog.element.addEventListener('close', wait.stop);
+  return [
+    p('Or a file for other programs:'),
+    row(element, button({ label: 'Download file', onclick: () => void download() })),
+    help,
+    wait.element,
+    status,
+  ];
+}
