@@ -443,8 +443,9 @@ $(eval $(call wasm_core,mazewright,$(wasm_CORE) build/obj/wasm/wasm.o))
 # A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
 PLAY = $(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY
 $(eval $(call keep_flags,build/obj/wasm/play/flags,$$(PLAY)))
-# The same goes for the generators of worm mazes.
-PLAY_FILES := $(foreach kind,$(SHIPPED),machines/$(kind)/$(kind).o) machines/worm/generators/generate.o core/kinds.o \
+# The same goes for the generators and the formats of worm mazes.
+PLAY_FILES := $(foreach kind,$(SHIPPED),machines/$(kind)/$(kind).o) core/kinds.o \
+  $(addprefix machines/worm/,generators/generate.o print/draw.o) \
   $(addprefix machines/fourbit/,map/layout_task.o rules/table_tasks.o)
 $(PLAY_FILES:%=build/obj/wasm/play/%): build/obj/wasm/play/%.o: src/%.c build/obj/wasm/play/flags
 	@mkdir -p $(@D)

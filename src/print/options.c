@@ -17,7 +17,7 @@ struct values {
     uint32_t format, paper;
     bool plain, show_solution, solution, stripes, no_solutions;
     struct argument title, link;
-    uint64_t per_page, cell, dpi, size, dots;
+    uint64_t per_page, cell, dpi, size, dots, stroke, height;
 };
 
 #define PAPER_NEEDED "paper=a4|letter|fit"
@@ -28,6 +28,13 @@ struct values {
     ROW("per-page", AS_INTEGER(struct values, per_page), "Mazes on a sheet", "mazes on a sheet",   \
         .minimum = 1, .maximum = DOCUMENT_PER_SHEET_MAX, .initial = 1, .needs = condition,         \
         .unit = "mazes")
+
+/* For plotters, cutters and printers of solids, whose formats read it themselves. */
+#define SOLID_ROW(name, member, label, help)                                                       \
+    ROW(name, AS_DECIMAL(struct values, member), label,                                            \
+        help " in a format for plotters, cutters or printers of solids", .place = ROW_EXPERT,      \
+        .minimum = 1, .maximum = 1000, .needs = "format!=svg|pdf|png", .unit = "mm",               \
+        .placeholder = "MM")
 
 /* The formats stand in the order of `forms`. */
 const struct argument_row draw_rows[] = {
@@ -60,6 +67,8 @@ const struct argument_row draw_rows[] = {
     ROW("dots", AS_INTEGER(struct values, dots), "Dots of a cell", "dots per cell",
         .minimum = DOCUMENT_CELL_DOTS_MIN, .maximum = DOCUMENT_CELL_DOTS_MAX,
         .needs = "format=png paper=none", .unit = "dots"),
+    SOLID_ROW("stroke", stroke, "Thickness of a wall", "thickness of a wall"),
+    SOLID_ROW("height", height, "Height of walls", "height of walls"),
     {0}};
 
 const struct argument_row book_rows[] = {

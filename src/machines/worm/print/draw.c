@@ -2,6 +2,7 @@
 #include "../measures/components.h"
 #include "../worm.h"
 #include "print/maze_text.h"
+#include "walls.h"
 
 #include <string.h>
 
@@ -209,10 +210,10 @@ static void digit_line(struct draw_task *draw, uint32_t row)
 enum { TEXT, THICK, HEXADECIMAL, NIBBLES };
 
 static const struct form forms[] = {
-    [TEXT] = {text_line, text_lines, .squares = false},
-    [THICK] = {thick_line, text_lines, .squares = true},
-    [HEXADECIMAL] = {digit_line, digit_lines, .squares = true},
-    [NIBBLES] = {nibble_line, rows_of, .squares = false},
+    [TEXT] = {.draw_line = text_line, .lines = text_lines},
+    [THICK] = {.draw_line = thick_line, .lines = text_lines, .squares = true},
+    [HEXADECIMAL] = {.draw_line = digit_line, .lines = digit_lines, .squares = true},
+    [NIBBLES] = {.draw_line = nibble_line, .lines = rows_of},
 };
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -387,6 +388,23 @@ const struct maze_format worm_formats[] = {
      FORMAT_TEXTS("Tokens", "the words of maze-dataset, with the solution"),
      .open = maze_text_open,
      .form = MAZE_TEXT_TOKENS},
+    {.name = "lines",
+     FORMAT_TEXTS(
+         "Strokes for plotters",
+         "SVG in millimetres: centre lines of walls as joined strokes, in an order with "
+         "short travel; options --cell (5 mm) and --stroke (0.1 mm); at most 262144 cells"),
+     .open = worm_open_lines},
+    {.name = "outlines",
+     FORMAT_TEXTS("Outlines for cutters",
+                  "SVG in millimetres: outlines of walls of the thickness --stroke (1 mm); option "
+                  "--cell (5 mm); at most 262144 cells"),
+     .open = worm_open_outlines},
+    {.name = "stl",
+     FORMAT_TEXTS(
+         "Solid for 3D printers",
+         "binary STL of walls on a plate of 1 mm; options --cell (5 mm), --stroke (1.2 mm) "
+         "and --height (5 mm); at most 65536 cells"),
+     .open = worm_open_solid},
 #endif
     {.name = "parts",
      FORMAT_TEXTS("Parts out of reach",
