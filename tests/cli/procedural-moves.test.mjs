@@ -35,7 +35,7 @@ test('what is no move is refused with its place', () => {
     ['r x', /argument 3, character 3: move 2, x is not one of URDLH/],
     ['press', /^$/],
     ['holdr', /move 2, o is not one of/],
-    ['press hold up', /character 13: move 3, p is not one of/],
+    ['press hold pu', /character 12: move 2, p is not one of/],
   ]) {
     const { stderr } = run('play', SEEDED, /** @type {string} */ (moves));
     assert.match(stderr, /** @type {RegExp} */ (sentence));
