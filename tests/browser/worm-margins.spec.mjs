@@ -64,7 +64,9 @@ for (const size of [
         'Open',
         async () => {
           await pressMenu(page, 'Open');
-          await page.getByRole('textbox', { name: 'Code, link, drawing or numbers' }).fill('v1.worm.w12_h8.sopened');
+          await page
+            .getByRole('textbox', { name: 'Code, link, drawing or numbers' })
+            .fill('v1.worm.w12_h8.sopened');
           await page.getByRole('button', { name: 'Open', exact: true }).click();
         },
       ],

@@ -15,7 +15,7 @@ const SEEDED = 'v1.procedural.classic.sWORD';
 const core = await instantiateCore(readFileSync('build/wasm/mazewright-procedural.wasm'));
 const full = await instantiateCore(readFileSync('build/wasm/mazewright.wasm'));
 
-/** What the core finds in a log. @param {string} text */
+/** The boards that the core finds in a log. @param {string} text */
 const readLog = (text) => readingsOf(parseRows(full.read(text, 'log')))[0].found;
 
 /** The boards of a log, the moves of each in letters. @param {string} text */

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Engine } from '../../web/engine/client.js';
+import { readingsOf } from '../../web/app/reading/readings.js';
 import { instantiateCore } from '../../web/engine/core.js';
+import { withRows } from '../../web/engine/rows.js';
 import { Runner } from '../../web/engine/runner.js';
 import { substituteWorker } from '../../web/engine/substitute.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
@@ -256,4 +258,32 @@ test('a maze whose cells are brought along is not made again', async () => {
   assert.equal(answers.find(({ id, result }) => id === 4 && result).result, solved.result);
   const refused = await ask({ id: 7, do: 'solve', code, cells: cells.slice(1), here: false });
   assert.equal(refused.error.status, 'bad-syntax');
+});
+
+test('the mazes of a text are read, and an error counts characters', async () => {
+  const engine = new Engine({ createWorker });
+  const text = '2 1 2\n1 1 2\n1 2 0';
+  assert.deepEqual(await engine.read(text), [
+    ['reading', 'numbers', 'rook', 'a board of 3 by 3 numbers, the goal is the zero'],
+    ['code', 'v1.rook.w3_h3.d212-112-120', 'a board of 3 by 3 numbers, the goal is the zero'],
+  ]);
+  assert.equal((await engine.read(text, 'numbers')).length, 2);
+  const rejected = (/** @type {string} */ wrong, /** @type {number} */ offset) =>
+    assert.rejects(engine.read(wrong), { name: 'MazeError', offset });
+  await rejected('no maze', -1);
+  const before = '“Drei Rösser”:\n\n';
+  await rejected(`${before}1 2 1\n2 0 2\n1 0 1`, before.length + 14);
+  engine.close();
+});
+
+test('a large text is read: rows below a code become its name', async () => {
+  const engine = new Engine({ createWorker });
+  const line = `#${'.'.repeat(299)}#\n${'#.'.repeat(150)}#\n`;
+  const rim = `${'#'.repeat(301)}\n`;
+  const rows = await engine.read(rim + line.repeat(149) + `#${'.'.repeat(299)}#\n` + rim, 'thick');
+  const [reading] = readingsOf(rows);
+  assert.match(reading.found[0].code, /^v1\.worm\.w150_h150\w*_~[0-9a-f]{16}\.d$/);
+  assert.equal(withRows(reading.found[0].code).split('\n').length, 2);
+  assert.throws(() => readingsOf([['puzzle', 'x']]), TypeError);
+  engine.close();
 });

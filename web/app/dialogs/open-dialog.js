@@ -11,7 +11,7 @@ import { countCodes } from '../routing/pasted.js';
 import { isBackup } from '../storage/backup.js';
 import { button, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
-import { fill, h, newId, p, row } from '../ui/dom.js';
+import { fill, h, newId, p } from '../ui/dom.js';
 import { pastedIn } from '../ui/drop.js';
 import { fileButton } from '../ui/files.js';
 import { errorMessage, markedCode } from '../ui/error-message.js';
@@ -59,7 +59,7 @@ function whyNotPlayable(moves, game) {
 }
 
 class OpenDialog {
-  /** What was given, and what would open. @type {Source} */
+  /** The text, with its file or picture. @type {Source} */
   source = pastedText('');
   /** @type {Found | undefined} */
   chosen;
@@ -108,7 +108,9 @@ class OpenDialog {
       h('div', { class: 'stack stack-near' }, this.label, this.input, this.held),
       this.problem,
       this.found.element,
-      row(
+      h(
+        'div',
+        { class: 'row dialog-main' },
         this.openButton,
         fileButton({
           label: 'Choose file',
@@ -126,7 +128,7 @@ class OpenDialog {
     this.input.focus();
   }
 
-  /** What can be read, with an example of each format of the machine on the screen. */
+  /** The section with the formats, and an example of each of the machine on the screen. */
   createExamples() {
     return section(
       'What can be read',

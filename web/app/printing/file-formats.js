@@ -9,7 +9,7 @@ import { errorMessage } from '../ui/error-message.js';
 import { saveFile } from '../ui/files.js';
 import { labelledSelect } from '../ui/labelled-select.js';
 
-/** What files begin with, with their endings. @type {[string, string][]} */
+/** First characters of files, with the endings of their names. @type {[string, string][]} */
 const BEGINNINGS = [
   ['<', 'svg'],
   ['{', 'json'],

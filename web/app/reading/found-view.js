@@ -1,5 +1,6 @@
 // View of what was found in a text: the ways to read it, its mazes with small pictures, and which one is chosen.
 
+import { parseCode } from '../routing/code.js';
 import { fill, h, newId, p } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
 import { formatCount } from '../ui/format-number.js';
@@ -12,6 +13,9 @@ import { readerLabel } from './formats.js';
 /** Mazes of a list that have pictures, and entries that are added at a time. */
 const PICTURES = 6;
 const ENTRIES = 50;
+
+/** The characters of a drawing, which is made of a picture here. */
+const DRAWN_WITH = / drawn with (blocks )?\S+( and [^ ,]+)?(?=,|$)/;
 
 /** A text of the core as a sentence of the page. @param {string} text */
 const sentenceOf = (text) => errorMessage(new Error(text.replaceAll(/(\d) x (?=\d)/g, '$1 × ')));
@@ -49,8 +53,9 @@ export function createFoundView({ draw, chosen }) {
     return place;
   }
 
-  /** @param {Found[]} all @param {HTMLElement} more */
-  function list(all, more) {
+  /** @param {Found[]} all */
+  function list(all) {
+    const more = button({ label: `Show ${ENTRIES} more`, onclick: addSome });
     const choices = radioList(formatCount(all.length, all[0].code ? 'maze' : 'game'), chosen);
     let shown = 0;
     function addSome() {
@@ -59,26 +64,30 @@ export function createFoundView({ draw, chosen }) {
         choices.add(
           found,
           shown <= PICTURES ? picture(found) : null,
-          h('span', null, number, sentenceOf(found.sentence)),
+          h(
+            'span',
+            null,
+            number,
+            sentenceOf(found.sentence),
+            parseCode(found.code).seed === undefined ? null : h('small', null, found.code),
+          ),
         );
       }
       more.hidden = shown >= all.length;
     }
-    more.addEventListener('click', addSome);
     addSome();
     return h('div', { class: 'stack stack-start' }, choices.element, more);
   }
 
   /** @param {Reading} reading @param {import('../reading/picture-view.js').ReadPicture | undefined} read */
-  function contentOf({ found, sentence }, read) {
+  function contentOf({ found }, read) {
     chosen(found[0]);
-    if (found.length > 1)
-      return list(found, button({ label: `Show ${ENTRIES} more`, onclick: () => {} }));
+    if (found.length > 1) return list(found);
     return h(
       'div',
       { class: 'found-one' },
       read ? h('span', { class: 'found-picture' }, read.view) : picture(found[0]),
-      p(sentenceOf(found[0]?.sentence ?? sentence)),
+      p(sentenceOf(read ? found[0].sentence.replace(DRAWN_WITH, '') : found[0].sentence)),
       read
         ? h('p', { class: 'quiet' }, 'The walls that were found are drawn over the picture.')
         : null,

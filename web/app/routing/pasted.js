@@ -13,12 +13,12 @@ const NAME_MAX = 40;
 /** A text without the quotation marks, brackets and punctuation at its ends. @param {string} text */
 const trimmed = (text) => text.replace(EDGES, '');
 
-/** The number of codes in a text, of which more than a few need not be counted. @param {string} text */
+/** The number of codes in a text; 2 for more. @param {string} text */
 export function countCodes(text) {
-  let count = 0;
-  for (const _ of text.replace(INVISIBLE, '').matchAll(new RegExp(CODE, 'g')))
-    if (++count > 1) break;
-  return count;
+  const clean = text.replace(INVISIBLE, '');
+  const first = CODE.exec(clean);
+  if (!first) return 0;
+  return CODE.test(clean.slice(first.index + first[0].length)) ? 2 : 1;
 }
 
 /** Whether a word has moves, which may go on after spaces. @param {string} word */

@@ -3,9 +3,9 @@
 /** Whether an event belongs to a field with text. @param {Event} event */
 const isOfField = ({ target }) => target instanceof Element && target.matches('input, textarea');
 
-/** What was dropped: a file, or else a text. @param {DataTransfer | null} data */
+/** The content of a drop: a file, or else a text. @param {DataTransfer | null} data */
 const droppedIn = (data) => data?.files[0] ?? data?.getData('text/plain');
-/** What was pasted: a text, or else a file, since spreadsheets add a picture of the cells. @param {DataTransfer | null} data */
+/** The content of a paste: a text, or else a file, since spreadsheets add a picture of the cells. @param {DataTransfer | null} data */
 export const pastedIn = (data) => data?.getData('text/plain') || data?.files[0];
 
 /** Handles files, links and texts that are dropped on the page or pasted into no field. @param {(dropped: File | string) => unknown} listener */

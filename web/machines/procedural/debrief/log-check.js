@@ -50,7 +50,7 @@ function faultOf(logged, session) {
   return '';
 }
 
-/** What is wrong with a line of a board, in words, or ''. @param {string} line @param {Session} session */
+/** The contradiction in a line of a board, in words, or ''. @param {string} line @param {Session} session */
 function faultIn(line, session) {
   const move = readMove(line);
   if (move) return faultOf(move, session);
