@@ -141,6 +141,25 @@ bool row_next_choice(struct mw_text *rest, struct row_choice *choice)
     return true;
 }
 
+bool row_choice_is(struct mw_text name, struct mw_text word)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < name.length;) {
+        size_t capitals = i, digits = at;
+        while (capitals < name.length && name.bytes[capitals] >= 'A' && name.bytes[capitals] <= 'Z')
+            capitals++;
+        while (digits < word.length && word.bytes[digits] >= '0' && word.bytes[digits] <= '9')
+            digits++;
+        if (capitals > i && digits > at) {
+            i = capitals;
+            at = digits;
+        } else if (at == word.length || name.bytes[i++] != word.bytes[at++]) {
+            return false;
+        }
+    }
+    return at == word.length;
+}
+
 bool row_next_word(struct mw_text *rest, struct row_word *word)
 {
     struct mw_text all;
@@ -171,7 +190,7 @@ static bool word_holds(const struct row_places *places, const struct row_word *w
         return (row_given(places, row) != NULL) != word->negated;
     struct mw_text value = row_value(places, row), rest = word->values, one;
     while (text_next_part(&rest, '|', &one))
-        if (text_equal(one, value))
+        if (row_choice_is(one, value))
             return !word->negated;
     return word->negated;
 }

@@ -183,6 +183,8 @@ struct row_word {
 };
 /* Take the next one off the front (text_next_part). */
 bool row_next_choice(struct mw_text *rest, struct row_choice *choice);
+/* Whether a word is that choice: each word of capitals in a name stands for a number, as in WIDTHxHEIGHTmm. */
+bool row_choice_is(struct mw_text name, struct mw_text word);
 bool row_next_word(struct mw_text *rest, struct row_word *word);
 
 /* ---- Results ---- */

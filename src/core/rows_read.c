@@ -117,7 +117,7 @@ static bool find_choice(const struct row_places *places, const struct argument_r
     struct row_choice choice;
     *index = 0;
     for (struct mw_text rest = text_of(row->choices); row_next_choice(&rest, &choice); ++*index)
-        if (text_equal(choice.name, (struct mw_text){piece->text, piece->length}))
+        if (row_choice_is(choice.name, (struct mw_text){piece->text, piece->length}))
             return check_condition(places, row, piece, choice.condition, error);
     struct sentence sentence;
     struct text *out = row_begin_sentence(&sentence, row, piece);

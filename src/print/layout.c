@@ -22,13 +22,11 @@ static uint32_t quotient_up(uint32_t a, uint32_t b)
 
 static void set_sheet(struct layout *layout, const struct layout_options *options, bool landscape)
 {
-    static const int32_t sides[][2] = {
-        [PAPER_A4] = {595276, 841890}, [PAPER_LETTER] = {612000, 792000}};
     int32_t x = options->plain ? MARGIN : FORM_MARGIN_X,
             y = options->plain ? MARGIN : FORM_MARGIN_Y;
-    if (options->paper >= PAPER_A4) {
-        layout->width = sides[options->paper][landscape];
-        layout->height = sides[options->paper][!landscape];
+    if (options->paper == PAPER_SHEETS) {
+        layout->width = options->sheet[landscape];
+        layout->height = options->sheet[!landscape];
     }
     layout->inside = (struct box){x, y, layout->width - 2 * x, layout->height - 2 * y};
 }

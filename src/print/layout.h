@@ -4,7 +4,7 @@
 
 #include "pen.h"
 
-enum paper { PAPER_NONE, PAPER_FIT, PAPER_A4, PAPER_LETTER };
+enum paper { PAPER_NONE, PAPER_FIT, PAPER_SHEETS };
 
 enum {
     /* Cell sides are in tenths of a millimetre. A pencil needs this; smaller cells only on request. */
@@ -25,6 +25,7 @@ enum {
 /* The options that affect the layout. */
 struct layout_options {
     enum paper paper;
+    int32_t sheet[2];                  /* width and height, upright, of PAPER_SHEETS */
     bool plain;                        /* white paper, without green stripes */
     int32_t cell;                      /* side of a cell; 0: as large as fits */
     int32_t min_cell;                  /* below this, a maze is split over several sheets */

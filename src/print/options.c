@@ -20,7 +20,15 @@ struct values {
     uint64_t per_page, cell, dpi, size, dots, stroke, height;
 };
 
-#define PAPER_NEEDED "paper=a4|letter|fit"
+/* Sheets, in the order of their choices. The last one has the size that stands in the place of its name. */
+static const int32_t sheets[][2] = {{595276, 841890}, {612000, 792000}, {841890, 1190551},
+                                    {419528, 595276}, {432000, 648000}, {0}};
+enum { OWN_SIZE = sizeof sheets / sizeof sheets[0] - 1 };
+#define OWN_SIZE_NAME "WIDTHxHEIGHTmm"
+#define SHEET_CHOICES                                                                              \
+    "a4=A4;letter=Letter;a3=A3;a5=A5;6x9in=6 by 9 inches;" OWN_SIZE_NAME "=Width by height in mm"
+#define SHEETS_NEEDED "paper=a4|letter|a3|a5|6x9in|" OWN_SIZE_NAME
+#define PAPER_NEEDED  SHEETS_NEEDED "|fit"
 #define LINK_ROW                                                                                   \
     ROW("link", AS_TEXT(ROW_TEXT, struct values, link), "Link",                                    \
         "page that the QR code opens, before the maze's code", .placeholder = "ADDRESS")
@@ -42,7 +50,7 @@ const struct argument_row draw_rows[] = {
         "file format; 'help KIND' names further ones", .place = ROW_NEEDED,
         .choices = "svg=SVG;pdf=PDF;png=PNG", .placeholder = "FORMAT"),
     ROW("paper", AS_CHOICE(struct values, paper), "Paper", "paper size; for pdf a4 instead of none",
-        .choices = "none=No paper@format!=pdf;a4=A4;letter=Letter;fit=As large as the maze needs",
+        .choices = "none=No paper@format!=pdf;" SHEET_CHOICES ";fit=As large as the maze needs",
         .placeholder = "PAPER"),
     ROW("plain", AS_FLAG(struct values, plain), "White paper", "white paper, without green stripes",
         .needs = PAPER_NEEDED),
@@ -53,7 +61,7 @@ const struct argument_row draw_rows[] = {
     ROW("title", AS_TEXT(ROW_TEXT, struct values, title), "Title",
         "title; default: machine and seed"),
     LINK_ROW,
-    PER_PAGE_ROW("paper=a4|letter"),
+    PER_PAGE_ROW(SHEETS_NEEDED),
     ROW("cell", AS_DECIMAL(struct values, cell), "Side of a cell",
         "side of a cell; default: as large as fits, on several sheets if cells would be "
         "smaller than 2.5 mm",
@@ -72,8 +80,8 @@ const struct argument_row draw_rows[] = {
     {0}};
 
 const struct argument_row book_rows[] = {
-    ROW("paper", AS_CHOICE(struct values, paper), "Paper", "paper size",
-        .choices = "a4=A4;letter=Letter", .placeholder = "PAPER"),
+    ROW("paper", AS_CHOICE(struct values, paper), "Paper", "paper size", .choices = SHEET_CHOICES,
+        .placeholder = "PAPER"),
     ROW("stripes", AS_FLAG(struct values, stripes), "Green stripes", "paper with green stripes"),
     ROW("no-solutions", AS_FLAG(struct values, no_solutions), "Without solutions",
         "leave out the solutions"),
@@ -163,6 +171,47 @@ static bool take_values(struct print_options *options, const struct values *valu
            take_line(&values->link, "an address", NULL, options->link, DOCUMENT_LINK_MAX, error);
 }
 
+/* ---- Paper ---- */
+
+enum { SHEET_MM_MIN = 148, SHEET_MM_MAX = 1200 }; /* A5; on less, the texts of a book overlap */
+
+/* Takes a number off the front of a word. */
+static uint32_t take_side(struct mw_text *word)
+{
+    uint32_t side = 0;
+    for (; word->length > 0 && *word->bytes >= '0' && *word->bytes <= '9'; word->length--)
+        side = side < 10000 ? side * 10 + (uint32_t)(*word->bytes++ - '0') : side;
+    return side;
+}
+
+/* Sets the sheet, of a size that stands in the argument or of a choice. */
+static bool take_paper(struct layout_options *layout, uint32_t choice,
+                       const struct row_places *places, struct mw_error *error)
+{
+    layout->paper = PAPER_SHEETS;
+    memcpy(layout->sheet, sheets[choice], sizeof layout->sheet);
+    if (choice != OWN_SIZE)
+        return true;
+    const struct argument *argument = argument_given(places, "paper");
+    struct mw_text word = {argument->text, argument->length};
+    for (int side = 0; side < 2; side++) {
+        uint32_t mm = take_side(&word);
+        if (mm < SHEET_MM_MIN || mm > SHEET_MM_MAX) {
+            mw_fail(error, MW_OUT_OF_RANGE, argument->offset,
+                    mm == 0 ? "--paper: write a size, as in 150x200mm"
+                            : "--paper: the sides of a sheet must be %d to %d mm",
+                    SHEET_MM_MIN, SHEET_MM_MAX);
+            return false;
+        }
+        layout->sheet[side] = PEN_TENTHS(10 * mm);
+        word.bytes += word.length > 0; /* the x */
+        word.length -= word.length > 0;
+    }
+    return true;
+}
+
+/* ---- Rows ---- */
+
 /* Reads the options of a drawing: the first word is the value of --format. */
 static bool read_draw_rows(const char *text, size_t length, struct values *values,
                            struct row_places *places, struct mw_error *error)
@@ -178,14 +227,17 @@ static bool read_draw_rows(const char *text, size_t length, struct values *value
 bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error)
 {
-    static const enum paper papers[] = {PAPER_NONE, PAPER_A4, PAPER_LETTER, PAPER_FIT};
     struct values values = {0};
     struct row_places places;
     memset(options, 0, sizeof *options);
     if (!read_draw_rows(form, length, &values, &places, error))
         return false;
     options->pen = forms[values.format].pen;
-    options->layout.paper = papers[values.paper];
+    bool paper = values.paper > 0;
+    options->layout.paper = paper ? PAPER_FIT : PAPER_NONE;
+    if (paper && values.paper - 1 <= OWN_SIZE &&
+        !take_paper(&options->layout, values.paper - 1, &places, error))
+        return false;
     options->layout.plain = values.plain;
     options->layout.cell = values.cell > 0 ? PEN_TENTHS((int32_t)values.cell) : 0;
     options->show_solution = values.show_solution;
@@ -195,10 +247,9 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
     options->cell_dots = (uint32_t)values.dots;
     if (!take_values(options, &values, error))
         return false;
-    bool paper = options->layout.paper != PAPER_NONE;
-    const char *lack = !paper && options->link[0] ? "--link needs --paper a4, letter or fit"
+    const char *lack = !paper && options->link[0] ? "--link needs --paper"
                        : !paper && values.cell && !values.dpi
-                           ? "--cell needs --paper a4, letter or fit, or --format png with --dpi"
+                           ? "--cell needs --paper, or --format png with --dpi"
                            : NULL;
     if (lack)
         mw_fail(error, MW_OUT_OF_RANGE, argument_place(&places, values.cell ? "cell" : "link"),
@@ -209,13 +260,12 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
 bool print_options_read_book(struct print_options *options, const char *text, size_t length,
                              struct mw_error *error)
 {
-    static const enum paper papers[] = {PAPER_A4, PAPER_LETTER};
     struct values values = {0};
     struct row_places places;
     *options = (struct print_options){.pen = &pen_pdf, .book = true};
-    if (!rows_read_text(book_rows, text, length, "a book", &values, &places, error))
+    if (!rows_read_text(book_rows, text, length, "a book", &values, &places, error) ||
+        !take_paper(&options->layout, values.paper, &places, error))
         return false;
-    options->layout.paper = papers[values.paper];
     options->layout.orientation_fixed = true; /* portrait, like books */
     options->layout.plain = !values.stripes;
     options->append_solutions = !values.no_solutions;

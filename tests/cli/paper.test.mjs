@@ -155,12 +155,16 @@ test('start and goal differ in shape: a disc and a cross', () => {
   }
 });
 
-test('sheets are A4 or Letter, turned where that makes larger cells, or as large as the maze', () => {
+test('sheets have the size of --paper, turned where that makes larger cells, or as large as the maze', () => {
   for (const [code, options, size] of /** @type {[string, string[], RegExp][]} */ ([
     ['v1.worm.w40_h30.sA', [], /841\.89 x 595\.276 pts \(A4\)/],
     ['v1.worm.w30_h40.sA', [], /595\.276 x 841\.89 pts \(A4\)/],
     ['v1.worm.w40_h30.sA', ['--paper', 'letter'], /792 x 612 pts \(letter\)/],
     ['v1.worm.w30_h40.sA', ['--paper', 'letter'], /612 x 792 pts \(letter\)/],
+    ['v1.worm.w30_h40.sA', ['--paper', 'a3'], /841\.89 x 1190\.55 pts \(A3\)/],
+    ['v1.worm.w30_h40.sA', ['--paper', 'a5'], /419\.528 x 595\.276 pts/],
+    ['v1.worm.w30_h40.sA', ['--paper', '6x9in'], /432 x 648 pts/],
+    ['v1.worm.w40_h30.sA', ['--paper', '150x200mm'], /566\.929 x 425\.196 pts/],
     // 100 cells of a centimetre, and two margins of 12 mm.
     ['v1.worm.w100_h9.sA', ['--paper', 'fit', '--plain', '--cell', '10'], /2902\.\d+ x \d/],
   ])) {
@@ -805,16 +809,25 @@ test('what does not go is refused in one plain sentence', () => {
     [[code], /--format is missing: svg, pdf or png/],
     [['--format', 'pdf'], /CODE is missing/],
     [
-      [code, '--format', 'pdf', '--paper', 'a3'],
-      /argument 6, .*: --paper a3: must be a4, letter or fit/,
+      [code, '--format', 'pdf', '--paper', 'a9'],
+      /argument 6, .*: --paper a9: must be a4, letter, a3, a5, 6x9in, WIDTHxHEIGHTmm or fit/,
     ],
     [[code, '--format', 'pdf', '--paper', 'none'], /--paper none cannot be used with --format pdf/],
     [[code, '--format', 'pdf', '--dpi', '300'], /--dpi needs --format png/],
     [[code, '--format', 'png', '--dpi', '3'], /--dpi 3: must be 36 to 1200$/m],
     [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /--dpi cannot be used with --size/],
     [[code, '--format', 'png', '--size', '20'], /a cell needs at least 2 dots/],
-    [[code, '--format', 'png', '--solution'], /--solution needs --paper a4, letter or fit/],
-    [[code, '--format', 'svg', '--cell', '5'], /--cell needs --paper a4/],
+    [
+      [code, '--format', 'pdf', '--paper', '100x200mm'],
+      /argument 6, .*: --paper: the sides of a sheet must be 148 to 1200 mm/,
+    ],
+    [[code, '--format', 'pdf', '--paper', 'WIDTHxHEIGHTmm'], /write a size, as in 150x200mm/],
+    [[code, '--format', 'pdf', '--paper', '150x200'], /--paper 150x200: must be a4, letter/],
+    [
+      [code, '--format', 'png', '--solution'],
+      /--solution needs --paper a4, letter, a3, a5, 6x9in, WIDTHxHEIGHTmm or fit/,
+    ],
+    [[code, '--format', 'svg', '--cell', '5'], /--cell needs --paper, or --format png with --dpi/],
     [[code, '--format', 'pdf', '--cell', '0.4'], /argument 6, .*--cell 0\.4: must be 0\.5 to 50/],
     [[code, '--format', 'pdf', '--cell', '4.25'], /at most one decimal place/],
     [[code, '--format', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
