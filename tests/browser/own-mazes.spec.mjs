@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { parseRows } from '../../web/engine/core.js';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 
@@ -94,6 +95,7 @@ test('a list: each maze can be chosen, the first ones by their pictures', async 
   await expect(choices).toHaveCount(3);
   await expect(dialog(page).locator('.found-list img')).toHaveCount(3);
   await expect(choices.first()).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
   await choices.nth(2).check();
   await openButton(page).click();
   await expect(machine(page)).toHaveAttribute('data-code', codes[2]);

@@ -57,6 +57,21 @@ for (const size of ['w3_h2', 'w4_h5', 'w12_h9', 'w9_h12', 'w40_h25', 'w5_h30'])
         assert.equal(codeIn(text), described(code));
       });
 
+for (const form of [
+  'png --show-solution',
+  'png --paper a4 --dpi 100',
+  'png --paper a4 --plain --dpi 150',
+])
+  test(`a coloured path, stripes, a caption and a QR code are no walls: ${form}`, () => {
+    const code = 'v1.worm.w20_h15.sQ';
+    assert.equal(codeIn(readPicture(pixelsOf(code, form)).text), described(code));
+  });
+
+test('boards of other machines and hexagons are refused', () => {
+  for (const code of ['v1.rook.w6_h6.sQ', 'v1.simultaneous.classic.sQ', 'v1.worm.w9_h9_hex.sQ'])
+    assert.throws(() => readPicture(pixelsOf(code, 'png')), /no maze/, code);
+});
+
 /**
  * A picture of lines of characters: a square of `side` pixels each, with a margin; walls are `#`.
  * @param {string[]} lines @param {number} side @param {number} margin

@@ -26,12 +26,12 @@ const BLOCK_MIN = 4;
 /** How much the sides of a cell may differ. */
 const SQUARE = 0.06;
 
-/** Brightness of each pixel on white paper. @param {Pixels} pixels */
+/** Brightness of each pixel on white paper: that of its brightest colour, so that coloured paths are no walls. @param {Pixels} pixels */
 function brightness({ width, height, data }) {
   const light = new Uint8Array(width * height);
   for (let i = 0; i < light.length; i++) {
     const at = 4 * i;
-    const grey = 0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];
+    const grey = Math.max(data[at], data[at + 1], data[at + 2]);
     light[i] = 255 - ((255 - grey) * data[at + 3]) / 255;
   }
   return light;
@@ -162,6 +162,13 @@ function fits(lines, first, pitch) {
   return outside < 0.25 * all;
 }
 
+/** Lines between the outermost long ones: a caption is outside. @param {{at: number, weight: number}[]} lines */
+function withinRim(lines) {
+  const longest = Math.max(...lines.map(({ weight }) => weight));
+  const isLong = lines.map(({ weight }) => weight > 0.6 * longest);
+  return lines.slice(isLong.indexOf(true), isLong.lastIndexOf(true) + 1);
+}
+
 /**
  * The grid of the largest squares on which nearly all lines of both directions lie; undefined if there is none.
  * @param {{at: number, weight: number}[][]} directions @param {number} thickness @returns {Lines[] | undefined}
@@ -275,7 +282,8 @@ function endsIn({ width, dark }, across, down, thickness) {
 
 /** @param {Bitmap} upright @param {Bitmap} turnedBitmap @param {number} thickness @returns {FoundMaze | undefined} */
 function readThin(upright, turnedBitmap, thickness) {
-  const grid = gridOf([linesIn(upright, thickness), linesIn(turnedBitmap, thickness)], thickness);
+  const directions = [linesIn(upright, thickness), linesIn(turnedBitmap, thickness)];
+  const grid = gridOf(directions, thickness) ?? gridOf(directions.map(withinRim), thickness);
   if (!grid) return undefined;
   const [down, across] = grid;
   const level = wallsAlong(upright, down, across);
