@@ -457,3 +457,33 @@ for (const [name, html, found] of /** @type {const} */ ([
       );
     });
   });
+
+test('arrays and texts of others become mazes', async () => {
+  const { loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  const core = await loadCore();
+  const maze = core.open('v1.worm.w4_h3_sr2_gc2.sA');
+  const code = core.canonical(outputOf('generate', 'v1.worm.w4_h3_sr2_gc2.sA'));
+  const { connections, start, goal } = maze.arrays();
+  const ends = { start: start.data, goal: goal.data };
+  assert.equal(core.fromArray(connections, ends).code(), code);
+  const down = [
+    [true, false],
+    [false, false],
+  ];
+  const right = [
+    [1, 0],
+    [1, 0],
+  ];
+  assert.equal(core.fromArray([down, right]).describe().get('width'), '2');
+  const thick = [
+    [1, 1, 1, 1, 1],
+    [1, 2, 0, 3, 1],
+    [1, 1, 1, 1, 1],
+  ];
+  assert.equal(core.fromArray(thick).describe().get('cells'), '2');
+  const text = outputOf('draw', 'v1.worm.w4_h3_sr2_gc2.sA', '--format', 'thick');
+  assert.equal(core.open(core.read(text)[0]).code(), code);
+  assert.deepEqual(core.read('v1.rook.w3_h3.sA'), ['v1.rook.w3_h3.sA']);
+  assert.throws(() => core.read('oil'), { name: 'MazeError', message: /^no maze was found/ });
+  assert.throws(() => core.read('1 1 2\n2 1 1\n1 1 0', { as: 'oil' }), /the format must be one of/);
+});

@@ -576,3 +576,43 @@ test('the examples of arrays run: rows as maze-dataset has them', () => {
     /^\{'connections': \(2, 5, 8\), .*\}\n11 12\n\(2, 8, 8\) \(\d+, 2\)\n$/,
   );
 });
+
+test('arrays and texts of others become mazes', () => {
+  const printed = python(`
+import mazewright, numpy
+maze = mazewright.open("v1.worm.w4_h3_sr2_gc2.sA")
+arrays = maze.arrays()
+again = mazewright.from_connections(arrays["connections"], arrays["start"], arrays["goal"])
+print(again.code() == maze.code())
+print(mazewright.open(mazewright.open("v1.worm.w5_h4.sA").arrays()["connections"]).code())
+print(mazewright.open(mazewright.open("v1.worm.w4_h3_hex.sA").arrays()["connections"]).code())
+print(mazewright.from_array([[1, 1, 1, 1, 1], [1, 2, 0, 0, 1], [1, 1, 1, 0, 1], [1, 3, 0, 0, 1], [1, 1, 1, 1, 1]]).facts())
+print(mazewright.open(numpy.array([[0, 0, 1], [1, 0, 0]], bool)).facts()["width"])
+class Solved:
+    connection_list = arrays["connections"]
+    solution = numpy.array([[1, 0], [0, 0], [0, 1]])
+print(mazewright.from_solved_maze(Solved()).code(), mazewright.open(Solved()).facts()["goal_column"])
+print(mazewright.open(maze.draw("tokens").data().decode()).code() == maze.code())
+print(mazewright.read("v1.rook.w3_h3.sA, v1.rook.w3_h3.sB"))
+print(mazewright.open(numpy.ones((2, 3, 3), bool)).facts()["exits"])
+for wrong in [lambda: mazewright.from_connections(numpy.ones((4, 3, 3), bool)), lambda: mazewright.read("oil"),
+              lambda: mazewright.open("v1.rook.w3_h3.sA\\nv1.rook.w3_h3.sB")]:
+    try:
+        wrong()
+        print("no error")
+    except mazewright.MazeError as error:
+        print(error)
+`).split('\n');
+  assert.equal(printed[0], 'True');
+  assert.equal(printed[1], outputOf('generate', 'v1.worm.w5_h4.sA'));
+  assert.equal(printed[2], outputOf('generate', 'v1.worm.w4_h3_hex.sA'));
+  assert.match(printed[3], /'width': 2, 'height': 2.*'goal_row': 2, 'goal_column': 1/);
+  assert.equal(printed[4], '3');
+  assert.match(printed[5], /^v1\.worm\.w4_h3_sr2_gr1_gc2\.d\w+ 2$/);
+  assert.equal(printed[6], 'True');
+  assert.equal(printed[7], "['v1.rook.w3_h3.sA', 'v1.rook.w3_h3.sB']");
+  assert.equal(printed[8], 'RD');
+  assert.match(printed[9], /^this looks most like a JSON object of a maze: /);
+  assert.match(printed[10], /^no maze was found/);
+  assert.match(printed[11], /^the text has 2 mazes; /);
+});

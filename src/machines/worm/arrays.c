@@ -116,18 +116,23 @@ enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *arra
 
 /* ---- Arrays that somebody wrote ---- */
 
-/* The cells of a board, from connections and the mask (or NULL). */
+/* The cells of a board, from connections and the mask (or NULL). Arrays that are all true have passages out of the sheet,
+ * which do not count. */
 static void join_cells(struct worm_board *board, const struct maze_array *connections,
                        const struct maze_array *mask)
 {
-    uint32_t cells = worm_cells(board);
+    uint32_t cells = worm_cells(board), width = board->width;
     const uint16_t *down = connections->at, *right = down + cells, *down_left = right + cells;
     for (uint32_t i = 0; i < cells; i++) {
         bool outside = mask && !mask->at[i];
-        uint32_t bits = WORM_FINAL | (down[i] ? WORM_DOWN : 0) | (right[i] ? WORM_RIGHT : 0);
-        if (board->grid == WORM_HEXAGONS)
-            bits |= down_left[i] ? 16 : 0;
-        worm_set_bits(board, i, outside ? WORM_OUTSIDE : bits);
+        uint32_t sides = worm_directions(board, i / width, i % width), open = 0;
+        if (board->grid == WORM_HEXAGONS && down_left[i] && sides >> WORM_DOWN_LEFT & 1)
+            open = 16;
+        if (down[i] && sides >> WORM_GO_DOWN & 1)
+            open |= WORM_DOWN;
+        if (right[i] && sides >> WORM_GO_RIGHT & 1)
+            open |= WORM_RIGHT;
+        worm_set_bits(board, i, outside ? WORM_OUTSIDE : WORM_FINAL | open);
     }
     if (cells % 2 == 1)
         board->cells[cells / 2] &= 0xf0;

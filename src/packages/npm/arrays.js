@@ -158,6 +158,13 @@ export class TaskJob extends Job {
   }
 }
 
+/** Numbers as nested arrays of a shape. @param {number[]} data @param {number[]} shape @returns {any[]} */
+function nest(data, [length, ...inner]) {
+  if (!inner.length) return data;
+  const size = data.length / length;
+  return Array.from({ length }, (_, i) => nest(data.slice(i * size, (i + 1) * size), inner));
+}
+
 /** A core with its own memory, whose sessions have arrays. */
 export class Core extends PlayCore {
   /** All rows of the core. @type {string[][] | undefined} */
@@ -209,6 +216,54 @@ export class Core extends PlayCore {
   code(kind, seed, params) {
     const values = /** @type {Record<string, unknown>} */ (params ?? {});
     return this.canonical(`v1.${kind}.${paramsOf(this.rows('param', kind), values)}.s${seed}`);
+  }
+
+  /**
+   * The codes of the mazes in a text: drawings, grids of numbers, tokens, JSON, logs, codes. A maze that is too large for
+   * a code has its description on the next line. MazeError for moves alone.
+   * @param {string} text
+   * @param {{as?: string}} [options] the format, where the text can be read in several ways
+   * @returns {string[]}
+   */
+  read(text, { as = '' } = {}) {
+    const length = this.input(text + as);
+    const name = new TextEncoder().encode(as).length;
+    this.check(this.exports.mw_wasm_read(length - name, name));
+    const lines = parseRows(this.output());
+    const names = lines.filter(([key]) => key === 'reading').map(([, format]) => format);
+    if (names.length > 1)
+      throw new MazeError(
+        'bad-syntax',
+        `the text can be read in these ways; choose one with as: ${names.join(' or ')}`,
+      );
+    const codes = lines
+      .filter(([key]) => key === 'code')
+      .map(([, code, , ...below]) => [code, ...below].join('\n'));
+    if (!codes.length) throw new MazeError('bad-syntax', 'these are moves; the maze is missing');
+    return codes;
+  }
+
+  /**
+   * The maze of an array. With two dimensions, a grid: 1 a wall, 0 a passage, 2 the start, 3 the goal. With three, the
+   * passages down and to the right of each cell (2, h, w), or of hexagons (3, h, w), as `arrays()` has them.
+   * @param {NumberArray | readonly unknown[]} array numbers or booleans, nested or with a shape
+   * @param {{start?: ArrayLike<number>, goal?: ArrayLike<number>}} [ends] row and column from 0, of passages
+   * @returns {Session}
+   */
+  fromArray(array, { start, goal } = {}) {
+    const nested = 'shape' in array ? nest(Array.from(array.data), array.shape) : [...array];
+    const isGrid = !Array.isArray(/** @type {any} */ (nested)[0]?.[0]);
+    const text = isGrid
+      ? JSON.stringify(nested)
+      : JSON.stringify({
+          kind: 'worm',
+          rules: nested.length === 3 ? ['hex'] : [],
+          connections: nested,
+          start: start && Array.from(start),
+          goal: goal && Array.from(goal),
+        });
+    const codes = this.read(text, { as: isGrid ? 'arrays' : 'object' });
+    return this.open(codes[0]);
   }
 
   /** @override @param {number} handle @returns {Session} */

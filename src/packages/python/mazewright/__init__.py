@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import json
 import keyword
 import operator
 import os
@@ -47,9 +48,13 @@ __all__ = [
     "canonical",
     "code",
     "facts",
+    "from_array",
+    "from_connections",
+    "from_solved_maze",
     "generate",
     "kinds",
     "open",
+    "read",
     "task",
 ]
 
@@ -602,12 +607,85 @@ def generate(code: str) -> Job[Any]:
     return Job(context, context.open_handle("mw_generate", *_code(code)))
 
 
-def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
-    """Generates the maze of a code and plays the moves of the code, which may stand in a link or between blanks."""
-    with generate(code) as job:
+def open(code: object) -> Maze:  # noqa: A001 - as one opens a book
+    """Generates the maze of a code and plays the moves of the code, which may stand in a link or between blanks.
+
+    A text without a code is read as `read` does, and must have one maze. An array is a maze as in `from_connections` with
+    three dimensions, else as in `from_array`; a SolvedMaze is one as in `from_solved_maze`.
+    """
+    if hasattr(code, "connection_list"):
+        return from_solved_maze(code)
+    if not isinstance(code, (str, bytes)) and hasattr(code, "__len__"):
+        array = _listed(code)
+        return from_connections(array) if _depth(array) == 3 else from_array(array)
+    if isinstance(code, str) and not _CODE.search(code) and any(c in code for c in "\n{[<"):
+        return _open_one(read(code))
+    with generate(code) as job:  # type: ignore[arg-type] - which says what was expected
         while job.run():
             pass
         return Maze(job._context, job._context.open_handle("mw_session_open", job._handle))
+
+
+# ---- Mazes of other programs ----
+
+
+def read(text: str, as_: str | None = None) -> list[str]:
+    """The codes of the mazes in a text: drawings, grids of numbers, tokens, JSON, logs, codes.
+
+    as_: the format, where the text can be read in several ways; `mazewright help KIND` lists the formats. A maze that is
+    too large for a code has its description on the next line. Raises MazeError for moves alone.
+    """
+    given = _text(as_ or "", "as_")
+    lines = rows(_context().output_of("mw_read", *_text(text), *given).decode())
+    names = [line[1] for line in lines if line[0] == "reading"]
+    if len(names) > 1:
+        raise MazeError(f"the text can be read in these ways; choose one with as_: {' or '.join(names)}", "bad-syntax")
+    codes = ["\n".join([line[1], *line[3:]]) for line in lines if line[0] == "code"]
+    if not codes:
+        raise MazeError("these are moves; the maze is missing", "bad-syntax")
+    return codes
+
+
+def _open_one(codes: list[str]) -> Maze:
+    if len(codes) != 1:
+        raise MazeError(f"the text has {len(codes)} mazes; 'read' returns the code of each", "out-of-range")
+    return open(codes[0])
+
+
+def _listed(array: Any) -> Any:
+    """An array as nested lists of integers."""
+    array = array.tolist() if hasattr(array, "tolist") else array
+    return [_listed(part) for part in array] if hasattr(array, "__len__") else operator.index(array)
+
+
+def _depth(array: Any) -> int:
+    return 1 + _depth(array[0]) if isinstance(array, list) and array else 0
+
+
+def from_array(array: Any) -> Maze:
+    """The maze of a grid (h, w): 1 a wall, 0 a passage, 2 the start, 3 the goal.
+
+    Walls stand between cells if all cells are passages in odd rows and columns; else each number is a block or a cell.
+    """
+    return _open_one(read(json.dumps(_listed(array)), "arrays"))
+
+
+def from_connections(connections: Any, start: Any = None, goal: Any = None) -> Maze:
+    """The maze of the passages down and to the right of each cell (2, h, w), or of hexagons (3, h, w).
+
+    start, goal: row and column from 0; default: the first and the last cell. See Maze.arrays for the inverse.
+    """
+    listed = _listed(connections)
+    maze: dict[str, Any] = {"kind": "worm", "rules": ["hex"] if len(listed) == 3 else [], "connections": listed}
+    for name, place in (("start", start), ("goal", goal)):
+        if place is not None:
+            maze[name] = _listed(place)
+    return _open_one(read(json.dumps(maze), "object"))
+
+
+def from_solved_maze(maze: Any) -> Maze:
+    """The maze of a SolvedMaze of maze-dataset, from the first to the last cell of its solution."""
+    return from_connections(maze.connection_list, maze.solution[0], maze.solution[-1])
 
 
 def _reopen(code: str, moves: str) -> Maze:
