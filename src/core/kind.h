@@ -138,7 +138,8 @@ struct maze_format {
     void (*write)(const struct maze *maze, struct text *out);
     struct task *(*open)(const struct maze_format *format, struct maze *maze,
                          struct mw_text options, struct mw_error *error);
-    uint32_t form; /* which one, if a function opens several */
+    uint32_t form;      /* which one, if a function opens several */
+    const char *values; /* what has to follow the name, as in `ROW COLUMN`; NULL: nothing */
 };
 
 /* The members of a format for help and forms, which cores that only play leave out. */

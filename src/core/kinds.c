@@ -186,7 +186,8 @@ static void write_readers(struct text *out, const char *kind, const struct reade
 static void write_formats(struct text *out, const char *kind, const struct maze_format *format)
 {
     for (; format && format->name; format++)
-        text_format(out, "format\t%s\t%s\t%s\t%s\n", kind, format->name, format->label,
+        text_format(out, "format\t%s\t%s%s%s\t%s\t%s\n", kind, format->name,
+                    format->values ? " " : "", format->values ? format->values : "", format->label,
                     format->help);
 }
 

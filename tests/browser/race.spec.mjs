@@ -95,7 +95,7 @@ for (const [hand, push] of Object.entries(HANDS))
       await raceButton(page).click();
       await expect(presses(page)).toHaveText('0');
       expect(await lights(page)).toBe('1111');
-      expect(await theirLights(page)).toBe('1111');
+      await expect.poll(() => theirLights(page)).toBe('1111');
       await expect(theirs(page)).toContainText(`0 of ${total} presses`);
       await expect(banner(page)).toContainText(
         `A race against someone’s ${total} moves (1 more had no effect): each time you move, they move too.`,

@@ -309,7 +309,7 @@ static size_t take(struct reading *reading, size_t first)
 const struct reader fourbit_table_reader = {
     .name = "table",
     .label = "a table of states",
-    .example = "15: 7 11 13 14",
+    .example = "11: 01 10\n10: 01 10\n01: 01 00\n00: 00 00",
     .help = "A row of targets for each state, from 0 or with its number before it; states in "
             "decimals, binary or lights "
             "(\u25cf\u25cb), the left button first, - for a dead one; or arrows, as from,button,to "

@@ -417,6 +417,7 @@ const struct maze_format worm_formats[] = {
                                "distance from that cell (32 bits), the number of low bits dropped "
                                "from each distance (32 bits), and 16 bits per cell (65535: out of "
                                "reach)"),
-     .open = open_distances},
+     .open = open_distances,
+     .values = "ROW COLUMN"},
     {0},
 };
