@@ -264,6 +264,23 @@ test('a machine whose core does not load shows a message, and the other one is p
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
 });
 
+test('a drawing is not read while the engine does not load, and is kept', async ({ page }) => {
+  await openMaze(page);
+  await page.route(/\/mazewright-full.*\.wasm$/, (route) => route.abort());
+  await pressMenu(page, 'Open');
+  const field = page.getByLabel('Code, link, drawing or numbers');
+  await field.fill('2 1 2\n1 1 2\n1 2 0');
+  const open = page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true });
+  await open.click();
+  await expect(page.getByRole('dialog').locator('.problem')).toContainText(
+    'The maze engine did not load',
+  );
+  await expect(field).toHaveValue('2 1 2\n1 1 2\n1 2 0');
+  await page.unroute(/\/mazewright-full.*\.wasm$/);
+  await open.click();
+  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
+});
+
 test('a code of no machine is refused by whatever core there is', async ({ page }) => {
   await page.goto('./#v1.minotaur.classic.sx');
   const notice = page.locator('[data-notice=bad-link]');

@@ -1,5 +1,6 @@
 // Reader of the page: the full core in a worker of its own, which can be ended while it reads. It draws what was found.
 
+import { coreModule } from '../../engine/assets.js';
 import { MazeError } from '../../engine/core.js';
 import { FULL, engineOf, newEngine } from '../loading/engine.js';
 import { withoutMoves } from '../routing/code.js';
@@ -10,20 +11,29 @@ const DOTS = 400;
 /** A maze whose picture takes longer is shown without one. */
 const PICTURE_MS = 4000;
 
+/** Errors of the text; others are of the engine. */
+const OF_TEXT = ['bad-syntax', 'out-of-range'];
 const NOTHING = 'No maze was found in this.';
 
 /** An error of reading as a sentence with its place, and the place. @param {unknown} error @param {string} text */
 export function refusalOf(error, text) {
   const { message } = /** @type {Error} */ (error);
-  const offset = error instanceof MazeError ? error.offset : -1;
-  const isNothing = error instanceof MazeError && error.status === 'bad-syntax';
-  if (offset < 0) return { sentence: isNothing ? NOTHING : message, offset };
+  const status = error instanceof MazeError ? error.status : '';
+  const offset = OF_TEXT.includes(status) ? /** @type {MazeError} */ (error).offset : -1;
+  if (offset < 0) return { sentence: status === 'bad-syntax' ? NOTHING : message, offset };
   return { sentence: `${placeOf(text, offset)}: ${message}`, offset };
+}
+
+/** @param {import('../../engine/client.js').Engine} engine @param {string} text @param {string} [as] the name of a reader */
+async function readWith(engine, text, as) {
+  // A core that does not load is reported here, while a worker would try again and again.
+  await coreModule(FULL);
+  return readingsOf(await engine.read(text, as));
 }
 
 /** The boards of a log of the bomb module. @param {string} text */
 export async function readLog(text) {
-  const [{ found }] = readingsOf(await engineOf(FULL).read(text, 'log'));
+  const [{ found }] = await readWith(engineOf(FULL), text, 'log');
   return found.filter(({ code }) => code);
 }
 
@@ -49,7 +59,7 @@ export function createReader() {
       isReading = true;
       const own = engine;
       try {
-        return readingsOf(await own.read(text));
+        return await readWith(own, text);
       } catch (error) {
         if (own !== engine) return undefined;
         throw error;
