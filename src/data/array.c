@@ -48,5 +48,6 @@ void array_place(struct mw_array *array, const char *name, uint32_t row, uint32_
 
 uint8_t *array_space(const struct mw_array *array, struct text *out)
 {
-    return (uint8_t *)text_space(out, (size_t)array_count(array) * array_number_size(array->number));
+    return (uint8_t *)text_space(out,
+                                 (size_t)array_count(array) * array_number_size(array->number));
 }
