@@ -60,7 +60,7 @@ static void forms_are_checked_before_the_maze_is_made(void **state)
         {"v1.worm.w4096_h4096_kruskal.sA", "nibbles", MW_OK, ""},
         {"v1.worm.w16384_h100.sA", "svg", MW_OK, ""},
         {"v1.worm.w40_h30.sA", "png --dpi 0", MW_OUT_OF_RANGE, "--dpi 0: must be 36 to 1200"},
-        {"v1.rook.w7_h7.sA", "svg --paper a5", MW_BAD_SYNTAX, "--paper a5: must be none, a4"},
+        {"v1.rook.w7_h7.sA", "svg --paper a9", MW_BAD_SYNTAX, "--paper a9: must be none, a4"},
         {"v1.rook.w7_h7.sA", "svg", MW_OK, ""},
         /* Errors in a code are reported by mw_generate. */
         {"v1.worm.w4096_h4097.sA", "svg", MW_OK, ""},

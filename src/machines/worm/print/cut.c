@@ -410,7 +410,7 @@ static bool is_solid(const struct outlines *o, uint32_t line, uint32_t x)
 /* Follows an outline from the upper side of a box, to the right, with the solid boxes on the right hand. */
 static void trace(struct outlines *o, uint32_t line, uint32_t x)
 {
-    /* Of a vertex (line, x), the boxes ahead on the left and on the right, going right, down, left and up. */
+    /* The boxes ahead of a vertex (line, x), on the left and on the right, by direction: right, down, left, up. */
     enum { UP = UINT32_MAX, LEFT = UINT32_MAX };
     static const uint32_t ahead[4][2][2] = {
         {{UP, 0}, {0, 0}}, {{0, 0}, {0, LEFT}}, {{0, LEFT}, {UP, LEFT}}, {{UP, LEFT}, {UP, 0}}};
