@@ -141,8 +141,9 @@ static void end_board(struct log *log, struct board *board)
                     board->circles);
         if (board->moves.length > 0)
             text_format(&code, ".m%.*s", (int)board->moves.length, board->moves.bytes);
-        text_format(&sentence, "a board of the bomb module from %.*s to %.*s, with %llu moves%s", 2,
-                    board->ends, 2, board->ends + 2, (unsigned long long)board->moves.length,
+        text_format(&sentence, "a board of the bomb module from %.*s to %.*s, with %llu move%s%s",
+                    2, board->ends, 2, board->ends + 2, (unsigned long long)board->moves.length,
+                    board->moves.length == 1 ? "" : "s",
                     board->struck ? ", the last a strike" : "");
         size_t lines = board->last - board->first + 1;
         if (code.failed || sentence.failed || board->moves.failed)
@@ -217,7 +218,8 @@ static bool read_chat(struct reading *reading, size_t at, struct mw_text line)
             text_char(&moves, (char)(*from >= 'a' ? *from - 'a' + 'A' : *from));
     reading->failed |= moves.failed;
     if (from == end && moves.length > 0) {
-        text_format(&sentence, "%llu moves of a chat", (unsigned long long)moves.length);
+        text_format(&sentence, "%llu move%s of a chat", (unsigned long long)moves.length,
+                    moves.length == 1 ? "" : "s");
         reading->failed |= sentence.failed;
         reading_add_moves(reading, at, 1, true, kind_find("procedural", 10), &moves, &sentence);
     } else if (from < end) {
