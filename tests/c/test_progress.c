@@ -314,7 +314,7 @@ static void all_work_has_a_line(void **unused)
             need(kind->name, solve);
         if (kind->rate)
             need(kind->name, rate);
-        if (kind->draw || kind->picture)
+        if (kind->formats || kind->picture)
             need(kind->name, draw);
         if (kind->log)
             need(kind->name, game_log);
