@@ -60,8 +60,10 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
         return false;
     }
     struct move_text moves = moves_in("UDLR", word->text, word->length);
-    if (moves_check(moves, word->offset, error) != MW_OK)
+    if (moves_check(moves, word->offset, error) != MW_OK) {
+        error->status = MW_BAD_SYNTAX; /* the sequence is an argument, not a game */
         return false;
+    }
     for (char move; moves_take(&moves, &move);)
         if (!sim_sequence_add(sequence,
                               (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters))) {
