@@ -16,7 +16,7 @@ const core = await instantiateCore(readFileSync('build/wasm/mazewright-procedura
 const full = await instantiateCore(readFileSync('build/wasm/mazewright.wasm'));
 
 /** The boards that the core finds in a log. @param {string} text */
-const readLog = (text) => readingsOf(parseRows(full.read(text, 'log')))[0].found;
+const readLog = (text) => readingsOf(parseRows(full.readText(text, 'log')))[0].found;
 
 /** The boards of a log, the moves of each in letters. @param {string} text */
 const boardsIn = (text) =>

@@ -34,7 +34,7 @@ function pixelsOf(code, form) {
 /** The described code of a text, by the core. @param {string} text */
 function codeIn(text) {
   const row = core
-    .read(text)
+    .readText(text)
     .split('\n')
     .find((line) => line.startsWith('code\t'));
   return row?.split('\t')[1];

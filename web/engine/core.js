@@ -200,7 +200,7 @@ export class Core {
    * Reads the mazes of any text; returns the lines of mw_read: `reading`, `code` and `moves`. The full core only.
    * @param {string} text @param {string} [as] the name of a reader
    */
-  read(text, as = '') {
+  readText(text, as = '') {
     const length = this.input(text + as) - as.length;
     this.check(this.exports.mw_wasm_read(length, as.length));
     return this.output();

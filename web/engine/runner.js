@@ -120,7 +120,7 @@ export class Runner {
   async run(request, state) {
     const { core } = this;
     if (request.do === 'draw') return this.draw(request, state);
-    if (request.do === 'read') return core.read(request.text, request.as);
+    if (request.do === 'read') return core.readText(request.text, request.as);
     if ('cells' in request && request.cells)
       return await this.examine(
         request.id,

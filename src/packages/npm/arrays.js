@@ -226,10 +226,7 @@ export class Core extends PlayCore {
    * @returns {string[]}
    */
   read(text, { as = '' } = {}) {
-    const length = this.input(text + as);
-    const name = new TextEncoder().encode(as).length;
-    this.check(this.exports.mw_wasm_read(length - name, name));
-    const lines = parseRows(this.output());
+    const lines = parseRows(this.readText(text, as));
     const names = lines.filter(([key]) => key === 'reading').map(([, format]) => format);
     if (names.length > 1)
       throw new MazeError(
