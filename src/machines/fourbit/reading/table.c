@@ -310,10 +310,9 @@ const struct reader fourbit_table_reader = {
     .name = "table",
     .label = "a table of states",
     .example = "11: 01 10\n10: 01 10\n01: 01 00\n00: 00 00",
-    .help = "A row of targets for each state, from 0 or with its number before it; states in "
-            "decimals, binary or lights "
-            "(\u25cf\u25cb), the left button first, - for a dead one; or arrows, as from,button,to "
-            "or in DOT. The rules "
-            "that the table obeys are named.",
+    .help =
+        "A row of targets for each state, from 0 or with its number before it; states in decimals, "
+        "binary or lights (filled and empty circles), the left button first, - for a dead one; or "
+        "arrows, as from,button,to or in DOT. The rules that the table obeys are named.",
     .take = take,
 };
