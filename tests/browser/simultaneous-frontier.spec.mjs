@@ -278,6 +278,7 @@ test('a shorter sequence is accepted as a record, and can be downloaded', async 
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.experiment-entry').first()).toContainText(`verify 7x3 ${turned}`);
   await expect(page.locator('.experiment-entry').first()).toContainText('Done');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('perfect sequences and walls between cells have maps of their own, with sequence and certificate', async ({

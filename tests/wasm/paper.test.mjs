@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { instantiateCore } from '../../web/engine/core.js';
+import { instantiateCore, parseRows } from '../../web/engine/core.js';
 import { Runner } from '../../web/engine/runner.js';
 
 const module = await WebAssembly.compile(
@@ -48,6 +48,24 @@ for (const form of FORMS)
       }
       assert.deepEqual(job.bytes(), expected);
       assert.ok(nodes > 1 || slices > 50, `${slices} slices`);
+      job.close();
+    }
+  });
+
+const ROWS = parseRows(spawnSync('build/mazewright', ['kinds']).stdout.toString());
+
+for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.classic.sA'])
+  test(`each format of the rows: the bytes of the command line for ${code}`, async () => {
+    const names = ROWS.filter(
+      ([row, kind, name]) =>
+        row === 'format' && [code.split('.')[1], '-'].includes(kind) && !name.includes(' '),
+    ).map(([, , name]) => name);
+    assert.ok(names.length > 4, names.join());
+    const session = (await instantiateCore(module)).open(code);
+    for (const name of names) {
+      const job = session.draw(name);
+      while (job.run(1_000_000) === 'running');
+      assert.deepEqual(job.bytes(), native(code, '--format', name), name);
       job.close();
     }
   });
