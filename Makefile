@@ -143,11 +143,7 @@ dev-site: wasm-dev
 
 # ---- C, in variants: build/obj/VARIANT/... ----
 
-# No known number stands in src; what the thesis printed comes from a file of data.
-build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
-	@mkdir -p $(@D)
-	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
-
+# No known number stands in src; they come from files of data.
 RECORDS := $(addprefix tests/data/simultaneous/,proofs.tsv sigma.tsv bounds.tsv edges.tsv history.tsv)
 build/gen/record_rows.h: src/machines/simultaneous/records/rows.awk $(RECORDS) Makefile
 	@mkdir -p $(@D)
@@ -196,7 +192,6 @@ build/obj/$(1)/tests/%.o: tests/%.c build/obj/$(1)/flags
 $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/registry.c build/obj/$(1)/flags
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
-build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
 $$(addprefix build/obj/$(1)/machines/simultaneous/,records/records.o tasks/records.o): build/gen/record_rows.h
 build/obj/$(1)/machines/simultaneous/proof/kept_orders.o: build/gen/order_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
@@ -534,6 +529,10 @@ prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' fo
 .PHONY: oeis
 oeis: cli ## drafts for the encyclopedia of integer sequences, of what was counted and proved here; nothing is sent
 	$(Q)node tests/oeis/oeis.mjs
+
+.PHONY: thesis
+thesis: cli ## make a table or figure of the thesis again with this program: TABLE=6.5 or FIGURE=6.3 (WORDS='--runs 3 --seconds 10')
+	$(Q)node tests/thesis/thesis.mjs $(if $(TABLE),table $(TABLE),figure $(FIGURE)) $(WORDS)
 
 .PHONY: splits
 splits: cli ## ten million mazes of 4x4: equal ones are on one side of a split; four minutes and 2 GB

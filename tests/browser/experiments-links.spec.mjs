@@ -44,7 +44,6 @@ for (const fragment of [
   'lab:prove:4x4:40',
   'task:simultaneous:shortest:4x4:--by:brute',
   'task:simultaneous:prove:3x4:50:--walls:edges',
-  'task:simultaneous:figure:6.1',
 ])
   test(`one that may take long asks first: #${fragment}`, async ({ page }) => {
     await openExperiments(page, fragment);
@@ -113,7 +112,7 @@ const BAD = [
   ['task:rook solve 5x5', /there is no such task/],
   ['lab-solvers', /The race of solvers is gone/],
   ['task:simultaneous:race:2x2:--seconds:3', /The race of solvers is gone/],
-  ['lab-thesis', /tables and figures of the thesis are experiments now/],
+  ['lab-thesis', /made by the command make thesis/],
 ];
 
 test('invalid links get one plain sentence, and nothing runs', async ({ page }) => {

@@ -90,7 +90,6 @@ const struct small_task small_tasks[] = {
      "1\t693147/1000000\t13/1\t13/6\t0/1\t5/3\t1\t2\n"
      "# sealed f6267ab004e5d9e5\n"},
     {"worm", "law", "v1.worm.w7_h5.sA"},
-    {"worm", "law", "v1.worm.w7_h5.sA --by windows"},
     {"worm", "law", "v1.worm.mask.sA --mask -\n....\n.##.\n...."},
     {"worm", "solve-by", "v1.worm.w5_h3.sA --by dead-end-filling"},
     {"worm", "solve-by", "v1.worm.w9_h9_braid50.sA --by dead-end-filling"},
@@ -176,12 +175,5 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "bound", "2x2 --by gess"},
     {"simultaneous", "bound", "2x2 --by pic"},
     {"simultaneous", "bound", "2x2 --by zigzag"},
-    {"simultaneous", "table", "6.1 --cells 2 --row-nodes 1000"},
-    {"simultaneous", "table", "6.3 --cells 2 --row-nodes 1000"},
-    {"simultaneous", "table", "6.5 --cells 4 --row-nodes 1000"},
-    {"simultaneous", "figure", "6.1 --sets 1 --to 1 --run-nodes 1000"},
-    {"simultaneous", "figure", "6.6 --sets 1 --to 2 --run-nodes 1000"},
-    {"simultaneous", "figure", "6.8 --sets 1 --to 1 --run-nodes 1000"},
-    {"simultaneous", "figure", "6.9 --sets 1 --to 1 --run-nodes 1000"},
 };
 const size_t small_task_count = COUNT_OF(small_tasks);

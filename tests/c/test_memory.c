@@ -480,33 +480,8 @@ static bool bounds_less(const char *text, const char *expected)
     return fact_number(text, "at_least") <= fact_number(expected, "at_least");
 }
 
-static bool holds_within(const char *line, size_t length, const char *what)
-{
-    const char *found = strstr(line, what);
-    return found && found < line + length;
-}
-
-/* Line for line the same, or `-` or `stopped` where a run has given up: a table goes on with its next
- * row, and counts the rows that were measured. */
-static bool knows_less(const char *text, const char *expected)
-{
-    while (*text && *expected) {
-        size_t length = strcspn(text, "\n"), wanted = strcspn(expected, "\n");
-        bool same = length == wanted && memcmp(text, expected, length) == 0;
-        if (!same && !holds_within(text, length, "\t-\t") &&
-            !holds_within(text, length, "cut_off\t") && !holds_within(text, length, "\tstopped") &&
-            !holds_within(text, length, "\tMeasured: "))
-            return false;
-        text += length + (text[length] == '\n');
-        expected += wanted + (expected[wanted] == '\n');
-    }
-    return *text == *expected;
-}
-
 static bool is_same_or_gave_up(const char *text, const char *expected)
 {
-    if (task && (strcmp(task->name, "table") == 0 || strcmp(task->name, "figure") == 0))
-        return knows_less(text, expected);
     if (task && strcmp(task->name, "bound") == 0)
         return bounds_less(text, expected);
     if (task && strcmp(task->name, "prove") == 0)

@@ -81,7 +81,6 @@ static const struct work {
     {"worm", "survey", "--size 9x9 --count 4 --algorithms worm,wilson --shard 2/3", 50, KNOWN,
      NULL},
     {"worm", "law", "v1.worm.w9_h9.sA", 7, KNOWN, NULL},
-    {"worm", "law", "v1.worm.w90_h90.sA --by windows", 1000, KNOWN, NULL},
     {"worm", "solve-by", "v1.worm.w20_h20.sA --by random-mouse", 7, PHASES, NULL},
     {"worm", "solve-by", "v1.worm.w20_h20.sA --by dead-end-filling", 7, PHASES, NULL},
     {"worm", "merge", NULL, 7, SHORT, "worm survey --size 9x9 --count 4 --algorithms worm,wilson"},
@@ -131,8 +130,6 @@ static const struct work {
     {"simultaneous", "cnf", "-\np cnf 3 3\n1 -2 0\n2 3 0\n-1 -3 0\n", 1, UNKNOWN, NULL},
     {"simultaneous", "bound", "3x3 --by ess --nodes 20000", 256, UNKNOWN, NULL},
     {"simultaneous", "bound", "3x3 --by gess --nodes 20000", 256, UNKNOWN, NULL},
-    {"simultaneous", "table", "6.1 --cells 4 --row-nodes 3000", 1000, KNOWN, NULL},
-    {"simultaneous", "figure", "6.1 --sets 2 --to 2 --run-nodes 1000", 100, KNOWN, NULL},
 
     {NULL, book, "\nv1.worm.w9_h9.sA\nv1.worm.w9_h9.sB One\nv1.fourbit.classic.sA\n", 64, PHASES,
      NULL},

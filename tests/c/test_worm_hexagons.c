@@ -382,17 +382,6 @@ static void read_law(const char *arguments, double *values)
     free(law);
 }
 
-static void large_sheets_are_computed_by_windows(void **unused)
-{
-    (void)unused;
-    double exact[COUNT_OF(shares)], windows[COUNT_OF(shares)];
-    read_law("v1.worm.w90_h80_hex.sx --by exact", exact);
-    read_law("v1.worm.w90_h80_hex.sx --by windows", windows);
-    for (size_t i = 0; i < COUNT_OF(shares); i++)
-        if (fabs(exact[i] - windows[i]) > 0.0002)
-            fail_msg("%s: %f by windows, not %f", shares[i], windows[i], exact[i]);
-}
-
 static void the_law_is_that_of_many_mazes(void **unused)
 {
     (void)unused;
@@ -621,7 +610,6 @@ int main(void)
         cmocka_unit_test(masks_are_connected_as_hexagons_are),
         cmocka_unit_test(loops_and_parts_are_as_the_code_says),
         cmocka_unit_test(uniform_generators_draw_every_tree_alike),
-        cmocka_unit_test(large_sheets_are_computed_by_windows),
         cmocka_unit_test(the_law_is_that_of_many_mazes),
         cmocka_unit_test(solutions_are_shortest_paths_and_solvers_find_paths),
         cmocka_unit_test(shortest_paths_are_counted),

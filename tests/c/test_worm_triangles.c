@@ -224,31 +224,6 @@ static void uniform_generators_draw_every_tree_alike(void **unused)
     check_uniform("aldousbroder", 4, 3);
 }
 
-/* ---- Law of large sheets ---- */
-
-static void large_sheets_are_computed_by_windows(void **unused)
-{
-    (void)unused;
-    double shares[2][3];
-    static const char *const names[] = {"dead_end", "turn", "three_way"};
-    for (int by = 0; by < 2; by++) {
-        enum mw_status status;
-        char *law = run_task("worm", "law",
-                             by ? "v1.worm.w100_h70_tri.sx --by windows"
-                                : "v1.worm.w100_h70_tri.sx --by exact",
-                             &status);
-        for (int i = 0; i < 3; i++) {
-            char *share = fact(law, names[i]);
-            shares[by][i] = strtod(share, NULL);
-            free(share);
-        }
-        free(law);
-    }
-    for (int i = 0; i < 3; i++)
-        if (fabs(shares[0][i] - shares[1][i]) > 0.0002)
-            fail_msg("%s: %f by windows, not %f", names[i], shares[1][i], shares[0][i]);
-}
-
 /* ---- Play, solutions and text ---- */
 
 static void a_solution_is_a_shortest_path(void **unused)
@@ -356,7 +331,6 @@ int main(void)
         cmocka_unit_test(generators_span_exactly_the_mask),
         cmocka_unit_test(uniform_generators_draw_every_tree_alike),
         cmocka_unit_test(a_percolation_opens_sides_of_triangles),
-        cmocka_unit_test(large_sheets_are_computed_by_windows),
         cmocka_unit_test(a_solution_is_a_shortest_path),
         cmocka_unit_test(the_text_shows_the_walls),
         cmocka_unit_test(refused_codes_say_why),

@@ -179,21 +179,6 @@ test('a formula becomes mazes, and a walk through them its assignment', () => {
   assertRefused(`cnf ${file}`, /variable/);
 });
 
-test('tables and figures of the thesis are repeated', () => {
-  const table = run('table 6.1 --cells 9 --row-nodes 100000').stdout;
-  assert.match(table, /^row\t3x3\tastar\tlength\t11\tthesis\tmoves\t11$/m);
-  for (const [figure, points] of [
-    ['6.1', 8],
-    ['6.5', 4],
-    ['6.10', 6],
-  ]) {
-    const { status, stdout } = run(`figure ${figure} --sets 2 --to 2`);
-    assert.equal(status, 0);
-    assert.equal(stdout.match(/^point\t/gm)?.length, points);
-    assert.match(stdout, /^point\t1\t\w+\t\w+\t\d+\.\d\d\t2\t0$/m);
-  }
-});
-
 test('an endless search for a lower bound ends by itself, or after the given number of nodes', () => {
   const ended = run('bound 3x3 --by gess');
   assert.equal(ended.status, 0);
@@ -233,8 +218,6 @@ test('each error is one sentence', () => {
   assertRefused('prove 3x3', /LENGTH is missing/);
   assertRefused('prove 3x3 9999', /250/);
   assertRefused('count 40x40', /./);
-  assertRefused('figure 7.1', /must be 6\.1, .* or 6\.10/);
-  assertRefused('table 6.9', /must be 6\.1, .* or 6\.6/);
   assertRefused('check 3x3 10 /nowhere/at/all', /./);
   assertRefused('wander', /no such task/);
 });
@@ -337,39 +320,6 @@ test('a proof and its check stop at their budget', () => {
     assert.match(ended.stdout, /^gave_up\t/);
     assert.doesNotMatch(ended.stdout, /statement/);
   }
-});
-
-test('tables set means beside means, and the naive search is not charged for finding mazes', () => {
-  const rows = run('table 6.5 --cells 4').stdout;
-  assert.match(rows, /^row\t2x2\trs\tlength\t3\.0\tthesis\tmoves\t3\.0\tmean of runs: 10$/m);
-  assert.match(rows, /^row\t2x2\tso\tlength\t3\tthesis\tmoves\t3\tbest of runs: 100000$/m);
-  // Another seed gives other runs, and the same one the same.
-  const seeded = (/** @type {string} */ seed) => run(`table 6.5 --cells 9 --seed ${seed}`).stdout;
-  assert.equal(seeded('a'), seeded('a'));
-  assert.notEqual(seeded('a'), seeded('b'));
-  assertRefused('table 6.2 --seed a', /table 6\.2 need no seed/);
-  // One move leaves the first maze unsolved.
-  const naive = run('figure 6.5 --to 1 --sets 3').stdout;
-  assert.match(naive, /^point\t1\tnaive\tsteps\t1\.00\t3\t0$/m);
-  assert.match(
-    run('figure 6.7 --to 2').stdout,
-    /^statement\tMeasured: 2 of 19 points of figure 6\.7/,
-  );
-});
-
-test('figures count the work of each method, refuse limits past their own, and say what was cut off', () => {
-  assert.match(
-    run('figure 6.7 --to 19').stderr,
-    /argument 5, character 1: --to 19: the last point of figure 6\.7 is 11/,
-  );
-  assert.equal(run('figure 6.1 --to 99').status, 2);
-  const whole = run('figure 6.1 --sets 2 --to 3').stdout.trim().split('\n').slice(1);
-  assert.equal(new Set(whole.map((line) => line.split('\t')[4])).size, whole.length);
-  const cut = run('figure 6.2 --sets 1 --to 5 --run-nodes 1000').stdout;
-  assert.match(cut, /^cut_off\t\d+\tdijkstra\tmaze_steps\t>=\d+\.\d\d\t0\t1$/m);
-  const rows = run('table 6.4 --cells 9').stdout.trim().split('\n').slice(1);
-  const work = rows.map((line) => Number(line.split('\t')[4]));
-  assert.ok(work[0] > 0 && new Set(work).size > 6, work.join(' '));
 });
 
 test('the essay has the bounds of the thesis that facts prints', () => {

@@ -29,7 +29,7 @@ import {
 /** Addresses of parts that are gone, and what stands in their place. @type {Record<string, string>} */
 const GONE = {
   'lab-solvers': 'The race of solvers is gone. Run the methods as experiments and compare them.',
-  'lab-thesis': 'The tables and figures of the thesis are experiments now: choose one as the task.',
+  'lab-thesis': 'The tables and figures of the thesis are made by the command make thesis now.',
   race: 'The race of solvers is gone. Run the methods as experiments and compare them.',
 };
 

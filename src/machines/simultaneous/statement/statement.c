@@ -256,13 +256,6 @@ void sim_write_sentence(const struct sim_statement *s, struct text *out)
         write_window(s, out);
 }
 
-void sim_write_measured(const char *what, const char *name, uint64_t measured, uint64_t all,
-                        const char *unit, struct text *out)
-{
-    text_format(out, "statement\tMeasured: %llu of %llu %ss of %s %s of the thesis.\n",
-                (unsigned long long)measured, (unsigned long long)all, unit, what, name);
-}
-
 /* ---- The fields ---- */
 
 void sim_write_rules(struct sim_size size, bool perfect, struct text *out)

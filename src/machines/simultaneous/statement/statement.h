@@ -53,7 +53,7 @@ struct sim_statement {
     struct sim_bigint count; /* of mazes, or of sequences; 0: not counted */
     uint64_t left;
     const uint64_t *mask;
-    bool formula; /* the mazes are those of a formula (thesis_tasks/cnf.c) */
+    bool formula; /* the mazes are those of a formula (tasks/cnf.c) */
     /* At `proved` of `places`, one move less cannot replace `length` moves in a row of the sequence;
      * 0: not tried. */
     struct {
@@ -72,10 +72,6 @@ const char *sim_basis_name(enum sim_basis basis);
 void sim_write_sentence(const struct sim_statement *statement, struct text *out);
 /* Makes the statement of what is known of all mazes of a size. Returns false if nothing is. */
 bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement);
-/* Writes the sentence of a task that measures: how many of `all` rows or points of a table or figure of the thesis
- * have a value. */
-void sim_write_measured(const char *what, const char *name, uint64_t measured, uint64_t all,
-                        const char *unit, struct text *out);
 /* Writes the options with which other tasks mean the same mazes and rules: `--perfect`, ... */
 void sim_write_rules(struct sim_size size, bool perfect, struct text *out);
 

@@ -80,13 +80,9 @@ enum { SIM_FREE_BY_CORNERS, SIM_FREE_0, SIM_FREE_1 }; /* the choices of --free *
     ROW("seed", AS_SEED(values), "Seed", "seed of the random numbers", .place = ROW_EXPERT,        \
         .fallback = default_seed)
 
-/* Results of sim_write_measured, sim_write_statement and sim_write_answer. */
-#define SIM_MEASURED_RESULT                                                                        \
-    {                                                                                              \
-        "statement.*", "statement", NULL, "headline", "Statement", "what was found, in a sentence" \
-    }
+/* Results of sim_write_statement and sim_write_answer. */
 #define SIM_STATEMENT_RESULTS                                                                      \
-    SIM_MEASURED_RESULT,                                                                           \
+    {"statement.*", "statement", NULL, "headline", "Statement", "what was found, in a sentence"},  \
         {"claim.*",                                                                                \
          "text",                                                                                   \
          NULL,                                                                                     \

@@ -5,10 +5,9 @@
 #include "core/task.h"
 #include "input.h"
 
-/* Each task is one file of its name in tasks/, proof_tasks/ or thesis_tasks/. */
+/* Each task is one file of its name in tasks/ or proof_tasks/. */
 extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
-    sim_approximate, sim_count, sim_sequences, sim_facts, sim_records_task, sim_cnf, sim_bound,
-    sim_table, sim_figure;
+    sim_approximate, sim_count, sim_sequences, sim_facts, sim_records_task, sim_cnf, sim_bound;
 
 /* All of them, ended by NULL. */
 extern const struct task_form *const sim_tasks[];

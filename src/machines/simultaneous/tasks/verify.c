@@ -260,6 +260,7 @@ static void verify_result(const void *task, struct text *out)
         text_string(out, "unsolved\t");
         sim_write_mask(verify->size, verify->mask, out);
         text_char(out, '\n');
+        text_key_unsigned(out, "maze_steps", verify_work(task));
     }
     if (verify->verdict == SOLVES) {
         text_string(out, "solves\t");

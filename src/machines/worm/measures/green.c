@@ -45,8 +45,7 @@ static uint64_t *row_of(const struct green *green, uint32_t cell)
     return green->rows + (size_t)cell * (green->band + 1);
 }
 
-void green_begin(struct green *green, uint32_t width, uint32_t height, const uint8_t *open,
-                 const uint8_t *ground)
+void green_begin(struct green *green, uint32_t width, uint32_t height, const uint8_t *open)
 {
     const uint64_t one = UINT64_C(1) << CONDUCTANCE_BITS;
     uint32_t cells = width * height;
@@ -54,7 +53,6 @@ void green_begin(struct green *green, uint32_t width, uint32_t height, const uin
     green->height = height;
     green->band = width + 1;
     green->open = open;
-    green->ground = ground;
     green->at = 0;
     green->way_back = false;
     memset(green->rows, 0, (size_t)cells * (green->band + 1) * sizeof *green->rows);
@@ -62,7 +60,6 @@ void green_begin(struct green *green, uint32_t width, uint32_t height, const uin
            (size_t)green->window_size * (green->window_size + 1) * sizeof *green->window);
     for (uint32_t cell = 0; cell < cells; cell++) {
         uint32_t odd = is_odd_row(green, cell);
-        row_of(green, cell)[0] = ground ? ground[cell] * one : 0;
         if (open[cell] >> WORM_GO_RIGHT & 1)
             row_of(green, cell)[1] = one;
         if (open[cell] >> WORM_GO_DOWN & 1)

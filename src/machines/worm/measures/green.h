@@ -32,8 +32,6 @@ struct green {
     uint32_t window_size; /* cells of the window */
     /* Directions of each cell to its neighbours in the patch; 0 if it has none. */
     const uint8_t *open;
-    /* Number of passages of each cell that lead out of the patch to the ground; NULL: none. */
-    const uint8_t *ground;
     /* A row for each cell. It holds the conductances to the `band` cells behind it, and after the elimination
      * their shares; at index 0 the conductance to the ground, then the resistance of all together. */
     uint64_t *rows;
@@ -47,9 +45,8 @@ struct green {
  * be zero. */
 bool green_open(struct green *green, bool hexagons, uint32_t width, uint32_t cells);
 void green_close(struct green *green);
-/* Starts a patch; the arrays stay with the caller and must outlive its run. */
-void green_begin(struct green *green, uint32_t width, uint32_t height, const uint8_t *open,
-                 const uint8_t *ground);
+/* Starts a patch; the array stays with the caller and must outlive its run. */
+void green_begin(struct green *green, uint32_t width, uint32_t height, const uint8_t *open);
 /* Receives the currents of a cell. */
 typedef void green_visit(void *owner, uint32_t cell, green_currents currents);
 /* Works and takes the nodes off the budget. Calls `visit` for each cell with neighbours, the last one first. Returns
