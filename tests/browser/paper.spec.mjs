@@ -70,10 +70,9 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
   await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
   await openPrinting(page);
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
-  const notice = page.locator('.notice');
-  await expect(notice).toContainText('This takes 2378 sheets of paper');
-  await expect(notice).not.toContainText('svg');
-  await openPrinting(page);
+  const status = dialog(page).getByRole('status').filter({ hasText: 'sheets of paper' });
+  await expect(status).toContainText('This takes 2378 sheets of paper');
+  await expect(status).not.toContainText('svg');
   const { bytes } = await keep(page, 'Download PNG');
   expect(sizeOf(bytes)).toEqual([12294, 12294]);
 });

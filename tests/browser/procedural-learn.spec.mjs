@@ -235,7 +235,8 @@ test('the manual on paper: the rules, the example, a blank worksheet', async ({ 
     await expect(printedPages).toHaveCount(0);
     // Then the maze is printed again, as before.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('.print-picture svg')).toHaveCount(1);
+    await expect(printedPages).toHaveCount(1);
+    await expect(page.locator('.print-sheet .blank-board')).toHaveCount(0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
   }

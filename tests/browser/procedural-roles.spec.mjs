@@ -130,39 +130,44 @@ test('a sheet that is none is an empty one', async ({ page }) => {
     });
 });
 
-test('the manual is printed with the board, but not for the defuser', async ({ page }) => {
-  const notes = page.locator('.print-sheet .print-notes');
+test('the expert prints the board with the manual, a defuser the board alone', async ({ page }) => {
+  const sheet = page.locator('.print-sheet');
   const print = async () => {
     await page.waitForLoadState('networkidle');
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
+      await expect(sheet).toHaveCount(1, { timeout: 500 });
     }).toPass();
   };
   await page.emulateMedia({ media: 'print' });
-  for (const fragment of [SEEDED, 'expert:procedural']) {
-    await page.goto(`./#${fragment}`);
-    await expect(grid(page)).toHaveCount(1);
-    await print();
-    await expect(notes.getByRole('heading', { name: /^Manual/ })).toBeVisible();
-    // The manual of books, whose numbers and dashes are the lists' own here.
-    const written = await notes.locator('.manual').locator('p, li').allInnerTexts();
-    const lines = [...MANUAL.matchAll(/^"(?:\d\. |- )?(.*)",$/gm)].map(([, line]) => line);
-    expect(lines).not.toEqual([]);
-    for (const line of lines)
-      expect(written.filter((text) => text.startsWith(line))).toHaveLength(1);
-    const { end, height } = await notes.evaluate((one) => ({
-      end: one.getBoundingClientRect().bottom,
-      height: document.querySelector('.print-sheet')?.clientHeight ?? 0,
-    }));
-    expect(end, 'all of it is on the sheet').toBeLessThanOrEqual(height);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.setViewportSize({ width: 680, height: 1009 });
+  await page.goto('./#expert:procedural');
+  await expect(grid(page)).toHaveCount(1);
+  await print();
+  await expect(sheet.getByRole('heading', { name: /^Manual/ })).toBeVisible();
+  // The manual of books, whose numbers and dashes are the lists' own here.
+  const written = await sheet.locator('.manual').locator('p, li').allInnerTexts();
+  const lines = [...MANUAL.matchAll(/^"(?:\d\. |- )?(.*)",$/gm)].map(([, line]) => line);
+  expect(lines).not.toEqual([]);
+  for (const line of lines) expect(written.filter((text) => text.startsWith(line))).toHaveLength(1);
+  const boxes = await sheet
+    .locator('.print-expert > *')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(boxes).toHaveLength(3);
+  for (const [i, one] of boxes.entries()) {
+    expect(one.bottom, 'all of it is on the sheet').toBeLessThanOrEqual(1009);
+    for (const other of boxes.slice(i + 1)) {
+      const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
+      expect(isBeside || one.bottom <= other.top + 1 || other.bottom <= one.top + 1).toBe(true);
+    }
   }
+  // 12 cm.
+  expect(boxes[0].width / (96 / 25.4)).toBeGreaterThanOrEqual(120);
   await page.goto(`./#defuser:${SEEDED}`);
   await expect(page.locator('.sheet')).toBeHidden();
   await print();
-  await expect(page.locator('.print-sheet .print-picture svg')).toBeVisible();
-  await expect(notes).toBeEmpty();
+  await expect(sheet.locator('.print-board svg')).toBeVisible();
+  await expect(sheet.locator('.manual')).toHaveCount(0);
 });
 
 for (const [width, height, how] of /** @type {const} */ ([

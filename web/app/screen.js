@@ -61,12 +61,14 @@ export class Screen {
     const code = this.draft || this.codeOfView;
     return code ? { code, kind: this.kind, moves: 0 } : this.game;
   }
-  /** The contents of 'Print and files' in the share dialog, by default a button; undefined without a maze to play. */
+  /** The contents of 'Print and files' in the share dialog; undefined without a maze to play. */
   get printing() {
     if (!this.machine || this.isMazeless || this.isForTwo || this.isReadOnly) return undefined;
     const { machine } = this;
-    return async (/** @type {ReturnType<typeof import('./ui/dialog.js').showDialog>} */ dialog) =>
-      machine.printing?.(dialog) ?? (await import('./printing/print-button.js')).printButton();
+    return async (/** @type {ReturnType<typeof import('./ui/dialog.js').showDialog>} */ dialog) => [
+      ...(await import('./printing/print.js')).createPrintPanel(this, dialog),
+      ...((await machine.files?.(dialog)) ?? []),
+    ];
   }
   /** The route in the address. @returns {import('./routing/router.js').Route} */
   get route() {

@@ -323,7 +323,7 @@ function showGame(game, route) {
   emit('ready', game.play);
   void embedding?.then(({ postReady }) => postReady(game));
   if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
-  preparePrinting(screen, () => title.textContent ?? '');
+  preparePrinting(screen);
   machineHost.showEssay();
 }
 

@@ -34,6 +34,7 @@
 //   pageWords?    rewrites an error of the core about a code where the page counts otherwise
 //   loadPartialMaze?  imports the function that draws an unfinished large maze from its packed cells
 //   moveCountKey? the `describe` key that counts moves, where not every move counts
+//   sheetShows?     what the core's sheet of paper shows that counts as help
 //   supportsRaces?  true where the view shows game.ghost, another player's moves: links with moves then
 //                 offer a race
 //   mazelessViews?  views without a maze of their own, whose address has no code. A view may have a
@@ -57,15 +58,9 @@
 //   board?              the element that the arrow keys play on: while it is out of sight, they scroll
 //                       the page. It gets the focus when a new maze hides the button that had it
 //   openPicture?(file)  takes a picture that was dropped and shows no maze
-//   preparePicture?()   loads what picture() needs; called while the page is idle
-//   picture?()          the maze for printing: a new svg or canvas, printed black on white. It shows no
-//                       more than the player may see
-//   sheets?()           complete sheets of paper, each an svg of its own size with title and code;
-//                       undefined where there is a picture instead
-//   printNotes?()       text printed below the picture
-//   printName?()        the maze's name on paper; default: its seed
-//   printing?(dialog)   what the share dialog has under 'Print and files'; default: a button that prints the picture
-//   printPages?()       pages of text printed in place of the maze, where a view has no maze or the
+//   cells?              size and packed cells of a maze that takes long to generate, for its drawings
+//   files?(dialog)      what the share dialog has under 'Print and files' besides the core's sheets and files
+//   printPages?()       pages of text printed in place of the core's sheets, where a view has no maze or the
 //                       machine prints something else; otherwise undefined
 //   undo?()             takes back a change of a page that is no maze, for Control+Z
 //   shared?()           the code that a mazeless view shares; undefined where it shares an empty page
@@ -114,6 +109,7 @@ import { card as blank } from './blank/index.js';
  *   pageWords?: (sentence: string, code: string) => string,
  *   loadPartialMaze?: () => Promise<{drawPartialMaze: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
  *   moveCountKey?: string,
+ *   sheetShows?: import('../app/games/help.js').Shown,
  *   supportsRaces?: boolean,
  *   mazelessViews?: string[],
  *   standaloneViews?: Record<string, string>,
@@ -138,12 +134,8 @@ import { card as blank } from './blank/index.js';
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
  *   openPicture?: (file: File) => void,
- *   preparePicture?: () => Promise<void>,
- *   picture?: () => Element | undefined,
- *   sheets?: () => SVGSVGElement[] | undefined,
- *   printNotes?: () => Element | undefined,
- *   printName?: () => string | undefined,
- *   printing?: import('../app/dialogs/share-dialog.js').Printing,
+ *   cells?: {width: number, height: number, packed: Uint8Array},
+ *   files?: import('../app/dialogs/share-dialog.js').Printing,
  *   printPages?: () => HTMLElement[] | undefined,
  *   undo?: () => void,
  *   shared?: () => string | undefined,

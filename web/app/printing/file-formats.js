@@ -1,8 +1,8 @@
-// Files for other programs: the maze in each format that the core writes of its machine.
+// Files for other programs: the maze in each format that the core writes of its machine, besides pictures.
 
 import { FULL, engineOf } from '../loading/engine.js';
-import { mazeName } from '../routing/code.js';
 import { fileFormatsOf } from '../reading/formats.js';
+import { TYPES, fileName } from './paper-panel.js';
 import { button, progress } from '../ui/controls.js';
 import { h, p, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
@@ -13,7 +13,6 @@ import { labelledSelect } from '../ui/labelled-select.js';
 const BEGINNINGS = [
   ['<', 'svg'],
   ['{', 'json'],
-  ['\x89PNG', 'png'],
   ['solid', 'stl'],
 ];
 
@@ -29,7 +28,7 @@ function endingOf(bytes, format) {
  * @param {string} code @param {string} kind @param {import('../ui/dialog.js').Dialog} dialog that has them
  */
 export function createFileFormats(code, kind, dialog) {
-  const formats = fileFormatsOf(kind);
+  const formats = fileFormatsOf(kind).filter(({ name }) => !(name in TYPES));
   if (formats.length === 0) return [];
   const wait = progress('Stop');
   const status = h('p', { class: 'problem', role: 'status' });
@@ -49,8 +48,7 @@ export function createFileFormats(code, kind, dialog) {
       const bytes = await wait.run('Writing', (job) =>
         engineOf(FULL).drawFile([code], format, job),
       );
-      const name = `maze-${mazeName(code).replaceAll(' ', '-')}`;
-      if (bytes) saveFile(new Blob([bytes]), `${name}.${endingOf(bytes, format)}`);
+      if (bytes) saveFile(new Blob([bytes]), `${fileName(code)}.${endingOf(bytes, format)}`);
     } catch (error) {
       status.textContent = errorMessage(/** @type {Error} */ (error));
     }

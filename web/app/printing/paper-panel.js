@@ -1,9 +1,9 @@
 // Paper panel: the choices and buttons that print mazes, or save them as PDF, SVG or PNG files.
 
-import { withNewSeed } from '../routing/code.js';
+import { kindOf, parseCode, readableParams, withNewSeed } from '../routing/code.js';
 import { randomSeed } from '../routing/seeds.js';
 import { paperFields } from './paper-fields.js';
-import { savePaperOptions, paperForm, paperOptions } from './sheets.js';
+import { savePaperOptions, paperForm, paperOptions, sheetsOf } from './sheets.js';
 import { button, checkbox, progress, segmented } from '../ui/controls.js';
 import { h, newId, row } from '../ui/dom.js';
 import { saveFile } from '../ui/files.js';
@@ -13,10 +13,15 @@ import { errorMessage } from '../ui/error-message.js';
 const DOTS = { default: '', cell: '--dots', inch: '--dpi' };
 const LIMITS = { default: [0, 0], cell: [2, 512], inch: [36, 1200] };
 const PER_PAGE = /** @type {const} */ (['1', '2', '4', '6', '9']);
-const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };
+/** The formats with buttons, and their types. */
+export const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };
+
+/** The name of a file of a maze, without its ending. @param {string} code */
+export const fileName = (code) =>
+  `maze-${readableParams(code).join('_') || 'classic'}-${parseCode(code).seed ?? 'described'}`;
 
 /** The codes of `count` mazes: this one, and others with random seeds. @param {string} code @param {number} count */
-export const mazesLike = (code, count) => [
+const mazesLike = (code, count) => [
   code,
   ...Array.from({ length: count - 1 }, () => withNewSeed(code, randomSeed())),
 ];
@@ -58,9 +63,9 @@ function pngChoice() {
   };
 }
 
-/** The fields for paper options, which are stored. */
-function paperChoices() {
-  const options = paperOptions();
+/** The fields for paper options, which are stored. @param {string} kind */
+function paperChoices(kind) {
+  const options = paperOptions(kind);
   return [
     ...paperFields(options, PER_PAGE, savePaperOptions),
     checkbox({
@@ -78,49 +83,63 @@ function paperChoices() {
 }
 
 /**
- * @param {{engine: import('../../engine/client.js').Engine, code: string, name: string,
- *   cells: Uint8Array | undefined, print: () => void, downloaded: () => void}} maze
- *   name: of the files; cells: packed, if the maze is given by its seed; print: prints the sheets
+ * @param {{engine: import('../../engine/client.js').Engine, code: string, cells: Uint8Array | undefined,
+ *   print: (sheets: SVGSVGElement[]) => void, downloaded: () => void}} maze
+ *   cells: packed, if the maze is given by its seed
  */
-export function createPaperPanel({ engine, code, name, cells, print, downloaded }) {
+export function createPaperPanel({ engine, code, cells, print, downloaded }) {
+  const kind = kindOf(code);
   const status = h('p', { class: 'problem', role: 'status' });
   const wait = progress('Stop');
   const png = pngChoice();
 
-  /** @param {keyof typeof TYPES} type */
-  async function download(type) {
-    const options = paperOptions();
-    const codes = mazesLike(code, type === 'pdf' ? Number(options.perPage) : 1);
-    const picture = `${type === 'png' ? png.form() : type}${options.drawSolution ? ' --show-solution' : ''}`;
-    const form = type === 'pdf' ? paperForm(type, code, options) : picture;
+  /** Draws, and uses the file. @param {number} count of mazes @param {string} form @param {(bytes: Uint8Array<ArrayBuffer>) => void} use */
+  async function draw(count, form, use) {
     status.textContent = '';
     try {
       const bytes = await wait.run('Drawing', (job) =>
-        engine.drawFile(codes, form, { cells, ...job }),
+        engine.drawFile(mazesLike(code, count), form, { cells, ...job }),
       );
-      if (!bytes) return;
-      saveFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
-      downloaded();
+      if (bytes) use(bytes);
     } catch (error) {
       status.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
+  /** @param {'svg' | 'pdf'} type @param {(bytes: Uint8Array<ArrayBuffer>) => void} use */
+  function drawSheets(type, use) {
+    const options = paperOptions(kind);
+    void draw(Number(options.perPage), paperForm(type, code, options), use);
+  }
+  /** @param {keyof typeof TYPES} type */
+  const saveAs = (type) => (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => {
+    saveFile(new Blob([bytes], { type: TYPES[type] }), `${fileName(code)}.${type}`);
+    downloaded();
+  };
+  /** @param {'svg' | 'png'} type @param {string} form */
+  function savePicture(type, form) {
+    const { drawSolution } = paperOptions(kind);
+    void draw(1, `${form}${drawSolution ? ' --show-solution' : ''}`, saveAs(type));
+  }
   return {
     elements: [
-      ...paperChoices(),
+      ...paperChoices(kind),
       row(
-        button({ label: 'Print', onclick: print }),
+        button({
+          label: 'Print',
+          onclick: () =>
+            drawSheets('svg', (bytes) => print(sheetsOf(new TextDecoder().decode(bytes)))),
+        }),
         button({
           label: 'Download PDF',
           hint: 'The sheets as a file',
-          onclick: () => void download('pdf'),
+          onclick: () => drawSheets('pdf', saveAs('pdf')),
         }),
       ),
       h('p', { class: 'quiet' }, 'Or the maze only, as a picture:'),
       png.element,
       row(
-        button({ label: 'Download SVG', onclick: () => void download('svg') }),
-        button({ label: 'Download PNG', onclick: () => void download('png') }),
+        button({ label: 'Download SVG', onclick: () => savePicture('svg', 'svg') }),
+        button({ label: 'Download PNG', onclick: () => savePicture('png', png.form()) }),
       ),
       wait.element,
       status,

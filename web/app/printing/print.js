@@ -1,65 +1,80 @@
-// Printing: puts only the maze, its name, its code and a QR code on paper. The browser does not wait when
-// printing begins, so the shell loads this module once a maze is open and the page is idle.
+// Printing: puts the sheets that the core draws of the maze on paper, or pages of text in a view without a maze. Ctrl+P
+// prints what 'Print' in the share dialog does.
 
-import { h } from '../ui/dom.js';
-import { qrCode } from './qr.js';
+import { FULL, coreOf, engineOf } from '../loading/engine.js';
+import { whenIdle } from '../loading/idle.js';
+import { cardOf } from '../routing/cards.js';
+import { kindOf, parseCode } from '../routing/code.js';
+import { h, p } from '../ui/dom.js';
+import { createPaperPanel } from './paper-panel.js';
+import { paperForm, paperOptions, sheetsOf } from './sheets.js';
+
+/** @typedef {import('../screen.js').Screen} Screen */
+
+/** Largest worm maze that is drawn while the browser waits, in cells. */
+const CELLS_MAX = 40_000;
+/** Nodes of work in one call of the job, and calls after which the drawing takes too long to wait for. */
+const NODES = 1_000_000;
+const CALLS_MAX = 100;
+
+/** The full core on this thread. @type {import('../../engine/core.js').Core | undefined} */
+let core;
+/** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
+let ready;
+
+/** A failure is no matter: the next call tries again. */
+const loadCore = () =>
+  coreOf(FULL).then(
+    (loaded) => void (core = loaded),
+    () => {},
+  );
+
+/** The code of the maze on paper, and its cells if drawing it from its seed would take long. @param {Screen} screen */
+function printedMaze({ draft, game, machine }) {
+  const code = draft || (game?.code ?? '');
+  const isSeeded = !draft && game && parseCode(game.description).seed !== undefined;
+  return { code, cells: isSeeded ? machine?.cells : undefined };
+}
+
+/** Notes what the sheets of a maze show of it. @param {Screen} screen */
+function noteHelp({ game, kind }) {
+  const { drawSolution, solution } = paperOptions(kind);
+  const { sheetShows } = cardOf(kind);
+  if (drawSolution || solution) game?.noteHelp('the solution');
+  if (sheetShows) game?.noteHelp(sheetShows);
+}
 
 /**
- *   picture   returns the maze as the player may see it, if any
- *   sheets    complete sheets of paper
- *   notes     text below the picture
- *   pages     pages of text, in place of everything else
- *   code      '' if the view has no maze
- *   address   the address in the QR code
- *
- * @typedef {{kind: string, title: string, name: string, code: string, address: string,
- *   picture: () => Element | undefined, sheets: SVGSVGElement[] | undefined,
- *   notes: Element | undefined, pages: HTMLElement[] | undefined}} Printed
+ * Draws the sheets of a maze while the browser waits. Returns undefined if the core is missing or it takes too long.
+ * @param {string} code
  */
-
-/** The QR code of an address; null if the address is too long. */
-function qrOf(/** @type {string} */ address) {
+function drawNow(code) {
+  if (!core) return undefined;
+  const maze = core.open(code);
+  const options = { ...paperOptions(kindOf(code)), perPage: /** @type {'1'} */ ('1') };
+  const job = maze.draw(paperForm('svg', code, options));
   try {
-    return qrCode(address);
-  } catch {
-    return null;
+    let status = 'running';
+    for (let calls = 0; status === 'running' && calls < CALLS_MAX; calls++) status = job.run(NODES);
+    return status === 'ok' ? sheetsOf(job.result()) : undefined;
+  } finally {
+    job.close();
+    maze.close();
   }
 }
 
-/** @param {Printed} printed */
-const createSheet = ({ kind, title, name, code, address, picture, notes }) =>
-  h(
-    'div',
-    { class: 'print-sheet', 'data-kind': kind },
-    h('h1', null, title, name ? h('span', { class: 'print-name' }, name) : null),
-    h('div', { class: 'print-picture' }, picture()),
-    h('div', { class: 'print-notes' }, notes),
-    h('div', { class: 'print-code' }, code ? qrOf(address) : null, h('code', null, code)),
-  );
-
-/** Complete sheets of paper, one per page. @param {SVGSVGElement[]} sheets */
-const createPaper = (sheets) =>
-  h(
-    'div',
-    { class: 'print-sheet print-paper' },
-    ...sheets.map((sheet) =>
-      h('div', { class: 'print-page', 'data-paper': paperOf(sheet) }, sheet),
-    ),
-  );
-
-/** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
-const createPages = (kind, pages) =>
-  h(
-    'div',
-    { class: 'print-sheet print-text-pages', 'data-kind': kind },
-    ...pages.map((page) => h('div', { class: 'print-text-page' }, page)),
-  );
-
-/** The element to print. @param {Printed} printed */
-function createPrint(printed) {
-  const { kind, sheets, pages } = printed;
-  if (pages) return createPages(kind, pages);
-  return sheets ? createPaper(sheets) : createSheet(printed);
+/** The sheets of the maze on the board, if they can be drawn at once. @param {Screen} screen */
+function sheetsNow(screen) {
+  const { code, cells } = printedMaze(screen);
+  if (cells && cells.width * cells.height > CELLS_MAX) return undefined;
+  try {
+    const sheets = drawNow(code);
+    if (sheets) noteHelp(screen);
+    return sheets;
+  } catch {
+    // The Print button reports the error, such as a goal out of reach.
+    return undefined;
+  }
 }
 
 /** `a4-wide`: the name of its page in print.css. @param {SVGSVGElement} sheet */
@@ -69,17 +84,75 @@ function paperOf(sheet) {
   return `${name}-${width > height ? 'wide' : 'high'}`;
 }
 
-/** Adds the print listeners. @param {() => Printed | undefined} current returns the content when printing begins */
-export function startPrinting(current) {
+/** Complete sheets of paper, one per page. @param {SVGSVGElement[]} sheets */
+const createPaper = (sheets) =>
+  h(
+    'div',
+    { class: 'print-sheet' },
+    ...sheets.map((sheet) =>
+      h('div', { class: 'print-page', 'data-paper': paperOf(sheet) }, sheet),
+    ),
+  );
+
+/** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
+const createPages = (kind, pages) =>
+  h(
+    'div',
+    { class: 'print-sheet', 'data-kind': kind },
+    ...pages.map((page) => h('div', { class: 'print-text-page' }, page)),
+  );
+
+/** The element to print; undefined without a game. @param {Screen} screen */
+function createPrint(screen) {
+  const { game, kind, machine } = screen;
+  if (!game) return undefined;
+  const pages = machine?.printPages?.();
+  const sheets = pages ? undefined : (ready ?? sheetsNow(screen));
+  if (sheets) return createPaper(sheets);
+  return createPages(kind, pages ?? [p('Press Share, then ‘Print and files’, to print the maze.')]);
+}
+
+/** Adds the print listeners, and loads the core that draws where that costs the network nothing. @param {Screen} screen */
+export function startPrinting(screen) {
   /** @type {HTMLElement | undefined} */
   let sheet;
   const clear = () => sheet?.remove();
   addEventListener('beforeprint', () => {
     clear();
-    const printed = current();
-    if (!printed) return;
-    sheet = createPrint(printed);
-    document.body.append(sheet);
+    sheet = createPrint(screen);
+    if (sheet) document.body.append(sheet);
   });
   addEventListener('afterprint', clear);
+  // The core comes first, where it is not here yet. From its menu the browser prints at once.
+  addEventListener('keydown', (event) => {
+    if (core || event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void loadCore().then(() => print());
+  });
+  if (__SINGLE_FILE__ || !('serviceWorker' in navigator)) whenIdle(() => void loadCore());
+  else void navigator.serviceWorker.ready.then(loadCore);
+}
+
+/**
+ * The choices and buttons in the share dialog.
+ * @param {Screen} screen @param {import('../ui/dialog.js').Dialog} dialog
+ */
+export function createPrintPanel(screen, dialog) {
+  void loadCore();
+  const { code, cells } = printedMaze(screen);
+  const { elements, stop } = createPaperPanel({
+    engine: engineOf(FULL),
+    code,
+    cells: cells?.packed,
+    print(sheets) {
+      dialog.close();
+      noteHelp(screen);
+      ready = sheets;
+      print();
+      ready = undefined;
+    },
+    downloaded: () => noteHelp(screen),
+  });
+  dialog.element.addEventListener('close', stop);
+  return elements;
 }

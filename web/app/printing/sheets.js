@@ -15,17 +15,17 @@ const NAME = 'paper';
 const defaultPaper = () => (/-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4');
 
 /** The stored choice of paper. @param {Record<string, unknown>} stored @returns {Pick<PaperOptions, 'paper' | 'form'>} */
-export const readPaper = ({ paper, form }) => ({
+export const readPaper = ({ paper, form }, isStriped = true) => ({
   paper: oneOf(defaultPaper(), 'a4', 'letter')(paper),
-  form: oneOf(true, false)(form),
+  form: oneOf(isStriped, !isStriped)(form),
 });
 
-/** @returns {PaperOptions} */
-export const paperOptions = () =>
+/** Worms draw on the striped paper of old printers. @param {string} kind @returns {PaperOptions} */
+export const paperOptions = (kind) =>
   load(NAME, (value) => {
     const stored = fieldsOf(value);
     return {
-      ...readPaper(stored),
+      ...readPaper(stored, kind === 'worm'),
       drawSolution: oneOf(false, true)(stored.drawSolution),
       solution: oneOf(false, true)(stored.solution),
       perPage: oneOf('1', '2', '4', '6', '9')(stored.perPage),
@@ -33,7 +33,7 @@ export const paperOptions = () =>
   });
 
 /** @param {Partial<PaperOptions>} change */
-export const savePaperOptions = (change) => save(NAME, { ...paperOptions(), ...change });
+export const savePaperOptions = (change) => save(NAME, { ...load(NAME, fieldsOf), ...change });
 
 // The longest address that the core accepts for a QR code.
 const LINK_MAX = 200;

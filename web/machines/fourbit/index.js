@@ -31,6 +31,7 @@ export const card = {
   pageWords: (sentence, code) => withButtonNumbers(sentence, paramNumber(code, 'b') ?? 4),
   moveCountKey: 'presses',
   supportsRaces: true,
+  sheetShows: 'the whole map',
   // Asks for one more press; if no maze of this size is long enough, for one more light, and for rules
   // with a fixed length for that of one more light. The rule stays.
   harderCodes: (code) => {

@@ -281,24 +281,13 @@ class FourbitView {
     return true;
   }
 
-  /** Loads what a print of the map may need. */
-  preparePicture = () => this.map.loadPrintTable();
-
-  /** The drawing to print: the map. */
-  picture() {
-    return this.map.picture();
-  }
-
-  /** The button that prints the map, and the maze as an Arduino sketch. @param {ReturnType<typeof import('../../app/ui/dialog.js').showDialog>} dialog */
-  async printing(dialog) {
-    const [{ printButton }, { createArduinoSection }] = await Promise.all([
-      import('../../app/printing/print-button.js'),
-      import('./arduino/arduino-section.js'),
-    ]);
+  /** The maze as an Arduino sketch. @param {ReturnType<typeof import('../../app/ui/dialog.js').showDialog>} dialog */
+  async files(dialog) {
+    const { createArduinoSection } = await import('./arduino/arduino-section.js');
     if (!this.game) return [];
     const arduino = createArduinoSection(this.context, this.game.code);
     dialog.element.addEventListener('close', arduino.close);
-    return [...printButton(), arduino.element];
+    return [arduino.element];
   }
 
   close() {

@@ -3,7 +3,7 @@
 
 import { viewName } from '../../app/routing/cards.js';
 import { loadOptional } from '../../app/loading/failures.js';
-import { fill } from '../../app/ui/dom.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { createPlay } from './board/play.js';
 import { manualPages } from './expert/manual.js';
 
@@ -57,8 +57,6 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
   let view = '';
-  /** The sheet beside a printed board, loaded before printing. @type {typeof import('./expert/print-notes.js') | undefined} */
-  let notes;
   let state = '';
   /** @type {Map<string, Promise<Page>>} */
   const pages = new Map();
@@ -106,13 +104,14 @@ export function mount(host, context) {
     get board() {
       return shown()?.element;
     },
-    async preparePicture() {
-      notes ??= await import('./expert/print-notes.js');
+    printPages() {
+      const own = manualPages() ?? (isPage() ? page?.pages?.() : undefined);
+      // The core would print the walls that a defuser must not see.
+      const hasBoard = isPage() || viewName(view) === 'defuser';
+      return (
+        own ?? (hasBoard ? [h('div', { class: 'print-board' }, shown()?.picture())] : undefined)
+      );
     },
-    picture: () => shown()?.picture(),
-    printNotes: () =>
-      ['defuser', 'bomb'].includes(viewName(view)) ? undefined : notes?.printNotes(),
-    printPages: () => manualPages() ?? (isPage() ? page?.pages?.() : undefined),
     undo: () => (isPage() ? page?.undo?.() : undefined),
     shared: () => (isPage() ? page?.shared?.() : undefined),
     keepsMaze: () => !isPage() && play.keepsMaze,

@@ -310,7 +310,6 @@ export function mount(host, context) {
       if (!event.repeat) context.press(letter);
       return true;
     },
-    picture: () => board.picture(),
     close() {
       win.stop();
       editor.close();

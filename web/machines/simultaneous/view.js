@@ -19,7 +19,7 @@ import { createFewestMoves } from './panels/fewest-moves.js';
 import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
 import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
-import { describeWall, isSolved, printedName, wallName } from './panels/readout.js';
+import { describeWall, isSolved, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
 
 /** @typedef {import('../../app/shell.js').Context} Context */
@@ -328,8 +328,6 @@ export function mount(host, context) {
       play.press(move);
       return true;
     },
-    picture: () => (shown ? undefined : play.wall.picture()),
-    printName: () => game && printedName(game.code, game.values),
     printPages: () => shown?.page?.printPages(),
     settingsChanged() {
       play.wall.redraw();

@@ -19,7 +19,6 @@ import { FINGER_CELL, algorithmOf, card, isPhone } from './index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePart } from './panels/new-maze-part.js';
-import { createPrintPart } from './panels/print-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
@@ -135,7 +134,6 @@ class WormView {
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePart(context, (...texts) => this.ask(...texts));
-    this.paper = createPrintPart(context, wait);
     this.measures = createMeasuresPart(context);
     this.experiments = h('div', { class: 'tab-part' });
     this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
@@ -489,7 +487,6 @@ class WormView {
     const at = this.player;
     this.follow(false);
     this.newMaze.show(game.code, cells);
-    this.paper.open(game, cells);
     this.measures.open(game, cells);
     fill(this.experiments, experimentLinks('worm', experimentsFor(game.code, cells)));
     if (this.watch.open(game.code, cells, view)) this.openTab('instrument');
@@ -530,19 +527,6 @@ class WormView {
   openPicture(file) {
     this.openTab('new');
     void this.newMaze.openShape(file);
-  }
-
-  picture() {
-    return h('p', null, 'Press Share, then ‘Print and files’, to print the maze.');
-  }
-
-  sheets() {
-    return this.paper.sheets();
-  }
-
-  /** @param {Parameters<import('../../app/dialogs/share-dialog.js').Printing>[0]} dialog */
-  printing(dialog) {
-    return this.paper.panel(dialog);
   }
 
   settingsChanged() {

@@ -143,8 +143,6 @@ class MapPanel {
     /** Its section, placed elsewhere on the page. */
     this.text = lazySection('The map as a table', () => this.loadTable()).element;
     this.text.classList.add('map-text');
-    /** The table to print, which is loaded before printing. @type {typeof import('./print-table.js') | undefined} */
-    this.print = undefined;
     this.element = this.layOut();
     this.drawing.onchoose = () => this.update();
   }
@@ -188,10 +186,6 @@ class MapPanel {
     this.table = createMapTable((state) => this.drawing.choose(state));
     this.update();
     return this.table.element;
-  }
-
-  async loadPrintTable() {
-    this.print ??= await import('./print-table.js');
   }
 
   /**
@@ -284,21 +278,6 @@ class MapPanel {
     this.turn++;
     this.clearTrace();
     this.update();
-  }
-
-  /** The drawing to print: a copy of the whole map, or a table of the maze while there is nothing on the map. */
-  picture() {
-    if (!this.game) return undefined;
-    const map = mapOf(this.game.values);
-    if (!visiblePart(map, this.mode === 'all').arrows.length) {
-      this.options.noteHelp(WHOLE_MAP);
-      return this.print?.createPrintTable(map);
-    }
-    const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
-    if (!this.layout) return undefined;
-    const { x, y, width, height } = this.layout.bounds;
-    copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-    return copy;
   }
 
   /** @param {boolean} shown */

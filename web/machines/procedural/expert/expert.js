@@ -9,6 +9,7 @@ import { pad } from '../../../app/ui/play-controls.js';
 import { inWords, readRules, strikesInWords, viewOf } from '../debrief/game-rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
+import { printExpert } from './print-expert.js';
 import { HELP, HELP_WORDS, helpAmong } from './help-level.js';
 import { manualDesk } from './manual.js';
 import { createOwnSheet } from './own-sheet.js';
@@ -248,6 +249,7 @@ export function createExpert(context, bomb) {
       return reported.circles === EMPTY.circles ? undefined : codeOf(reported, reported.made);
     },
     picture: board.picture,
+    pages: () => [printExpert(board.picture())],
     /** @param {KeyboardEvent} event */
     key(event) {
       const action = actionOf(event);

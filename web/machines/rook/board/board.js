@@ -258,7 +258,6 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     focus(cell) {
       stones[cell]?.focus();
     },
-    picture: () => /** @type {Element} */ (drawing.cloneNode(true)),
     hasFocus: () => buttons.contains(document.activeElement),
   };
 }

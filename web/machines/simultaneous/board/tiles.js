@@ -2,7 +2,6 @@
 // tile has a green frame and a tick. The still parts are painted once, on a canvas below that of the dots.
 
 import { goalCell, startCell } from './maze-set.js';
-import { createPrintWall } from './print-wall.js';
 import { coversSolved, drawDots, drawTile, fitTiles, progressAt } from './tile-drawing.js';
 
 const RIPPLE_MS = 110;
@@ -209,7 +208,6 @@ export function createTiles(
       return slots.order;
     },
     /** The mazes with their dots, for printing. */
-    picture: () => createPrintWall(slots.mazes, slots.dots, slots.order),
     close() {
       cancelAnimationFrame(frame);
       observer.disconnect();

@@ -145,7 +145,6 @@ export function createWall({ motionReduced, announce }) {
       magnifier.current?.redraw();
     },
     key: magnifier.key,
-    picture: () => tiles.picture(),
     close() {
       isClosed = true;
       observer.disconnect();

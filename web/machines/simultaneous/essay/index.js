@@ -1,5 +1,6 @@
 // Essay of the simultaneous mazes. Each section has a live picture, loaded shortly before it is in sight.
 
+import { lazySection } from '../../../app/loading/lazy-section.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
@@ -146,6 +147,9 @@ export function writeEssay(context) {
       observer.observe(container);
       return [h('h2', null, title), ...words.map((one) => p(one)), container];
     }),
+    lazySection('The thesis’s tables, made again today', async () =>
+      (await import('./thesis-tables.js')).createThesisTables(),
+    ).element,
   );
   return {
     settings: () => pictures.forEach(({ settings }) => settings()),

@@ -39,14 +39,6 @@ export function createReadout() {
   };
 }
 
-/** The name of a set of mazes on paper: '3 × 3 mazes, all 192'. @param {string} code @param {KeyValues} values */
-export function printedName(code, values) {
-  const { seed, description } = parseCode(code);
-  const count = formatWhole(values.number('mazes'));
-  const size = `${values.get('rows')} × ${values.get('columns')} mazes`;
-  return seed ?? `${size}, ${description === 'all' ? `all ${count}` : `a set of ${count}`}`;
-}
-
 /** @param {FewestMoves} fewestMoves */
 function formatFewest({ length, atLeast, isProving }) {
   if (length !== undefined) return formatWhole(length);

@@ -1,4 +1,4 @@
-// Sheet beside a printed board: an empty worksheet and the rules.
+// The expert's sheet on paper: the board as it was reported, an empty worksheet beside it, and the rules.
 
 import { h } from '../../../app/ui/dom.js';
 import { SIDE } from '../board/grid.js';
@@ -23,4 +23,6 @@ const worksheet = () =>
     ...Array.from({ length: LINES }, () => h('tr', null, h('td'), ...boxes(), h('td'))),
   );
 
-export const printNotes = () => h('div', { class: 'print-rules' }, worksheet(), manual());
+/** @param {Element} board */
+export const printExpert = (board) =>
+  h('div', { class: 'print-expert' }, board, worksheet(), manual());
