@@ -72,7 +72,7 @@ for (const screen of SCREENS)
   test(`the maze and nothing else: ${screen.name}`, async ({ page }) => {
     await openScreen(page, screen);
     await untilReady(page);
-    const withCode = !/^(expert|defuser|learn)/.test(screen.fragment);
+    const withCode = !/^(expert|learn)/.test(screen.fragment);
     await expectOnePage(page, { withCode });
     if (!screen.done) return;
     await page.keyboard.press((await keysOf(screen))[0]);
@@ -106,15 +106,4 @@ test('the experiments print their results, or that there are none', async ({ pag
   await expect(page.locator('.print-sheet')).not.toContainText('There is nothing to print');
   await expect(page.locator('.print-sheet :is(button, input, textarea)')).toHaveCount(0);
   await page.pdf({ path: test.info().outputPath('experiments.pdf'), format: 'A4' });
-});
-
-test('a defuser prints no walls', async ({ page }) => {
-  const screen = SCREENS.find(({ name }) => name === 'procedural, defuser');
-  if (!screen) throw new Error('no such screen');
-  await openScreen(page, screen);
-  await untilReady(page);
-  for (const key of (await keysOf(screen)).slice(0, 6)) await page.keyboard.press(key);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('.print-sheet .ring').first()).toBeAttached();
-  await expect(page.locator('.print-sheet .wall-present')).toHaveCount(0);
 });

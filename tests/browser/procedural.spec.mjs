@@ -1,4 +1,4 @@
-// Browser tests: practice, defuser and expert pages of the procedural maze.
+// Browser tests: practice and expert pages of the procedural maze.
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -139,21 +139,6 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.trap')).toBeEmpty();
 });
 
-test('the defuser’s page shows no seed and no walls', async ({ page }) => {
-  await open(page, `defuser:${SEEDED}`);
-  const direction = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '')
-    ? 'Down'
-    : 'Up';
-  await arrow(page, direction).click();
-  await expect(page.locator('[aria-live]')).toHaveText(/^Moved (up|down) to [AF][25]\.$/);
-  await expect(page.locator('.sheet')).toBeHidden();
-  await expect(page.locator('.log')).toBeHidden();
-  await expect(page.locator('.par')).toBeHidden();
-  await expect(page.locator('.wall-present, .wall-undecided')).toHaveCount(0);
-  expect(await page.locator('body').innerText()).not.toMatch(/[01]{6}/);
-  await expect(page).toHaveURL(new RegExp(`#defuser:${SEEDED}$`));
-});
-
 test('the expert’s page is empty, names no maze, and decodes what is typed in', async ({
   page,
 }) => {
@@ -178,7 +163,7 @@ test('the expert’s page is empty, names no maze, and decodes what is typed in'
 for (const theme of /** @type {const} */ (['light', 'dark']))
   test(`nothing for axe to find, ${theme}, wide and at 320 pixels`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const fragment of [SEEDED, `defuser:${SEEDED}`, 'expert:procedural']) {
+    for (const fragment of [SEEDED, 'expert:procedural']) {
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('about:blank');

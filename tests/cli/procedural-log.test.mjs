@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readingsOf } from '../../web/app/reading/readings.js';
 import { instantiateCore, parseRows } from '../../web/engine/core.js';
-import { contradictionIn } from '../../web/machines/procedural/debrief/log-check.js';
+import { contradictionIn } from '../../web/machines/procedural/log/log-check.js';
 import { workOut } from '../browser/support/manual.mjs';
 import { run as mazewright } from './program.mjs';
 

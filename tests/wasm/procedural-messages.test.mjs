@@ -9,9 +9,7 @@ const { BESIDE, MESSAGES, moduleSolved, solvedMessage, strikeAt, strikeMessage }
 
 /** Every combination of a wall with what comes of the strike. */
 const strikes = Object.keys(BESIDE).flatMap((move) =>
-  [true, false].flatMap((hasNextBoard) =>
-    [true, false].map((isFinal) => strikeMessage(strikeAt(move, 'F6'), { hasNextBoard, isFinal })),
-  ),
+  [true, false].map((hasNextBoard) => strikeMessage(strikeAt(move, 'F6'), hasNextBoard)),
 );
 
 for (const message of [

@@ -40,14 +40,6 @@ export class Screen {
   get isForTwo() {
     return cardOf(this.kind).viewsForTwo?.includes(viewName(this.view)) ?? false;
   }
-  /** Whether the view shows a finished game and plays none. */
-  get isReadOnly() {
-    return cardOf(this.kind).readOnlyViews?.includes(viewName(this.view)) ?? false;
-  }
-  /** Whether undo, redo and restart are available. */
-  get canUndo() {
-    return !this.isMazeless && !this.machine?.isFinal?.();
-  }
   /** The role in which the maze of another code opens. @param {string} kind of that code */
   roleFor(kind) {
     return kind === this.kind ? roleOfView(kind, this.view) : '';
@@ -63,7 +55,7 @@ export class Screen {
   }
   /** The contents of 'Print and files' in the share dialog; undefined without a maze to play. */
   get printing() {
-    if (!this.machine || this.isMazeless || this.isForTwo || this.isReadOnly) return undefined;
+    if (!this.machine || this.isMazeless || this.isForTwo) return undefined;
     const { machine } = this;
     return async (/** @type {ReturnType<typeof import('./ui/dialog.js').showDialog>} */ dialog) => [
       ...(await import('./printing/print.js')).createPrintPanel(this, dialog),

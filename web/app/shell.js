@@ -111,7 +111,7 @@ const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => 
 
 /** Games that are not the visitor's own. */
 const sharedGames = createSharedGames({
-  shown: () => (screen.game && (screen.isReadOnly || screen.isMazeless) ? undefined : screen.game),
+  shown: () => (screen.game && !screen.isMazeless ? screen.game : undefined),
   put,
   changed,
   openCode: openHere,
@@ -404,8 +404,8 @@ function openAgain(memory) {
 
 /** @param {string} [wanted] @param {Refused} [refused] */
 async function newMaze(wanted, refused) {
-  const { game, machine } = screen;
-  if (screen.isMazeless || screen.isReadOnly || (!wanted && machine?.keepsMaze?.())) return;
+  const { game } = screen;
+  if (screen.isMazeless) return;
   const code = wanted ?? (game && (await anotherCode(game.code)));
   if (code) openWithSeed(code, refused);
 }
@@ -450,7 +450,7 @@ function reset() {
 
 /** Changes the moves of the game. @param {'undo' | 'redo' | 'reset'} by @param {(game: Game) => boolean} act returns whether it changed any */
 function change(by, act) {
-  if (!screen.canUndo) return;
+  if (screen.isMazeless) return;
   sharedGames.beforeUndo();
   if (screen.game && act(screen.game)) changed(by, []);
 }
@@ -510,8 +510,7 @@ function showForTwo(isForTwo) {
 function expect(route, kind, code) {
   // The refusal of an unknown machine comes later, in words.
   if (!isKind(kind)) return;
-  const isReadOnly = cardOf(kind).readOnlyViews?.includes(viewName(route.view));
-  if (!isReadOnly) sharedGames.expect(code || (lastGame(kind) ?? ''));
+  sharedGames.expect(code || (lastGame(kind) ?? ''));
   showForTwo(cardOf(kind).viewsForTwo?.includes(viewName(route.view)) ?? false);
   today.show(kind, code);
 }

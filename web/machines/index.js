@@ -42,7 +42,6 @@
 //   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE', and what such an
 //                 address leads to, in a word; open() receives STATE. Their names are unique among all machines
 //   loadResults?  imports what the machine adds to the results of its experiments: `results`
-//   readOnlyViews?  views that show a finished game from its code with moves and play none
 //   viewsForTwo?  views of a game for two, which offer no maze of the day
 //   roles?        views with games of their own; another maze keeps the role
 //
@@ -64,8 +63,6 @@
 //                       machine prints something else; otherwise undefined
 //   undo?()             takes back a change of a page that is no maze, for Control+Z
 //   shared?()           the code that a mazeless view shares; undefined where it shares an empty page
-//   keepsMaze?()        whether a game is under way that no other maze may replace
-//   isFinal?()          whether undo, redo and restart are off
 //   settingsChanged?()  motion, theme or sound has changed
 //   close()             another machine replaces this one: stop timers and jobs, remove listeners on
 //                       document and window
@@ -114,7 +111,6 @@ import { card as blank } from './blank/index.js';
  *   mazelessViews?: string[],
  *   standaloneViews?: Record<string, string>,
  *   loadResults?: () => Promise<{results: Results}>,
- *   readOnlyViews?: string[],
  *   viewsForTwo?: string[],
  *   roles?: string[],
  * }} Card
@@ -139,8 +135,6 @@ import { card as blank } from './blank/index.js';
  *   printPages?: () => HTMLElement[] | undefined,
  *   undo?: () => void,
  *   shared?: () => string | undefined,
- *   keepsMaze?: () => boolean,
- *   isFinal?: () => boolean,
  *   settingsChanged?: () => void,
  *   close: () => void,
  * }} View

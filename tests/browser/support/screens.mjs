@@ -172,15 +172,6 @@ export const SCREENS = [
     done: '.result',
   },
   {
-    name: 'procedural, defuser',
-    kind: 'procedural',
-    fragment: `defuser:${PROCEDURAL}`,
-    board: '.module',
-    controls: '.arrow',
-    score: '.stage-score',
-    done: '.hint',
-  },
-  {
     name: 'procedural, expert',
     kind: 'procedural',
     fragment: 'expert:procedural',
@@ -195,7 +186,7 @@ export const SCREENS = [
   {
     name: 'procedural, expert with a plan',
     kind: 'procedural',
-    fragment: 'expert-three-5min:procedural',
+    fragment: 'expert:procedural',
     board: '.reported-grid',
     controls:
       '.setting .button, .safe-directions input, .planning .button, .restart-buttons .button',
@@ -214,15 +205,6 @@ export const SCREENS = [
       await page.keyboard.press('ArrowUp');
       await expect(page.locator('.choices .button').first()).toBeVisible();
     },
-  },
-  {
-    name: 'procedural, clock',
-    kind: 'procedural',
-    fragment: `defuser-three-5min:${PROCEDURAL}`,
-    board: '.module',
-    controls: '.arrow, .clock',
-    score: '.stage-score',
-    done: '.hint',
   },
   {
     name: 'wall',

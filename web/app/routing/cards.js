@@ -15,7 +15,7 @@ export function cardOf(kind) {
   return card;
 }
 
-/** The name of a view without its suffix: 'defuser' for 'defuser-three'. @param {string} view */
+/** The name of a view without its suffix: 'expert' for 'expert-paper'. @param {string} view */
 export const viewName = (view) => view.split('-', 1)[0];
 
 /** Whether a view of a machine has no maze of its own. @param {string} kind @param {string} view */

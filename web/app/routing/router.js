@@ -3,7 +3,7 @@
 //   #v1.fourbit....      a maze (see src/core/code.h)
 //   #fourbit             a machine with its defaults; upper case and KIND_ALIASES are accepted
 //   #VIEW:...            either of them in a view of the machine. The view may have a suffix, as in
-//                        #defuser-three-5min:...
+//                        #expert-paper:...
 //   #VIEW, #VIEW:STATE   a standalone view with its state (machines/index.js, standaloneViews), as in
 //                        #lab:prove:4x4:28
 //   #task:KIND:WORDS     the experiment 'mazewright KIND WORDS'; #task:KIND the experiments of a machine

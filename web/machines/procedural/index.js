@@ -5,13 +5,10 @@ import { emblem } from '../../app/ui/icons.js';
 
 const title = 'Procedural maze';
 
-/** The instruction for each part of the game for two, and for the other views. @type {Record<string, string>} */
+/** The instruction for each view. @type {Record<string, string>} */
 const SENTENCES = {
-  defuser:
-    'You see the module, but no walls. Say where the circles are, and move as the expert tells you.',
   expert:
     'You do not see the module. Enter the circles you hear about, and say which direction is safe.',
-  debrief: 'The game is over. Here are the walls and the moves of each board.',
   bomb: 'Two people defuse one bomb: one has its modules, the other has the manual. Talk.',
   drill: 'Answer ten questions in a row. Each is one decision of the expert.',
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
@@ -42,7 +39,6 @@ export const card = {
   startsFromSeed: true,
   mazelessViews: ['expert', 'drill'],
   standaloneViews: { bomb: 'bomb' },
-  readOnlyViews: ['debrief'],
-  roles: ['defuser', 'learn'],
-  viewsForTwo: ['defuser', 'expert', 'debrief', 'bomb'],
+  roles: ['learn'],
+  viewsForTwo: ['expert', 'bomb'],
 };

@@ -1,16 +1,17 @@
-// View of the procedural maze: the module in play, and the pages of the expert, the lesson, the drill and the debrief,
+// View of the procedural maze: the module in play, and the pages of the expert, the lesson, the drill and the bomb,
 // which are loaded when they are opened first.
 
 import { viewName } from '../../app/routing/cards.js';
 import { loadOptional } from '../../app/loading/failures.js';
 import { fill, h } from '../../app/ui/dom.js';
+import { notice } from '../../app/ui/notice.js';
 import { createPlay } from './board/play.js';
 import { manualPages } from './expert/manual.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
 /**
- * A lazy page: the expert's sheet, the lesson or the debrief.
+ * A lazy page: the expert's sheet, the lesson, the drill or the bomb.
  * @typedef {{
  *   element: HTMLElement,
  *   show: (game: Game, view: string, state: string) => void | Promise<void>,
@@ -42,11 +43,10 @@ const PAGES = {
     (await loadOptional('bomb', 'The bomb', () => import('./bomb/page.js'))).createBombPage(
       context,
     ),
-  debrief: async (context) =>
-    (
-      await loadOptional('debrief', 'The debrief', () => import('./debrief/debrief.js'))
-    ).createDebrief(context),
 };
+
+/** Views of a game for two that went into the bomb. */
+const FORMER = ['defuser', 'debrief'];
 
 /**
  * @param {HTMLElement} host
@@ -88,16 +88,21 @@ export function mount(host, context) {
       state = nextState;
       const name = viewName(nextView);
       // While two people play, nothing else is to be read.
-      context.essay.hidden = ['defuser', 'expert', 'bomb'].includes(name);
-      view = name === 'defuser' || name in PAGES ? nextView : '';
+      context.essay.hidden = ['expert', 'bomb'].includes(name);
+      view = name in PAGES ? nextView : '';
       page = undefined;
       play.leave();
+      if (FORMER.includes(name))
+        notice({
+          name: 'former',
+          text: 'A game for two is a bomb now: choose New, then ‘Play with someone on another device’.',
+        });
       if (isPage()) {
         if (!pages.has(name)) fill(host);
         void showPage(next);
       } else {
         fill(host, play.root);
-        play.show(next, view);
+        play.show(next);
       }
     },
     changed: (change) => shown()?.changed?.(change),
@@ -105,17 +110,12 @@ export function mount(host, context) {
       return shown()?.element;
     },
     printPages() {
-      const own = manualPages() ?? (isPage() ? page?.pages?.() : undefined);
-      // The core would print the walls that a defuser must not see.
-      const hasBoard = isPage() || viewName(view) === 'defuser';
-      return (
-        own ?? (hasBoard ? [h('div', { class: 'print-board' }, shown()?.picture())] : undefined)
-      );
+      if (!isPage()) return manualPages();
+      const board = () => [h('div', { class: 'print-board' }, page?.picture())];
+      return manualPages() ?? page?.pages?.() ?? board();
     },
     undo: () => (isPage() ? page?.undo?.() : undefined),
     shared: () => (isPage() ? page?.shared?.() : undefined),
-    keepsMaze: () => !isPage() && play.keepsMaze,
-    isFinal: () => viewName(view) === 'debrief' || (!isPage() && play.isFinal),
     key: (event) => shown()?.key(event) ?? false,
     close() {
       context.essay.hidden = false;

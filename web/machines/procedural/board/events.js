@@ -17,19 +17,12 @@ export function createEvents(context, play, display, { draw, say }) {
     if (play.game) context.announce(describeGrid(play.game.values, false));
   }
 
-  function sayEnd() {
-    say(display.clock.isOver ? MESSAGES.timeOver : MESSAGES.thirdStrike);
-  }
-
   /** @param {import('../../../app/games/game.js').Game} game */
   function solved(game) {
-    display.clock.stop();
     chord();
-    const message = solvedMessage(game.values.get('moves') ?? '');
-    if (play.isDefuser) return say(message);
     // The plate shows it after the path is played.
     say('');
-    context.announce(message);
+    context.announce(solvedMessage(game.values.get('moves') ?? ''));
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
@@ -37,16 +30,11 @@ export function createEvents(context, play, display, { draw, say }) {
     knock(90, 0.7, 0.25);
     const what = display.strike.show(session, play.lastMove);
     draw();
-    if (display.isGone()) {
-      display.clock.stop();
-      return sayEnd();
-    }
-    say(strikeMessage(what, play));
+    say(strikeMessage(what, play.hasNextBoard));
   }
 
   return {
     announceBoard,
-    sayEnd,
     /** @param {string} line of the log */
     happened(line) {
       const { game } = play;

@@ -22,14 +22,9 @@ export const MESSAGES = {
 /** @param {string} move that struck @param {string} cell where it began */
 export const strikeAt = (move, cell) => `Strike: a wall ${BESIDE[move]} ${cell}.`;
 
-/**
- * A strike and what comes of it.
- * @param {string} strike @param {{hasNextBoard: boolean, isFinal: boolean}} game isFinal: a game for two, without restart
- */
-export function strikeMessage(strike, { hasNextBoard, isFinal }) {
-  if (hasNextBoard) return `${strike} New circles.`;
-  return `${strike} ${isFinal ? 'Start another.' : 'Press Restart.'}`;
-}
+/** A strike and what comes of it. @param {string} strike @param {boolean} hasNextBoard */
+export const strikeMessage = (strike, hasNextBoard) =>
+  `${strike} ${hasNextBoard ? 'New circles.' : 'Press Restart.'}`;
 
 /** @param {string} moves */
 export const solvedMessage = (moves) => `Solved in ${formatCount(Number(moves), 'move')}.`;

@@ -23,7 +23,7 @@ const LAMP = /** @type {Record<string, string>} */ ({
 
 /**
  * @param {{press: (move: string) => void, hold: () => void}} on
- * @param {HTMLElement} clock
+ * @param {HTMLElement} [clock]
  */
 export function createModule(on, clock) {
   const grid = createGrid();

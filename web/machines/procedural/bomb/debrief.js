@@ -6,15 +6,15 @@ import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { formatCount, formatTime } from '../../../app/ui/format-number.js';
 import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
 import { BESIDE } from '../board/messages.js';
-import { copyButton, copyStatus } from '../debrief/copy-link.js';
-import { figureOf, measure } from '../debrief/debrief.js';
-import { walkAgain } from '../debrief/replayed-game.js';
 import { circlesInWords, entriesOf } from '../expert/wall-decisions.js';
+import { figureOf, measure } from './board-figure.js';
 import { openModule, printDebrief } from './bomb.js';
+import { copyButton, copyStatus } from './copy-link.js';
 import { checksList } from './expert.js';
 import { bombAddress } from './lobby.js';
+import { walkAgain } from './replayed-boards.js';
 
-/** @typedef {import('../debrief/replayed-game.js').Board} Board */
+/** @typedef {import('./replayed-boards.js').Board} Board */
 /** @typedef {import('./bomb.js').BombGame} Game */
 
 const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
@@ -24,7 +24,6 @@ const OPPOSITE = /** @type {Record<string, string>} */ ({
   down: 'up',
   left: 'right',
 });
-const NO_RULES = { strikes: 0, minutes: 0 };
 
 /** How the wall that was hit had been decided, in a sentence. @param {Board} board */
 export function decisionInWords({ facts, hit, cells }) {
@@ -66,7 +65,7 @@ export function resultInWords({ bomb, end, solved, strikes, time, walks }) {
 function boardsOf(core, { bomb, walks }) {
   return walks.map((moves, module) => {
     const session = openModule(core, bomb, module);
-    const { boards } = walkAgain(session, moves, NO_RULES);
+    const boards = walkAgain(session, moves);
     session.close();
     return boards;
   });

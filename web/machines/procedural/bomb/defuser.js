@@ -11,9 +11,9 @@ import { describeGrid } from '../board/grid.js';
 import { createModule } from '../board/module.js';
 import { MESSAGES, moduleSolved, strikeMessage } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
-import { strikesInWords } from '../debrief/game-rules.js';
 import { onHidden } from '../../../app/time.js';
 import { endWord } from './bomb.js';
+import { strikesInWords } from './rules.js';
 import { onBombStored } from './saved-bombs.js';
 import { createStoredGame } from './stored-game.js';
 
@@ -33,7 +33,7 @@ export const END_WORDS = {
 /** Describes what a press did; '' where the board shows it. @param {BombGame} game @param {string} event @param {string} struck */
 function pressInWords(game, event, struck) {
   if (game.end) return END_WORDS[game.end];
-  if (event === 'strike') return strikeMessage(struck, { hasNextBoard: true, isFinal: true });
+  if (event === 'strike') return strikeMessage(struck, true);
   return event === 'solved' ? moduleSolved(game.solved) : '';
 }
 

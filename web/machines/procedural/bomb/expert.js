@@ -7,7 +7,6 @@ import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { createStopwatch } from '../../../app/stopwatch.js';
 import { onHidden } from '../../../app/time.js';
 import { createClock } from '../board/clock.js';
-import { viewOf } from '../debrief/game-rules.js';
 import { createExpert } from '../expert/expert.js';
 import { endChoices } from './bomb.js';
 import { END_WORDS } from './defuser.js';
@@ -88,6 +87,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   });
   const expert = createExpert(context, {
     slot: BOMB_SHEET,
+    rules: bomb,
     aside: choice.element,
     changed({ strikes, solved }) {
       number.textContent = String(Math.min(solved + 1, bomb.modules));
@@ -133,7 +133,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   return {
     element,
     /** @param {import('../../../app/games/game.js').Game} game */
-    show: (game) => expert.show(game, viewOf('expert', bomb, bomb.help), ''),
+    show: (game) => expert.show(game, `expert-${bomb.help}`, ''),
     key: expert.key,
     picture: expert.picture,
     undo: expert.undo,

@@ -5,10 +5,9 @@
 import { button, segmented } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { address } from '../../../app/routing/router.js';
-import { copyButton, copyStatus } from '../debrief/copy-link.js';
-import { inWords } from '../debrief/game-rules.js';
-import { HELP_WORDS } from '../expert/help-level.js';
 import { printBomb, readyChoices, readyWord } from './bomb.js';
+import { copyButton, copyStatus } from './copy-link.js';
+import { HELP_WORDS, inWords } from './rules.js';
 
 /** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */

@@ -6,11 +6,10 @@ import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { pad } from '../../../app/ui/play-controls.js';
-import { inWords, readRules, strikesInWords, viewOf } from '../debrief/game-rules.js';
+import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from '../bomb/rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
 import { printExpert } from './print-expert.js';
-import { HELP, HELP_WORDS, helpAmong } from './help-level.js';
 import { manualDesk } from './manual.js';
 import { createOwnSheet } from './own-sheet.js';
 import { createSafeDirections } from './safe-directions.js';
@@ -124,7 +123,8 @@ function createHelpChoice(state) {
     showLegend: true,
     value: state.help,
     choices: HELP.map((value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` })),
-    onchange: (help) => (location.hash = `#${viewOf('expert', state.rules, help)}:procedural`),
+    onchange: (help) =>
+      (location.hash = `#expert${help === 'training' ? '' : `-${help}`}:procedural`),
   });
   return {
     element: h('div', { class: 'stack stack-near stack-start help-choice' }, choice.element, words),
@@ -137,13 +137,13 @@ function createHelpChoice(state) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {{slot: string, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
- *   the sheet of a bomb: where it is saved, what stands beside it, and what hears of each change
+ * @param {{slot: string, rules: import('../bomb/rules.js').Rules, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
+ *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
   const status = h('p', { class: 'hint', role: 'status' });
-  const ruled = h('p', { class: 'rules' });
-  const state = createSheetState(bomb?.slot ?? OWN_SHEET, {
+  const rules = bomb?.rules ?? NO_RULES;
+  const state = createSheetState(bomb?.slot ?? OWN_SHEET, rules, {
     say: (words) => (status.textContent = words || '\u00a0'),
     changed: draw,
   });
@@ -178,7 +178,7 @@ export function createExpert(context, bomb) {
     'div',
     { class: 'stack papers' },
     bomb ? bomb.aside : help.element,
-    ruled,
+    rules !== NO_RULES && h('p', { class: 'rules' }, inWords(rules)),
     computed,
     manualDesk(context),
   );
@@ -189,7 +189,7 @@ export function createExpert(context, bomb) {
     if (!outcome) return;
     board.draw(reported, outcome);
     const isComputed = state.help === 'training';
-    const strikes = strikesInWords(reported.strikes, state.rules);
+    const strikes = strikesInWords(reported.strikes, rules);
     working.draw(reported, outcome.facts, strikes, isComputed);
     if (isComputed) {
       sheet.draw(outcome.facts);
@@ -203,7 +203,7 @@ export function createExpert(context, bomb) {
     bomb?.changed(reported);
   }
 
-  /** Shows what belongs to a level of help. @param {import('./help-level.js').Help} level */
+  /** Shows what belongs to a level of help. @param {import('../bomb/rules.js').Help} level */
   function setHelp(level) {
     state.setHelp(level);
     fill(aid, level === 'training' ? safeDirections.element : own.element);
@@ -233,9 +233,7 @@ export function createExpert(context, bomb) {
     element,
     /** @param {import('../../../app/games/game.js').Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
     show(_game, view, code) {
-      state.rules = readRules(view);
       setHelp(helpAmong(view.split('-')));
-      ruled.textContent = inWords(state.rules);
       const shared = readSharedSheet(code);
       if (shared) state.put(shared, 'The sheet of the link. Undo brings your own sheet back.');
       else state.update(status.textContent?.trim() ?? '');

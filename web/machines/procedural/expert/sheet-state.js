@@ -2,7 +2,6 @@
 // the core's rules. The state is saved in the browser after each change, for each tab separately.
 
 import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
-import { readRules } from '../debrief/game-rules.js';
 import { sketch } from './own-work.js';
 import { follow, OPPOSITE, readReported } from './reported-board.js';
 
@@ -14,10 +13,10 @@ export const OWN_SHEET = 'procedural.sheet';
 const UNDO_MAX = 200;
 
 /**
- * @param {string} slot the name under which the sheet is saved
+ * @param {string} slot the name under which the sheet is saved @param {import('../bomb/rules.js').Rules} rules
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
-export function createSheetState(slot, on) {
+export function createSheetState(slot, rules, on) {
   /** @type {import('../../../engine/core.js').Core | undefined} */
   let core;
   let reported = loadOfTab(slot, readReported);
@@ -27,7 +26,7 @@ export function createSheetState(slot, on) {
   const history = [];
 
   /** The level of help. */
-  let help = /** @type {import('./help-level.js').Help} */ ('training');
+  let help = /** @type {import('../bomb/rules.js').Help} */ ('training');
 
   /** The outcome of a board as far as the level of help shows it. @param {ReportedBoard} board */
   const outcomeOf = (board) =>
@@ -48,7 +47,7 @@ export function createSheetState(slot, on) {
   }
 
   return {
-    rules: readRules(''),
+    rules,
     say: on.say,
     update,
     get reported() {
@@ -71,7 +70,7 @@ export function createSheetState(slot, on) {
     get help() {
       return help;
     },
-    /** @param {import('./help-level.js').Help} level */
+    /** @param {import('../bomb/rules.js').Help} level */
     setHelp(level) {
       help = level;
     },

@@ -6,7 +6,7 @@ import { lazySection } from '../../../app/loading/lazy-section.js';
 import { createNewMazeTab } from '../../../app/new-maze/tab.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
-import { createLogDesk } from '../debrief/log-section.js';
+import { createLogDesk } from '../log/log-section.js';
 import { createAdvice } from '../essay/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
 import { createSheet } from '../expert/worksheet.js';
@@ -26,7 +26,7 @@ export function createPractice(context, { current, draw, typed }) {
   const sheet = createSheet();
   const invitation = lazySection('Play with someone on another device', async () =>
     (
-      await loadOptional('invitation', 'The invitation', () => import('../debrief/invitation.js'))
+      await loadOptional('invitation', 'The invitation', () => import('../bomb/invitation.js'))
     ).invitation(),
   );
   const newMaze = createNewMazeTab(context);
@@ -76,10 +76,5 @@ export function createPractice(context, { current, draw, typed }) {
     },
     opened: logDesk.opened,
     forget: advice.forget,
-    /** Removes all traces of the last board from the page. */
-    clear() {
-      fill(log);
-      advice.forget();
-    },
   };
 }

@@ -2,12 +2,11 @@
 
 import { checkbox, segmented } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
-import { printBomb, spokenWord } from '../bomb/bomb.js';
-import { LEVELS } from '../bomb/difficulty.js';
-import { HELP } from '../expert/help-level.js';
-import { bombAddress, bombInWords, LINK_WORDS } from '../bomb/lobby.js';
+import { printBomb, spokenWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
-import { MINUTES } from './game-rules.js';
+import { LEVELS } from './difficulty.js';
+import { bombAddress, bombInWords, LINK_WORDS } from './lobby.js';
+import { HELP, MINUTES } from './rules.js';
 
 const MODULES = [1, 2, 3, 5, 10];
 
@@ -21,8 +20,8 @@ export function invitation() {
     modules: 3,
     strikes: 3,
     minutes: 10,
-    level: /** @type {import('../bomb/difficulty.js').Level} */ ('any'),
-    help: /** @type {import('../expert/help-level.js').Help} */ ('training'),
+    level: /** @type {import('./difficulty.js').Level} */ ('any'),
+    help: /** @type {import('./rules.js').Help} */ ('training'),
   };
   const status = copyStatus();
   const rules = p();

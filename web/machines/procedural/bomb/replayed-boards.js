@@ -1,14 +1,12 @@
-// Replay of a finished game for two: its boards in order, each with its walk and its end. The core makes the
-// moves.
+// Replay of a module: its boards in order, each with its walk and its end. The core makes the moves.
 
-import { descriptionCode, parseCode } from '../../../app/routing/code.js';
+import { descriptionCode } from '../../../app/routing/code.js';
 
 /**
  * @typedef {import('../../../engine/core.js').KeyValues} Facts
  * @typedef {'solved' | 'strike' | 'held' | 'open'} End
  * @typedef {{facts: Facts, moves: string, cells: string[], end: End, hit: string}} Board
  *   facts: at its end; cells: the start and each that was come to; hit: the move that struck, or ''
- * @typedef {{boards: Board[], strikes: number, moves: number, end: 'solved' | 'strikes' | 'clock' | 'none'}} Walked
  */
 
 /** @param {Facts} facts @returns {Board} */
@@ -35,16 +33,9 @@ function note(board, move, event, facts) {
   }
 }
 
-/**
- * @param {import('../../../engine/core.js').Session} session at the start of the game
- * @param {string} moves
- * @param {import('./game-rules.js').Rules} rules
- * @param {number} [seconds] the time that the clock showed, if it is known
- * @returns {Walked}
- */
-export function walkAgain(session, moves, rules, seconds = 0) {
+/** @param {import('../../../engine/core.js').Session} session at the start of the module @param {string} moves */
+export function walkAgain(session, moves) {
   const boards = [begin(session.describe())];
-  let strikes = 0;
   for (const move of moves) {
     session.step(move);
     const { event } = session;
@@ -53,19 +44,9 @@ export function walkAgain(session, moves, rules, seconds = 0) {
     const board = boards[boards.length - 1];
     note(board, move, event, facts);
     if (board.end === 'solved') break;
-    if (board.end === 'strike') strikes++;
-    if (rules.strikes && strikes >= rules.strikes) break;
-    const isNext = board.end !== 'open' && facts.get('next_board') === 'yes';
-    if (isNext) boards.push(begin(facts));
+    if (board.end !== 'open' && facts.get('next_board') === 'yes') boards.push(begin(facts));
   }
-  const last = boards[boards.length - 1].end;
-  const isThird = rules.strikes > 0 && strikes >= rules.strikes;
-  // A board from a description has no next one, so its strike ends the game.
-  const isStruck = isThird || last === 'strike';
-  const isTimeOver = rules.minutes > 0 && seconds >= rules.minutes * 60;
-  const end = last === 'solved' ? 'solved' : isStruck ? 'strikes' : isTimeOver ? 'clock' : 'none';
-  const count = boards.reduce((sum, board) => sum + board.moves.length, 0);
-  return { boards, strikes, moves: count, end };
+  return boards;
 }
 
 /** Code of a board with its first `count` moves. @param {Board} board @param {number} count */
@@ -93,6 +74,3 @@ export async function trappedAfter(board, isTrapped) {
   }
   return shut > board.moves.length ? 'never' : shut;
 }
-
-/** The moves of a link, and the game without them. @param {string} link */
-export const movesOf = (link) => parseCode(link).moves;

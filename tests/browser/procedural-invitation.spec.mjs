@@ -1,0 +1,48 @@
+// Browser tests: the invitation to a bomb, and what axe finds on its pages.
+
+import { printBomb, printDebrief } from '../../web/machines/procedural/bomb/bomb.js';
+import { axeViolations } from './support/axe.mjs';
+import { BOMB } from './support/bomb.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { open, SEEDED } from './support/procedural.mjs';
+import { openTab } from './support/panel.mjs';
+
+test('the invitation says the rules, and its one link has them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, SEEDED);
+  await openTab(page, 'New');
+  await page.getByText('Three strikes end the game').first().click();
+  await page.getByText('5:00', { exact: true }).click();
+  await expect(
+    page.getByText('3 modules, one after the other. After 5 minutes on the clock the game ends.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link for both' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:any:\w{7}$/);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+  test(`nothing for axe to find in lobby, sheet and debrief, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [fragment, ready] of [
+        [`bomb:${printBomb(BOMB)}`, '.lobby'],
+        // The clock of five minutes ran out.
+        [`bomb:${printDebrief(BOMB, '3000')}`, '.debrief-board'],
+        ['expert:procedural', '.working-line b'],
+        ['expert-paper:procedural', '.own-sheet'],
+      ]) {
+        await page.goto('about:blank');
+        await page.goto(`./#${fragment}`);
+        await expect(page.locator(ready).first()).toBeVisible();
+        const violations = await axeViolations(page);
+        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
+          [],
+        );
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+      }
+    }
+  });
