@@ -23,7 +23,7 @@ void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_m
             moves->move[same].arrival = any;
             continue;
         }
-        bool keeps_arrival = grid->no_u_turn && target != board->goal;
+        bool keeps_arrival = grid->no_u_turn && board->content[target] != ROOK_GOAL_NUMBER;
         moves->move[same].cell = target;
         moves->move[same].direction = (uint8_t)d;
         moves->move[same].arrival = keeps_arrival ? (uint8_t)d : any;
@@ -62,9 +62,12 @@ static bool find_distances(struct rook_board *board)
     }
     uint32_t queue[ROOK_STATES_MAX];
     uint32_t start = rook_free_state(&board->grid, board->start);
-    uint32_t goal = rook_free_state(&board->grid, board->goal);
     graph_distances(&graph, start, board->from_start, queue);
-    uint32_t reached = graph_distances(&reverse, goal, board->to_goal, queue);
+    uint32_t goals = 0;
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        if (board->content[cell] == ROOK_GOAL_NUMBER)
+            queue[goals++] = rook_free_state(&board->grid, cell);
+    uint32_t reached = graph_distances_from(&reverse, goals, board->to_goal, queue);
     for (uint32_t state = 0; state < graph.nodes; state++)
         board->shortest_paths[state] = 0;
     graph_path_counts(&graph, board->to_goal, queue, reached, board->shortest_paths);

@@ -127,6 +127,7 @@ void rook_grid_open(struct rook_grid *grid, const int32_t *values)
                                            : 4,
         .longest = values[ROOK_TORUS] ? longer - 1 : ROOK_JUMP_MAX,
         .no_u_turn = values[ROOK_NO_U_TURN] != 0,
+        .rim = values[ROOK_RIM] != 0,
         .letters = rook_letters(values),
         .opposite = six ? six_opposite : square_opposite,
     };
@@ -148,6 +149,9 @@ enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, u
         *at = grid->next[direction][*at];
         if (*at == ROOK_NO_CELL)
             return ROOK_OFF_BOARD;
+        if (rook_is_outside(grid, content[*at]) ||
+            (grid->rim && content[*at] == ROOK_GOAL_NUMBER && i + 1 < jump))
+            return ROOK_PAST_RIM;
         if (content[*at] == ROOK_TALL_HEDGE)
             return ROOK_BEHIND_HEDGE;
     }

@@ -6,14 +6,23 @@ struct rule {
     const char *word, *sentence;
 };
 
-enum { RULES = 6 };
+enum { RULES = 8 };
 
 static bool has_hedges(const struct rook_board *board)
 {
     for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-        if (rook_is_hedge(board->content[cell]))
+        if (rook_is_hedge(board->content[cell]) &&
+            !rook_is_outside(&board->grid, board->content[cell]))
             return true;
     return false;
+}
+
+static bool has_several_goals(const struct rook_board *board)
+{
+    uint32_t goals = 0;
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        goals += board->content[cell] == ROOK_GOAL_NUMBER;
+    return goals > 1;
 }
 
 /* Whether two directions lead from some cell to the same one. After such a jump the way back is open (analysis.c). */
@@ -42,6 +51,10 @@ static void list_rules(const struct rook_board *board, const int32_t *values, st
          "Triangles: you jump along one of three strips, in either direction."},
         {values[ROOK_TORUS], "joined edges",
          "The edges are joined: a jump off one side comes back on the opposite side."},
+        {values[ROOK_RIM], "goals beyond the rim",
+         "You win with a jump that ends exactly one step beyond the rim. No jump leads further."},
+        {!values[ROOK_RIM] && has_several_goals(board), "several goals",
+         "There are several goals. The first one that you reach ends the game."},
         {has_hedges(board), "hedges", "You cannot land on a hedge, or jump over one with a cross."},
         {values[ROOK_NO_U_TURN], "no U-turns",
          values[ROOK_NO_U_TURN] && has_double_jumps(board)

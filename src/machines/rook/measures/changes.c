@@ -117,6 +117,10 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
         return NULL;
     }
     const struct rook_board *board = c->board = maze->board;
+    if (rook_check_searchable(board, error) != MW_OK) {
+        task_close(&c->task);
+        return NULL;
+    }
     c->aim = rook_aim_of(&board->weights, board->terms.cells);
     c->best = (struct change){.energy = rook_energy(&board->terms, &board->weights),
                               .length = board->terms.shortest};

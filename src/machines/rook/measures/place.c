@@ -235,7 +235,10 @@ static bool read_maze(struct place *p, const struct argument *word, struct mw_er
         status =
             rook_read_board(code.values, code.description, code.description_length, &board, error);
     }
+    if (status == MW_OK)
+        status = rook_check_searchable(board, error);
     if (status != MW_OK) {
+        free(board);
         error->offset += error->offset == MW_NO_OFFSET ? 0 : base;
         return false;
     }
