@@ -268,6 +268,7 @@ static const struct state_row state_rows[] = {
     {"queen", "flag", true, "Queen", "Whether diagonal jumps are allowed."},
     {"torus", "flag", true, "Torus", "Whether jumps go on at the opposite edge."},
     {"no_u_turn", "flag", true, "No U-turns", "Whether a jump straight back is forbidden."},
+    {"rim", "flag", true, "Rim", "Whether goals lie beyond the rim; a tall hedge is no cell then."},
     {"letters", "text", true, "Letters", "The letters of the directions."},
     {"longest_jump", "integer", true, "Longest jump", "Cells of the longest jump on this board."},
     {"start", "text", true, "Start", "The cell of the start."},
@@ -361,6 +362,7 @@ static void describe_fixed(const struct maze *maze, struct text *out)
     text_key_value(out, "queen", maze->values[ROOK_QUEEN] ? "yes" : "no");
     text_key_value(out, "torus", maze->values[ROOK_TORUS] ? "yes" : "no");
     text_key_value(out, "no_u_turn", grid->no_u_turn ? "yes" : "no");
+    text_key_value(out, "rim", grid->rim ? "yes" : "no");
     text_key_value(out, "letters", grid->letters);
     text_key_unsigned(out, "longest_jump", grid->longest);
     fact_cell(board, "start", board->start, out);

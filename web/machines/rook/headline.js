@@ -14,11 +14,20 @@ const FORMS = [
 
 /** States the rule for the kinds of hedges on the board; a search with hedges uses both kinds. @param {ReturnType<typeof parseCode>} code */
 function hedgesOf({ words, description = '' }) {
+  if (words.includes('rim')) return description.includes('x') && 'never onto a hedge';
   const isLow = words.includes('walls') || description.includes('x');
   const isTall = words.includes('walls') || description.includes('X');
   if (isLow && isTall) return 'never onto a hedge or over a tall one';
   if (isTall) return 'never onto or over a tall hedge';
   return isLow && 'never onto a hedge';
+}
+
+/** The flag or flags to reach, with the name of that rule. @param {ReturnType<typeof parseCode>} code */
+function goalOf({ words, description = '' }) {
+  if (words.includes('rim'))
+    return { flag: 'a flag, one step beyond the rim,', goals: 'goals beyond the rim' };
+  if (description.includes('G')) return { flag: 'one of the flags', goals: 'several goals' };
+  return { flag: 'the flag', goals: '' };
 }
 
 /** @param {string} code */
@@ -27,9 +36,10 @@ export function headline(code) {
   const { words } = apart;
   const [title, short, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;
   const hedges = hedgesOf(apart);
+  const { flag, goals } = goalOf(apart);
   const torus = words.includes('torus');
   const noUTurn = words.includes('nouturn');
-  const more = [hedges && 'hedges', torus && 'joined edges', noUTurn && 'no U-turns'];
+  const more = [goals, hedges && 'hedges', torus && 'joined edges', noUTurn && 'no U-turns'];
   // On these grids two directions may lead to one stone; the rule beside the board says what that allows.
   const mayGoBack = torus || words.includes('tri');
   const back = mayGoBack ? 'without U-turns' : 'never straight back';
@@ -45,6 +55,6 @@ export function headline(code) {
   // A phone has two lines for it.
   return {
     title: `${short}: ${listed}`,
-    sentence: `Jump to the flag by the number under your feet, ${how}.`,
+    sentence: `Jump to ${flag} by the number under your feet, ${how}.`,
   };
 }

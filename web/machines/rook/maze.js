@@ -2,7 +2,7 @@
 
 /** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /**
- * A cell: `content` is 0 for the goal, 1 to 15 for a jump, or a wall; `toGoal` and `fromStart` are
+ * A cell: `content` is 0 for a goal, 1 to 23 for a jump, or a wall; `toGoal` and `fromStart` are
  * jumps, or Infinity; `hole` is none, black, white, lost or wall.
  * @typedef {{
  *   name: string,
@@ -16,12 +16,17 @@
  * @typedef {ReturnType<typeof readMaze>} Maze
  */
 
-export const HEDGE = 16;
-export const TALL_HEDGE = 17;
-const DIGITS = '0123456789abcdefxX';
+export const GOAL = 0;
+export const HEDGE = 24;
+export const TALL_HEDGE = 25;
+const DIGITS = '0123456789abcdefghijklmnxX';
 
-/** The cell's letter in a description. @param {number} content */
-export const digitOf = (content) => DIGITS[content];
+/** The contents of a row of cells in a description. @param {number[]} row @param {boolean} isOneOfSeveral whether the board has another goal */
+export const digitsOf = (row, isOneOfSeveral) =>
+  row.map((content) => (content === GOAL && isOneOfSeveral ? 'G' : DIGITS[content])).join('');
+
+/** Whether a cell is no stone, since the board ends there. @param {{rim: boolean}} maze @param {number} content */
+export const isOutside = ({ rim }, content) => rim && content === TALL_HEDGE;
 
 const distance = (/** @type {string | undefined} */ text) =>
   text === '-' || text === undefined ? Infinity : Number(text);
@@ -53,6 +58,8 @@ export function readMaze(facts) {
     /** The rules that differ from the plain ones. */
     rules: facts.all('rule').map(([word, sentence]) => ({ word, sentence })),
     torus: facts.get('torus') === 'yes',
+    /** Whether goals lie beyond the rim, over which no jump leads. */
+    rim: facts.get('rim') === 'yes',
     longestJump: facts.number('longest_jump'),
     /** By letter: for each cell the cell one step on; undefined at an edge. */
     next: new Map(
@@ -63,7 +70,7 @@ export function readMaze(facts) {
     /** Reasons why there is no jump from the position, by letter. */
     faults: new Map(facts.all('fault').map(([letter, reason]) => [letter, reason])),
     start: at(facts.get('start')),
-    goal: at(facts.get('goal')),
+    goals: cells.filter(({ content }) => content === GOAL).map(({ name }) => name),
     position: at(facts.get('position')),
     /** The direction straight back, if it is forbidden; else '-'. */
     barred: facts.get('barred') ?? '-',

@@ -1,6 +1,6 @@
 // Reasons why a jump is illegal: short for the line under the board, and whole for the panel and the screen reader.
 
-import { HEDGE, lineOf } from '../maze.js';
+import { HEDGE, isOutside, lineOf } from '../maze.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -50,6 +50,7 @@ export function whyNotTo(maze, cell) {
     short,
     whole: `No jump leads from ${here} to ${name}: ${reason}.`,
   });
+  if (isOutside(maze, there)) return because(`${name} is no stone.`, 'the board ends before it');
   if (there >= HEDGE)
     return because(`${name} is a hedge.`, 'it is a hedge, and nobody lands there');
   const landings = distancesTo(maze, cell);

@@ -123,8 +123,8 @@ export function createEditor({ context, onbegin, onchange, onend }) {
       const cell = cellByArrow(maze, choice.cell, key);
       const content = contentByKey(key);
       if (cell !== undefined && cell !== choice.cell) choose(cell);
-      else if (content >= 0) edits.put(content);
-      return cell !== undefined || content >= 0;
+      else if (content !== -1) edits.put(content);
+      return cell !== undefined || content !== -1;
     },
     close() {
       request.abort();
