@@ -281,18 +281,20 @@ void prepare_naive(struct naive *n)
         if (is_goal(n, c) && n->goal < 0)
             n->goal = c;
         for (int d = 0; d < n->directions; d++)
-            n->target[c][d] = is_wall(n->cell[c]) || is_goal(n, c)
-                                  ? -1
-                                  : jump_naive(n, c, d, number_of(n->cell[c]));
+            n->target[c][d] =
+                is_wall(n->cell[c]) || is_goal(n, c) || (n->go && !strchr(n->go, n->letters[d]))
+                    ? -1
+                    : jump_naive(n, c, d, number_of(n->cell[c]));
     }
     relax(n);
 }
 
 void code_of_naive(const struct naive *n, char *code)
 {
-    code += sprintf(code, "v1.rook.w%d_h%d%s%s%s%s%s%s", n->w, n->h, n->queen ? "_queen" : "",
+    code += sprintf(code, "v1.rook.w%d_h%d%s%s%s%s%s%s%s%s", n->w, n->h, n->queen ? "_queen" : "",
                     n->hex ? "_hex" : "", n->tri ? "_tri" : "", n->torus ? "_torus" : "",
-                    n->no_u_turn ? "_nouturn" : "", n->rim ? "_rim" : "");
+                    n->no_u_turn ? "_nouturn" : "", n->rim ? "_rim" : "", n->go ? "_go" : "",
+                    n->go ? n->go : "");
     if (n->start)
         code += sprintf(code, "_start%c%d", 'A' + n->start % n->w, n->start / n->w + 1);
     code += sprintf(code, ".d");

@@ -17,6 +17,7 @@ struct naive {
     bool queen, hex, tri, torus, no_u_turn, rim;
     char cell[CELLS];
     int start, goal; /* the first goal */
+    const char *go;  /* the letters of the open directions; NULL: all */
     int directions;
     const char *letters;
     int target[CELLS][DIRECTIONS]; /* -1: no move */

@@ -74,6 +74,11 @@ static void own_boards_are_rated_as_by_brute_force(void **unused)
         {.w = 5, .h = 7, .queen = true, .rim = true},
         {.w = 6, .h = 4, .hex = true, .rim = true, .no_u_turn = true},
         {.w = 23, .h = 5, .rim = true},
+        {.w = 9, .h = 7, .go = "RD"},
+        {.w = 17, .h = 17, .go = "URD", .queen = true},
+        {.w = 6, .h = 6, .go = "RDCL", .queen = true, .torus = true, .no_u_turn = true},
+        {.w = 7, .h = 6, .go = "RCZ", .hex = true},
+        {.w = 7, .h = 6, .go = "RLZQ", .tri = true, .no_u_turn = true},
     };
     struct rng rng;
     rng_seed(&rng, "rook", "own boards");
@@ -286,6 +291,12 @@ static void refusals_name_the_place(void **unused)
          "w17: a board has 3 to 24 cells on a side, and 3 to 16"},
         {"v1.rook.w5_h24.sa", MW_OUT_OF_RANGE, "3 to 16 if it comes from a seed"},
         {"v1.rook.rim.sa", MW_OUT_OF_RANGE, "description"},
+        {"v1.rook.goRD.sa", MW_OUT_OF_RANGE, "description"},
+        {"v1.rook.goRR.sa", MW_BAD_SYNTAX, "each once"},
+        {"v1.rook.go.sa", MW_BAD_SYNTAX, "goRD"},
+        {"v1.rook.goRd.sa", MW_BAD_SYNTAX, "goRD"},
+        {"v1.rook.w3_h3_goRE.d111-111-110", MW_OUT_OF_RANGE, "directions of this board are URDL"},
+        {"v1.rook.w3_h3_goRU_hex.d111-111-110", MW_OUT_OF_RANGE, "ERCZLQ"},
         {"v1.rook.torus_rim.sa", MW_OUT_OF_RANGE, "no rim"},
         {"v1.rook.w5_h5_gF1.sa", MW_OUT_OF_RANGE, "E5"},
         {"v1.rook.w5_h5_gA1.sa", MW_OUT_OF_RANGE, "same cell"},

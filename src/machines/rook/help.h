@@ -15,6 +15,7 @@ static const char rook_help[] =
     "Moves\n"
     "  U, R, D, L               up, right, down, left\n"
     "  E, C, Z, Q               queen, also diagonally: up right, down right, down left, up left\n"
+    "  goRD in a code           jumps go right and down alone\n"
     "  Hexagons and triangles have R, L and these four: E, R, C, Z, L, Q.\n"
     "\n"
     "Output of play, one line per move\n"

@@ -58,6 +58,15 @@ static const struct param params[] = {
                     .help =
                         "Goals lie one step beyond the rim, and no jump leads over them. A tall "
                         "hedge is no cell of the board. For descriptions, not for seeds.")),
+    {.name = "go",
+     .form = PARAM_LETTERS,
+     .letters = ROOK_ALL_LETTERS,
+     .in_description = true,
+     .limit = "go is followed by the letters of directions, each once, as in goRD",
+     PARAM_FORM(.label = "Directions",
+                .help = "Jumps go in these directions alone: U up, R right, D down, L left, E up "
+                        "right, C down right, Z down left, Q up left. For descriptions, not for "
+                        "seeds.")},
     {.name = "start",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
@@ -349,6 +358,13 @@ static void write_goals(const struct rook_board *board, struct text *out)
     text_char(out, '\n');
 }
 
+static void write_open_letters(const struct rook_grid *grid, struct text *out)
+{
+    for (uint32_t d = 0; d < grid->directions; d++)
+        if (rook_is_open(grid, d))
+            text_char(out, grid->letters[d]);
+}
+
 static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct rook_board *board = maze->board;
@@ -363,7 +379,9 @@ static void describe_fixed(const struct maze *maze, struct text *out)
     text_key_value(out, "torus", maze->values[ROOK_TORUS] ? "yes" : "no");
     text_key_value(out, "no_u_turn", grid->no_u_turn ? "yes" : "no");
     text_key_value(out, "rim", grid->rim ? "yes" : "no");
-    text_key_value(out, "letters", grid->letters);
+    text_string(out, "letters\t");
+    write_open_letters(grid, out);
+    text_char(out, '\n');
     text_key_unsigned(out, "longest_jump", grid->longest);
     fact_cell(board, "start", board->start, out);
     write_goals(board, out);
@@ -481,6 +499,10 @@ static void write_text(const struct maze *maze, struct text *out)
     for (uint32_t i = ROOK_QUEEN; i <= ROOK_RIM; i++)
         if (maze->values[i])
             text_format(out, "%s%s", out->length > before ? " " : "", params[i].name);
+    if (maze->values[ROOK_GO]) {
+        text_string(out, out->length > before ? " go" : "go");
+        write_open_letters(&board->grid, out);
+    }
     if (out->length > before)
         text_char(out, '\n');
     if (board->start != 0) {

@@ -48,6 +48,7 @@ enum {
     ROOK_TORUS,
     ROOK_NO_U_TURN,
     ROOK_RIM,
+    ROOK_GO,
     ROOK_START,
     ROOK_WEIGHT_UNIQUE,
     ROOK_WEIGHT_UNREACHING,
@@ -78,7 +79,8 @@ struct rook_grid {
     uint32_t longest;  /* a longer jump is no move */
     bool no_u_turn;
     bool rim;                /* goals lie beyond the rim: no jump crosses one */
-    const char *letters;     /* the move of each direction, in the order of ties */
+    uint32_t open;           /* the directions in which one may jump, as bits */
+    const char *letters;     /* the move of each direction of the lattice, in the order of ties */
     const uint8_t *opposite; /* of each direction */
     uint16_t next[ROOK_DIRECTIONS_MAX][ROOK_CELLS_MAX]; /* one step on; ROOK_NO_CELL: the edge */
 };
@@ -86,6 +88,14 @@ struct rook_grid {
 /* The parameters have passed rook_complete. */
 void rook_grid_open(struct rook_grid *grid, const int32_t *values);
 const char *rook_letters(const int32_t *values);
+/* The letters of the value of ROOK_GO, from bit 0 on. */
+#define ROOK_ALL_LETTERS "URDLECZQ"
+static inline bool rook_is_open(const struct rook_grid *grid, uint32_t direction)
+{
+    return grid->open >> direction & 1;
+}
+/* The name of a direction in words. */
+const char *rook_direction_name(char letter);
 /* Why a jump is no move. */
 enum rook_fault {
     ROOK_NO_FAULT,
@@ -97,7 +107,7 @@ enum rook_fault {
     ROOK_SAME_CELL,
 };
 
-/* Jumps from a cell. *at: the cell on which the jump ends, or the tall hedge before it. */
+/* Jumps from a cell, also in a direction that is not open. *at: the cell on which the jump ends, or the tall hedge before it. */
 enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                          uint32_t direction, uint32_t jump, uint16_t *at);
 /* Where a jump from a cell ends; ROOK_NO_CELL if it is no move. */

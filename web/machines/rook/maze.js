@@ -28,6 +28,9 @@ export const digitsOf = (row, isOneOfSeveral) =>
 /** Whether a cell is no stone, since the board ends there. @param {{rim: boolean}} maze @param {number} content */
 export const isOutside = ({ rim }, content) => rim && content === TALL_HEDGE;
 
+/** The letters of all directions: of squares, for a queen, of hexagons and triangles. */
+const WHOLE = ['URDL', 'URDLECZQ', 'ERCZLQ'];
+
 const distance = (/** @type {string | undefined} */ text) =>
   text === '-' || text === undefined ? Infinity : Number(text);
 const list = (/** @type {string} */ text) => (text === '-' ? [] : text.split(','));
@@ -47,6 +50,7 @@ export function readMaze(facts) {
       }),
   );
   const index = new Map(cells.map(({ name }, cell) => [name, cell]));
+  const letters = facts.get('letters') ?? 'URDL';
   const at = (/** @type {string | undefined} */ name) => index.get(name ?? '') ?? 0;
   return {
     cells,
@@ -54,7 +58,9 @@ export function readMaze(facts) {
     width: facts.number('width'),
     height: facts.number('height'),
     tiling: facts.get('tiling') ?? 'square',
-    letters: facts.get('letters') ?? 'URDL',
+    letters,
+    /** Whether jumps go in some of the directions alone. */
+    isPartial: !WHOLE.includes(letters),
     /** The rules that differ from the plain ones. */
     rules: facts.all('rule').map(([word, sentence]) => ({ word, sentence })),
     torus: facts.get('torus') === 'yes',

@@ -25,7 +25,9 @@ function generatable(words) {
   const smaller = words.map((word) =>
     word.replace(SIZE, (_, side, cells) => `${side}${Math.min(SIDE_MAX, Number(cells))}`),
   );
-  return smaller.filter((word) => !(isLarge && word.startsWith('start')) && word !== 'rim');
+  return smaller.filter(
+    (word) => !(isLarge && word.startsWith('start')) && !/^rim$|^go[A-Z]/.test(word),
+  );
 }
 
 /** The words of size and rules alone, of a board that a seed can make. @param {string} code */

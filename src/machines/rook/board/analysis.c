@@ -168,8 +168,8 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells)
 
 /* ---- Clusters ---- */
 
-/* Cells that lead to each other by jumps of the same number, from `cell` on; the rules of turning
- * do not matter here. */
+/* Cells that are joined by jumps of the same number, from `cell` on; the rules of turning do not matter here, nor
+ * whether a jump is open both ways. */
 static uint32_t flood_cluster(struct rook_board *board, uint32_t cell)
 {
     uint16_t queue[ROOK_CELLS_MAX];
@@ -178,9 +178,12 @@ static uint32_t flood_cluster(struct rook_board *board, uint32_t cell)
     board->cluster[cell] = cell;
     for (uint32_t i = 0; i < size; i++) {
         for (uint32_t d = 0; d < board->grid.directions; d++) {
-            uint16_t target =
-                rook_land(&board->grid, board->content, queue[i], d, board->content[cell]);
-            if (target == ROOK_NO_CELL || board->content[target] != board->content[cell] ||
+            uint16_t target;
+            if ((!rook_is_open(&board->grid, d) &&
+                 !rook_is_open(&board->grid, board->grid.opposite[d])) ||
+                rook_try(&board->grid, board->content, queue[i], d, board->content[cell],
+                         &target) != ROOK_NO_FAULT ||
+                board->content[target] != board->content[cell] ||
                 board->cluster[target] != ROOK_NO_CELL)
                 continue;
             board->cluster[target] = cell;

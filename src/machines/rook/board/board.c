@@ -78,6 +78,25 @@ static enum mw_status check_generated(const int32_t *values, const size_t *place
         return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_RIM],
                        "rim: goals beyond the rim stand in a description; a generated board has "
                        "one goal on it");
+    if (values[ROOK_GO])
+        return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_GO],
+                       "go: only a board with a description can have some of the directions");
+    return MW_OK;
+}
+
+/* Whether the board has the directions; a list of all of them is left out. */
+static enum mw_status check_directions(int32_t *values, const size_t *places,
+                                       struct mw_error *error)
+{
+    const char *letters = rook_letters(values);
+    int32_t all = 0;
+    for (const char *letter = letters; *letter; letter++)
+        all |= 1 << (strchr(ROOK_ALL_LETTERS, *letter) - ROOK_ALL_LETTERS);
+    if (values[ROOK_GO] & ~all)
+        return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_GO],
+                       "go: the directions of this board are %s", letters);
+    if (values[ROOK_GO] == all)
+        values[ROOK_GO] = 0;
     return MW_OK;
 }
 
@@ -85,6 +104,8 @@ enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
                              struct mw_error *error)
 {
     enum mw_status status = check_rules(values, places, error);
+    if (status == MW_OK)
+        status = check_directions(values, places, error);
     if (status == MW_OK && seeded)
         status = check_generated(values, places, error);
     if (status == MW_OK)
@@ -265,9 +286,11 @@ enum mw_status rook_check_searchable(const struct rook_board *board, struct mw_e
             longest = content;
     }
     if (grid->width <= ROOK_SEARCH_SIDE_MAX && grid->height <= ROOK_SEARCH_SIDE_MAX && goals == 1 &&
-        longest <= ROOK_SEARCH_JUMP_MAX && !grid->rim)
+        longest <= ROOK_SEARCH_JUMP_MAX && !grid->rim &&
+        grid->open == (UINT32_C(1) << grid->directions) - 1)
         return MW_OK;
     return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                   "this takes boards of at most %d by %d cells, with one goal and jumps up to %d",
+                   "this takes boards of at most %d by %d cells, with one goal, all directions and "
+                   "jumps up to %d",
                    ROOK_SEARCH_SIDE_MAX, ROOK_SEARCH_SIDE_MAX, ROOK_SEARCH_JUMP_MAX);
 }

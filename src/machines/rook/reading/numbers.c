@@ -19,7 +19,7 @@ struct head {
     uint32_t places, place[2]; /* of the start: row and column */
     int64_t row, column;       /* of a start that is named as on the board, from 0 */
     bool named;
-    char rules[32]; /* `_queen_torus` */
+    char rules[48]; /* `_queen_torus` */
 };
 
 struct numbers {
@@ -159,7 +159,11 @@ static bool is_rule(struct mw_text word)
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (text_is(word.bytes, word.length, rules[i]))
             return true;
-    return false;
+    /* `goRD`: directions. */
+    bool directions = word.length > 2 && memcmp(word.bytes, "go", 2) == 0;
+    for (size_t i = 2; i < word.length && directions; i++)
+        directions = word.bytes[i] != '\0' && strchr(ROOK_ALL_LETTERS, word.bytes[i]);
+    return directions;
 }
 
 static bool has_rule(const struct head *head, const char *rule)
@@ -267,13 +271,16 @@ static struct row stripped(struct row row)
 static void find_round(struct numbers *n)
 {
     struct numbers round = *n;
-    bool even = true, rim = has_rule(&n->head, "_rim");
+    bool even = true, rim = has_rule(&n->head, "_rim"), drawn = rim;
     round.height = round.width = 0;
-    for (uint32_t r = 0; r < n->height && r < ROOK_SIDE_MAX; r++) {
+    if (n->height > ROOK_SIDE_MAX)
+        return;
+    for (uint32_t r = 0; r < n->height; r++) {
         struct row row = stripped(n->row[r]);
         uint32_t cells = count_cells(row);
         if (memchr(n->row[r].text.bytes, 'G', n->row[r].text.length))
             return;
+        drawn = drawn || memchr(n->row[r].text.bytes, '_', n->row[r].text.length);
         if (cells == 0)
             continue;
         round.row[round.height] = row;
@@ -284,7 +291,7 @@ static void find_round(struct numbers *n)
         even = even && (round.width - round.cells[r]) % 2 == 0 &&
                round.cells[r] == round.cells[round.height - 1 - r] &&
                (r == 0 || r > round.height / 2 || round.cells[r] >= round.cells[r - 1]);
-    if (!even || round.height != round.width || (round.cells[0] == round.width && !rim) ||
+    if (!even || round.height != round.width || (round.cells[0] == round.width && !drawn) ||
         round.width + 2 > ROOK_SIDE_MAX)
         return;
     *n = round;
@@ -492,7 +499,7 @@ static void add_maze(struct numbers *n, size_t first, size_t lines)
         n->reading->failed = true;
     } else {
         size_t row = error.offset >= from ? (error.offset - from) / (n->width + 1) : 0;
-        fail_at(n, n->row[row < n->height ? row : 0].text.bytes, &error);
+        fail_at(n, n->row[row < n->height && !n->round ? row : 0].text.bytes, &error);
     }
     maze_release(maze);
     text_free(&code);
@@ -527,7 +534,8 @@ const struct reader rook_numbers_reader = {
     .example = "2 1 2\n1 1 2\n1 2 0",
     .help = "Grids of jump numbers: digits joined or apart, a to f for 10 to 15; 0 or G is the "
             "goal, and other zeros are dead cells; several cells can be G. Above them may stand "
-            "the size, `start B2`, and words of the rules: queen, torus, nouturn, rim. Rows that "
+            "the size, `start B2`, and words of the rules: queen, torus, nouturn, rim, and goRD "
+            "for right and down alone. Rows that "
             "form a round board are played from its middle as a queen, to one step beyond its rim; "
             "_ stands for no cell.",
     .take = take,
