@@ -378,7 +378,7 @@ enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
 enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
                                struct mw_error *error);
 void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);
-/* Whether the searches can take a board; else fails with their limits. */
-enum mw_status rook_check_searchable(const struct rook_board *board, struct mw_error *error);
+/* Whether the searches can take a board: its size, its jumps, one goal, all directions. */
+bool rook_is_searchable(const struct rook_board *board);
 
 #endif

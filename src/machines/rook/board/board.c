@@ -74,13 +74,10 @@ static enum mw_status check_generated(const int32_t *values, const size_t *place
         if (values[i] > ROOK_SEARCH_SIDE_MAX)
             return mw_fail(error, MW_OUT_OF_RANGE, places[i], "%c%d: " ROOK_SIDE_LIMIT,
                            i == ROOK_W ? 'w' : 'h', values[i]);
-    if (values[ROOK_RIM])
-        return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_RIM],
-                       "rim: goals beyond the rim stand in a description; a generated board has "
-                       "one goal on it");
-    if (values[ROOK_GO])
-        return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_GO],
-                       "go: only a board with a description can have some of the directions");
+    if (values[ROOK_RIM] || values[ROOK_GO])
+        return mw_fail(error, MW_OUT_OF_RANGE, places[values[ROOK_RIM] ? ROOK_RIM : ROOK_GO],
+                       "rim and go need a description; a seed makes a board with one goal on it "
+                       "and all directions");
     return MW_OK;
 }
 
@@ -275,7 +272,7 @@ enum mw_status rook_read_board(const int32_t *values, const char *text, size_t l
     return MW_OK;
 }
 
-enum mw_status rook_check_searchable(const struct rook_board *board, struct mw_error *error)
+bool rook_is_searchable(const struct rook_board *board)
 {
     const struct rook_grid *grid = &board->grid;
     uint32_t goals = 0, longest = 0;
@@ -285,12 +282,7 @@ enum mw_status rook_check_searchable(const struct rook_board *board, struct mw_e
         if (!rook_is_hedge(content) && content > longest)
             longest = content;
     }
-    if (grid->width <= ROOK_SEARCH_SIDE_MAX && grid->height <= ROOK_SEARCH_SIDE_MAX && goals == 1 &&
-        longest <= ROOK_SEARCH_JUMP_MAX && !grid->rim &&
-        grid->open == (UINT32_C(1) << grid->directions) - 1)
-        return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                   "this takes boards of at most %d by %d cells, with one goal, all directions and "
-                   "jumps up to %d",
-                   ROOK_SEARCH_SIDE_MAX, ROOK_SEARCH_SIDE_MAX, ROOK_SEARCH_JUMP_MAX);
+    return grid->width <= ROOK_SEARCH_SIDE_MAX && grid->height <= ROOK_SEARCH_SIDE_MAX &&
+           goals == 1 && longest <= ROOK_SEARCH_JUMP_MAX && !grid->rim &&
+           grid->open == (UINT32_C(1) << grid->directions) - 1;
 }

@@ -152,8 +152,7 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     c->best = (struct change){.energy = rook_energy(&board->terms, &board->weights),
                               .length = board->terms.shortest};
     c->trial = *board;
-    struct mw_error unsearchable;
-    if (rook_check_searchable(board, &unsearchable) != MW_OK)
+    if (!rook_is_searchable(board))
         return &c->task;
     c->engine = rook_engine_open(board);
     if (!c->engine) {
