@@ -32,8 +32,8 @@ static const struct param_choice stones = {
     .name = "stones", .none = "Squares, as a rook", .label = "Stones"};
 static const struct param_choice presets = {.name = "preset", .none = "Any", .label = "Difficulty"};
 
-/* A form is for new boards, which are smaller than the largest that people have. */
-static const struct row_limit generated[] = {{.condition = "w", .maximum = ROOK_SEARCH_SIDE_MAX},
+/* A form is for new boards, which have no rim and are smaller than the largest that people have. */
+static const struct row_limit generated[] = {{.condition = "!rim", .maximum = ROOK_SEARCH_SIDE_MAX},
                                              {0}};
 
 static const struct param params[] = {

@@ -18,7 +18,7 @@ const stateOf = ({ shortest, energy }) =>
 
 /**
  * @param {HTMLElement} palette
- * @param {Record<'undo' | 'redo' | 'mend' | 'blank' | 'share' | 'play' | 'leave', () => void> &
+ * @param {Record<'undo' | 'redo' | 'addGoal' | 'mend' | 'blank' | 'share' | 'play' | 'leave', () => void> &
  *   {resize: (width: number, height: number) => void}} verbs
  */
 export function createPanel(palette, verbs) {
@@ -40,6 +40,11 @@ export function createPanel(palette, verbs) {
       undo,
       redo,
       button({ label: 'Share it', icon: 'share', quiet: true, onclick: verbs.share }),
+      button({
+        label: 'One more goal',
+        hint: 'On the chosen stone; the nearest goal ends the game',
+        onclick: verbs.addGoal,
+      }),
       button({
         label: 'Improve this maze',
         hint: 'Changes the one number that lowers the energy most',

@@ -19,7 +19,6 @@ const choicesOf = (longest) => [
     (_, i) => /** @type {[number, string]} */ ([i + 1, String(i + 1)]),
   ),
   [0, 'Goal'],
-  [ANOTHER_GOAL, 'One more goal'],
   [START, 'Start'],
   [HEDGE, 'Hedge'],
   [TALL_HEDGE, 'Tall hedge'],
