@@ -108,6 +108,19 @@ static bool read_cell(const char *bytes, size_t length, int64_t *value)
     return true;
 }
 
+/* Reads letters of a parameter, each at most once, into the bits of *value. */
+static bool read_letters(const char *letters, const char *bytes, size_t length, int64_t *value)
+{
+    *value = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char *letter = strchr(letters, bytes[i]);
+        if (!letter || (*value >> (letter - letters) & 1))
+            return false;
+        *value |= INT64_C(1) << (letter - letters);
+    }
+    return length > 0;
+}
+
 /* The token at an earlier place of the code that `token` is in. */
 static struct code_piece earlier_token(struct code_piece token, size_t place)
 {
@@ -171,11 +184,13 @@ static enum mw_status parse_token(struct maze_code *code, struct code_piece toke
     }
     int64_t value;
     bool read = param->form == PARAM_CELL ? read_cell(rest, rest_length, &value)
-                                          : number_read(rest, rest_length, &value);
+                : param->form == PARAM_LETTERS
+                    ? read_letters(param->letters, rest, rest_length, &value)
+                    : number_read(rest, rest_length, &value);
     if (!read)
         return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s", shown(token), token.bytes,
                        param->limit);
-    if (value < param->minimum || value > param->maximum)
+    if (param->form != PARAM_LETTERS && (value < param->minimum || value > param->maximum))
         return past_limit(param, token, error);
     return set_value(kind, i, (int32_t)value, places, values, token, error);
 }
@@ -378,6 +393,13 @@ enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
 
 /* ---- Writing ---- */
 
+static void write_letters(struct text *out, const char *letters, int32_t value)
+{
+    for (uint32_t i = 0; letters[i]; i++)
+        if (value >> i & 1)
+            text_char(out, letters[i]);
+}
+
 static void write_token(struct text *out, const struct param *param, const struct maze *maze,
                         int32_t value)
 {
@@ -386,6 +408,8 @@ static void write_token(struct text *out, const struct param *param, const struc
         cell_write(out, (uint32_t)value, CELL_COLUMNS_MAX);
     else if (param->form == PARAM_NUMBER)
         text_signed(out, value);
+    else if (param->form == PARAM_LETTERS)
+        write_letters(out, param->letters, value);
     else if (param->form == PARAM_TEXT)
         maze->kind->write_mask(maze, out);
 }

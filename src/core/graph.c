@@ -46,11 +46,18 @@ bool graph_reverse(const struct graph *graph, struct graph *reverse)
 uint32_t graph_distances(const struct graph *graph, uint32_t source, uint32_t *distance,
                          uint32_t *queue)
 {
+    queue[0] = source;
+    return graph_distances_from(graph, 1, distance, queue);
+}
+
+uint32_t graph_distances_from(const struct graph *graph, uint32_t sources, uint32_t *distance,
+                              uint32_t *queue)
+{
     for (uint32_t n = 0; n < graph->nodes; n++)
         distance[n] = GRAPH_FAR;
-    uint32_t reached = 0;
-    distance[source] = 0;
-    queue[reached++] = source;
+    uint32_t reached = sources;
+    for (uint32_t i = 0; i < sources; i++)
+        distance[queue[i]] = 0;
     for (uint32_t i = 0; i < reached; i++) {
         uint32_t n = queue[i];
         for (uint32_t a = graph->first[n]; a < graph->first[n + 1]; a++) {
@@ -69,10 +76,10 @@ void graph_path_counts(const struct graph *graph, const uint32_t *reverse_distan
 {
     for (uint32_t n = 0; n < graph->nodes; n++)
         count[n] = 0;
-    if (reached > 0)
-        count[queue[0]] = 1;
-    for (uint32_t i = 1; i < reached; i++) {
+    for (uint32_t i = 0; i < reached; i++) {
         uint32_t n = queue[i];
+        if (reverse_distance[n] == 0)
+            count[n] = 1;
         for (uint32_t a = graph->first[n]; a < graph->first[n + 1]; a++) {
             uint32_t t = graph->target[a];
             if (reverse_distance[t] + 1 != reverse_distance[n])

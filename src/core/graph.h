@@ -24,10 +24,13 @@ bool graph_reverse(const struct graph *graph, struct graph *reverse);
  * for all nodes and receives the reached ones in order of distance. Returns their number. */
 uint32_t graph_distances(const struct graph *graph, uint32_t source, uint32_t *distance,
                          uint32_t *queue);
+/* The same from the nearest of several sources, with which `queue` begins. */
+uint32_t graph_distances_from(const struct graph *graph, uint32_t sources, uint32_t *distance,
+                              uint32_t *queue);
 
 /* Sets count[n] to the number of shortest paths from n to a goal, saturating at UINT64_MAX.
  * `reverse_distance`, `queue` and `reached` come from graph_distances on the reversed graph with the
- * goal as its source. */
+ * goals as its sources. */
 void graph_path_counts(const struct graph *graph, const uint32_t *reverse_distance,
                        const uint32_t *queue, uint32_t reached, uint64_t *count);
 

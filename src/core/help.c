@@ -85,6 +85,8 @@ static void write_param(struct text *out, const struct mw_kind *kind, const stru
         text_string(out, "CELL");
     else if (param->form == PARAM_TEXT)
         text_string(out, "TEXT");
+    else if (param->form == PARAM_LETTERS)
+        text_string(out, "LETTERS");
     write_wrapped(out, out->length - line, sentence);
 }
 

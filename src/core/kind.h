@@ -19,6 +19,8 @@ enum param_form {
     /* Token: the name and a text that does not begin with a lower-case letter, `maskP7VN`. The value
      * is 1 if there is one; maze->mask is what the kind reads from it. At most one for each kind. */
     PARAM_TEXT,
+    /* Token: the name and some of the parameter's letters, each once, `goRD`; the value has bit i for letters[i]. */
+    PARAM_LETTERS,
 };
 
 /* A borrowed piece of a code, with its position; `bytes` is NULL if it is absent. */
@@ -37,6 +39,7 @@ struct param {
      * first, names that one in `slot_of`, and `word_value` is the value it stands for. */
     const char *slot_of;
     int32_t word_value;
+    const char *letters; /* of PARAM_LETTERS, in the order of the canonical form */
     /* Kept in a code with a description, because it belongs to the maze and not to its generation. */
     bool in_description;
     /* The error message for a value out of range, as in 'w99: a board is 3 to 16 cells wide'. */

@@ -59,7 +59,7 @@ static void write_choice(struct text *out, const struct mw_kind *kind, uint32_t 
 
 static void write_param(struct text *out, const struct mw_kind *kind, uint32_t i)
 {
-    static const char *const types[] = {"integer", "cell", "flag", "text"};
+    static const char *const types[] = {"integer", "cell", "flag", "text", "text"};
     const struct param *param = &kind->params[i];
     if (param->choice)
         write_choice(out, kind, i);

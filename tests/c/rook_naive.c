@@ -8,12 +8,17 @@
 
 static int number_of(char c)
 {
-    return c >= '1' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
+    return c >= '1' && c <= '9' ? c - '0' : c >= 'a' && c <= 'n' ? c - 'a' + 10 : 0;
 }
 
 static bool is_wall(char c)
 {
     return c == 'x' || c == 'X';
+}
+
+static bool is_goal(const struct naive *n, int cell)
+{
+    return n->cell[cell] == '0' || n->cell[cell] == 'G';
 }
 
 static int opposite(const struct naive *n, int d)
@@ -77,13 +82,13 @@ static int step_naive(const struct naive *n, int cell, char letter)
 
 static int jump_naive(const struct naive *n, int cell, int d, int number)
 {
-    int longest = n->torus ? (n->w > n->h ? n->w : n->h) - 1 : 15;
+    int longest = n->torus ? (n->w > n->h ? n->w : n->h) - 1 : 23;
     int at = cell;
     if (number < 1 || number > longest)
         return -1;
     for (int i = 0; i < number; i++) {
         at = step_naive(n, at, n->letters[d]);
-        if (at < 0 || n->cell[at] == 'X')
+        if (at < 0 || n->cell[at] == 'X' || (n->rim && is_goal(n, at) && i < number - 1))
             return -1;
     }
     return at == cell || n->cell[at] == 'x' ? -1 : at;
@@ -123,7 +128,7 @@ static void relax(struct naive *n)
     int last = n->directions;
     for (int c = 0; c < n->w * n->h; c++)
         for (int a = 0; a <= last; a++) {
-            n->to_goal[c][a] = c == n->goal ? 0 : NEVER;
+            n->to_goal[c][a] = is_goal(n, c) ? 0 : NEVER;
             n->reachable[c][a] = c == n->start && a == last;
         }
     for (bool changed = true; changed;) {
@@ -160,7 +165,7 @@ int distance_naive(const struct naive *n, int cell, int by)
 int count_paths_naive(const struct naive *n, int cell, int by, int left)
 {
     if (left == 0)
-        return cell == n->goal;
+        return is_goal(n, cell);
     int cells[DIRECTIONS], sets[DIRECTIONS];
     int paths = 0;
     int count = moves_naive(n, cell, by, cells, sets);
@@ -271,22 +276,25 @@ void prepare_naive(struct naive *n)
 {
     n->letters = n->hex || n->tri ? "ERCZLQ" : "URDLECZQ";
     n->directions = n->hex || n->tri ? 6 : n->queen ? 8 : 4;
+    n->goal = -1;
     for (int c = 0; c < n->w * n->h; c++) {
-        if (n->cell[c] == '0')
+        if (is_goal(n, c) && n->goal < 0)
             n->goal = c;
         for (int d = 0; d < n->directions; d++)
-            n->target[c][d] = is_wall(n->cell[c]) || n->cell[c] == '0'
-                                  ? -1
-                                  : jump_naive(n, c, d, number_of(n->cell[c]));
+            n->target[c][d] =
+                is_wall(n->cell[c]) || is_goal(n, c) || (n->go && !strchr(n->go, n->letters[d]))
+                    ? -1
+                    : jump_naive(n, c, d, number_of(n->cell[c]));
     }
     relax(n);
 }
 
 void code_of_naive(const struct naive *n, char *code)
 {
-    code += sprintf(code, "v1.rook.w%d_h%d%s%s%s%s%s", n->w, n->h, n->queen ? "_queen" : "",
+    code += sprintf(code, "v1.rook.w%d_h%d%s%s%s%s%s%s%s%s", n->w, n->h, n->queen ? "_queen" : "",
                     n->hex ? "_hex" : "", n->tri ? "_tri" : "", n->torus ? "_torus" : "",
-                    n->no_u_turn ? "_nouturn" : "");
+                    n->no_u_turn ? "_nouturn" : "", n->rim ? "_rim" : "", n->go ? "_go" : "",
+                    n->go ? n->go : "");
     if (n->start)
         code += sprintf(code, "_start%c%d", 'A' + n->start % n->w, n->start / n->w + 1);
     code += sprintf(code, ".d");
@@ -309,7 +317,7 @@ void draw_naive(struct naive *n, struct rng *rng, bool walls, bool from_elsewher
 {
     int cells = n->w * n->h;
     int high = n->w > n->h ? n->w : n->h;
-    high = rng_below(rng, 4) == 0 ? 15 : rng_below(rng, 2) ? 2 : high - 1;
+    high = rng_below(rng, 4) == 0 ? (high > 16 ? 23 : 15) : rng_below(rng, 2) ? 2 : high - 1;
     for (int c = 0; c < cells; c++) {
         int number = 1 + (int)rng_below(rng, (uint32_t)high);
         n->cell[c] = (char)(number < 10 ? '0' + number : 'a' + number - 10);

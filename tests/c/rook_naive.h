@@ -10,13 +10,14 @@
 
 #include <stdbool.h>
 
-enum { CELLS = 256, DIRECTIONS = 8, NEVER = 100000, PATHS_MAX = 200000 };
+enum { CELLS = 576, DIRECTIONS = 8, NEVER = 100000, PATHS_MAX = 200000 };
 
 struct naive {
     int w, h;
-    bool queen, hex, tri, torus, no_u_turn;
+    bool queen, hex, tri, torus, no_u_turn, rim;
     char cell[CELLS];
-    int start, goal;
+    int start, goal; /* the first goal */
+    const char *go;  /* the letters of the open directions; NULL: all */
     int directions;
     const char *letters;
     int target[CELLS][DIRECTIONS]; /* -1: no move */

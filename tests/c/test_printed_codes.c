@@ -63,7 +63,7 @@ static void list_tokens(struct tokens *tokens, const struct mw_kind *kind)
 {
     for (uint32_t i = 0; i < kind->param_count; i++) {
         const struct param *param = &kind->params[i];
-        if (param->form == PARAM_TEXT)
+        if (param->form == PARAM_TEXT || param->form == PARAM_LETTERS)
             continue;
         if (param->form == PARAM_WORD) {
             assert_true(tokens->count < TOKENS_MAX);

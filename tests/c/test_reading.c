@@ -123,6 +123,17 @@ static const struct sample {
     {"[[1,1,1,1,1],[1,2,0,0,1],[1,1,1,0,1],[1,3,0,0,1],[1,1,1,1,1]]", "arrays",
      "v1.worm.w2_h2_gc1.dVlQ"},
     {"1, 1, 0\n0, 0, 0\n0, 1, 1\n", "arrays", "v1.worm.w3_h3.dzGdUTMA"},
+    /* Numbers: several goals, directions, a jump of two digits; round boards of rows in the middle of each other, with
+     * and without what is around them. */
+    {"1 2 G\n2 1 2\n1 1 F", "numbers", "v1.rook.w3_h3.d12G-212-11G"},
+    {"queen goRDC\n121\n212\n110", "numbers", "v1.rook.w3_h3_queen_goRDC.d121-212-110"},
+    {"1 2 1\n2 16 2\n1 1 0", "numbers", "v1.rook.w3_h3.d121-2g2-110"},
+    {"  111\n12221\n12321\n12221\n 111", "numbers",
+     "v1.rook.w7_h7_queen_rim_startD4.dXGGGGGX-GG111GG-G12221G-G12321G-G12221G-GG111GG-XGGGGGX"},
+    {"___x___\n_x111x_\nx12221x\nx12321x\nx12221x\n_x111x_\n___x___", "numbers",
+     "v1.rook.w7_h7_queen_rim_startD4.dXGGGGGX-GG111GG-G12221G-G12321G-G12221G-GG111GG-XGGGGGX"},
+    {"hex rim\n111\n121\n111", "numbers",
+     "v1.rook.w5_h5_hex_rim_startC3.dGGGGG-G111G-G121G-G111G-GGGGG"},
 };
 
 static void reads_small_drawings(void **state)

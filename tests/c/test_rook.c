@@ -10,7 +10,7 @@
 
 static void assert_rated(const struct naive *n)
 {
-    char code[512], expected[512];
+    char code[1024], expected[512];
     enum mw_status status;
     code_of_naive(n, code);
     rate_naive(n, expected);
@@ -58,6 +58,78 @@ static void random_boards_are_rated_as_by_brute_force(void **unused)
     /* The boards are of all sorts, or this would show little. */
     assert_true(solved > 500 / ONE_CASE_OF && several > 200 / ONE_CASE_OF &&
                 unsolvable > 300 / ONE_CASE_OF);
+}
+
+/* Larger boards than the searches take, several goals, and goals beyond the rim. */
+static void own_boards_are_rated_as_by_brute_force(void **unused)
+{
+    (void)unused;
+    static const struct naive boards[] = {
+        {.w = 17, .h = 17, .queen = true},
+        {.w = 24, .h = 24},
+        {.w = 24, .h = 24, .queen = true},
+        {.w = 3, .h = 24, .no_u_turn = true},
+        {.w = 18, .h = 20, .hex = true},
+        {.w = 22, .h = 18, .tri = true, .torus = true},
+        {.w = 5, .h = 7, .queen = true, .rim = true},
+        {.w = 6, .h = 4, .hex = true, .rim = true, .no_u_turn = true},
+        {.w = 23, .h = 5, .rim = true},
+        {.w = 9, .h = 7, .go = "RD"},
+        {.w = 17, .h = 17, .go = "URD", .queen = true},
+        {.w = 6, .h = 6, .go = "RDCL", .queen = true, .torus = true, .no_u_turn = true},
+        {.w = 7, .h = 6, .go = "RCZ", .hex = true},
+        {.w = 7, .h = 6, .go = "RLZQ", .tri = true, .no_u_turn = true},
+    };
+    struct rng rng;
+    rng_seed(&rng, "rook", "own boards");
+    for (size_t i = 0; i < COUNT_OF(boards); i++)
+        for (int round = 0; round < 24; round += ONE_CASE_OF) {
+            struct naive n = boards[i];
+            draw_naive(&n, &rng, round & 1, round & 2);
+            for (int goal = 1 + (int)rng_below(&rng, 4); goal > 1; goal--) {
+                int cell = (int)rng_below(&rng, (uint32_t)(n.w * n.h));
+                if (cell != n.start && n.cell[cell] != '0')
+                    n.cell[cell] = 'G';
+            }
+            for (int c = 0; c < n.w * n.h; c++)
+                if (n.cell[c] == '0' && memchr(n.cell, 'G', (size_t)(n.w * n.h)))
+                    n.cell[c] = 'G';
+            prepare_naive(&n);
+            assert_rated(&n);
+        }
+}
+
+/* Sam Loyd's board is left by nine jumps, in two ways that differ in the last (Hallyburton's correction). */
+static void the_klondike_is_left_by_nine_jumps(void **unused)
+{
+    (void)unused;
+    char text[2048], code[1024];
+    enum mw_status status;
+    FILE *file = fopen("tests/data/rook/klondike.txt", "rb");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    assert_int_equal(mw_read(context, text, length, NULL, 0), MW_OK);
+    char *read = output_copy();
+    assert_int_equal(sscanf(read, "reading\tnumbers\trook\t%*[^\n]\ncode\t%1023[^\t]", code), 1);
+    assert_non_null(strstr(read, "a round board of 21 by 21 numbers"));
+    char *solved = run_solve(code, &status);
+    assert_int_equal(status, MW_OK);
+    assert_non_null(strstr(solved, "length\t9\nshortest_paths\t2\n"));
+    for (int last = 0; last < 2; last++) {
+        char moves[] = "ZZEEEZZZC";
+        moves[8] = last ? 'Q' : 'C';
+        char *played = run_play(code, moves, &status);
+        assert_non_null(strstr(played, "end\t"));
+        assert_non_null(strstr(played, "\t9\tsolved\n"));
+        free(played);
+    }
+    /* A jump that ends further away is none. */
+    char *played = run_play(code, "U", &status);
+    assert_non_null(strstr(played, "moved\tU\tL12\tL9"));
+    free(played);
+    free(solved);
+    free(read);
 }
 
 /* Plays a solution by the naive rules. */
@@ -213,8 +285,19 @@ static void refusals_name_the_place(void **unused)
         enum mw_status status;
         const char *part;
     } cases[] = {
-        {"v1.rook.w99_h5.sa", MW_OUT_OF_RANGE, "3 to 16"},
-        {"v1.rook.w2_h5.sa", MW_OUT_OF_RANGE, "3 to 16"},
+        {"v1.rook.w99_h5.sa", MW_OUT_OF_RANGE, "3 to 24"},
+        {"v1.rook.w2_h5.sa", MW_OUT_OF_RANGE, "3 to 24"},
+        {"v1.rook.w17_h5.sa", MW_OUT_OF_RANGE,
+         "w17: a board has 3 to 24 cells on a side, and 3 to 16"},
+        {"v1.rook.w5_h24.sa", MW_OUT_OF_RANGE, "3 to 16 if it comes from a seed"},
+        {"v1.rook.rim.sa", MW_OUT_OF_RANGE, "description"},
+        {"v1.rook.goRD.sa", MW_OUT_OF_RANGE, "description"},
+        {"v1.rook.goRR.sa", MW_BAD_SYNTAX, "each once"},
+        {"v1.rook.go.sa", MW_BAD_SYNTAX, "goRD"},
+        {"v1.rook.goRd.sa", MW_BAD_SYNTAX, "goRD"},
+        {"v1.rook.w3_h3_goRE.d111-111-110", MW_OUT_OF_RANGE, "directions of this board are URDL"},
+        {"v1.rook.w3_h3_goRU_hex.d111-111-110", MW_OUT_OF_RANGE, "ERCZLQ"},
+        {"v1.rook.torus_rim.sa", MW_OUT_OF_RANGE, "no rim"},
         {"v1.rook.w5_h5_gF1.sa", MW_OUT_OF_RANGE, "E5"},
         {"v1.rook.w5_h5_gA1.sa", MW_OUT_OF_RANGE, "same cell"},
         {"v1.rook.w5_h5_l25.sa", MW_OUT_OF_RANGE, "24 moves"},
@@ -224,11 +307,12 @@ static void refusals_name_the_place(void **unused)
         {"v1.rook.w5_h5_hardest_l7.sa", MW_OUT_OF_RANGE, "hardest"},
         {"v1.rook.w3_h3.d111-111-111", MW_OUT_OF_RANGE, "no goal"},
         {"v1.rook.w3_h3.d110-101-111", MW_OUT_OF_RANGE, "B2"},
+        {"v1.rook.w3_h3.dG1G-111-111", MW_OUT_OF_RANGE, "start"},
         {"v1.rook.w3_h3.d011-111-111", MW_OUT_OF_RANGE, "start"},
         {"v1.rook.w3_h3.dx11-111-110", MW_OUT_OF_RANGE, "hedge"},
         {"v1.rook.w3_h3.d11-111-110", MW_BAD_SYNTAX, "row 1 ends after 2"},
         {"v1.rook.w3_h3.d1111-11-110", MW_BAD_SYNTAX, "does not end"},
-        {"v1.rook.w3_h3.d1g1-111-110", MW_BAD_SYNTAX, "B1"},
+        {"v1.rook.w3_h3.d1o1-111-110", MW_BAD_SYNTAX, "B1"},
         {"v1.rook.w3_h3.d111-111-11", MW_BAD_SYNTAX, "11 characters"},
         {"v1.rook.w3_h3.d111-111-110-111", MW_BAD_SYNTAX, "11 characters"},
         {"v1.rook.w3_h3.d", MW_BAD_SYNTAX, "11 characters"},
@@ -321,6 +405,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_boards_are_rated_as_by_brute_force),
+        cmocka_unit_test(own_boards_are_rated_as_by_brute_force),
+        cmocka_unit_test(the_klondike_is_left_by_nine_jumps),
         cmocka_unit_test(generated_mazes_hold_in_every_variation),
         cmocka_unit_test(oracle_mazes_come_out_to_the_digit),
         cmocka_unit_test(wanted_lengths_are_met_exactly),

@@ -128,7 +128,7 @@ test('a maze without a path is rated, and has no solution', () => {
 });
 
 test('bad input and spent budgets', () => {
-  assertRefused(['generate', 'v1.rook.w99_h5.sa'], /a board is 3 to 16 cells wide/, 2);
+  assertRefused(['generate', 'v1.rook.w99_h5.sa'], /a board has 3 to 24 cells on a side/, 2);
   assertRefused(['generate', 'v1.rook.hex_queen.sa'], /exclude each other/, 2);
   assertRefused(['generate', 'v1.rook.w5_h5.d12345'], /character/, 2);
   assertRefused(['generate', 'v1.rook.w3_h3_l8_i100.sa'], /8 moves was found in 4,800 changes/, 3);

@@ -236,7 +236,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   ['rook record w3_h3 --count 2 --shard 1/3', /3 shards are too many for 2 seeds/],
   ['rook record', /PARAMS is missing: .*w8_h8_hardest_deep/],
   ['rook record w3_h3_worm', /argument 3, character 7: worm: /],
-  ['rook record w2_h3', /argument 3, character 1: w2: a board is 3 to 16 cells/],
+  ['rook record w2_h3', /argument 3, character 1: w2: a board has 3 to 24 cells/],
   ['rook record w3_h3 --count 0', /--count \d+: must be 1 to 1000000/],
   ['rook record w3_h3 --count 1000001', /--count \d+: must be 1 to 1000000/],
   [`rook record w3_h3 --seed ${'a'.repeat(26)}`, /must have 1 to 25 letters/],

@@ -18,7 +18,11 @@ const core = await instantiateCore(await bytesOf(alone('rook')));
 function walk(maze, detour) {
   const cells = [maze.start];
   let letters = '';
-  for (let at = maze.start; at !== maze.goal && letters.length < 26; at = cells[letters.length]) {
+  for (
+    let at = maze.start;
+    maze.cells[at].content !== 0 && letters.length < 26;
+    at = cells[letters.length]
+  ) {
     const choices = [...maze.letters]
       .map((letter) => ({
         letter,

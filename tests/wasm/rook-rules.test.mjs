@@ -156,6 +156,25 @@ for (const [hedges, description, words] of [
     assert.ok(!sentence.includes(words[1]), sentence);
   });
 
+for (const [rule, code, inTitle, inSentence] of [
+  ['some directions', 'v1.rook.w3_h3_goRD.d111-111-110', 'some directions', 'only right or down.'],
+  ['several goals', 'v1.rook.w3_h3.d111-111-1GG', 'several goals', 'to one of the flags'],
+  [
+    'goals beyond the rim',
+    'v1.rook.w3_h3_rim_startB2.dGGG-G1G-GGG',
+    'goals beyond the rim',
+    'a flag, one step beyond the rim,',
+  ],
+])
+  test(`the headline of ${rule}`, () => {
+    const { title, sentence } = headline(code);
+    assert.ok(title.includes(inTitle), title);
+    assert.ok(sentence.includes(inSentence), sentence);
+    const session = core.open(code);
+    assert.ok(readMaze(session.describe()).rules.some(({ word }) => word === rule));
+    session.close();
+  });
+
 for (const form of Object.keys(FORMS))
   for (const edges of ['', 'torus'])
     test(`without U-turns, ${form || 'plain'} ${edges}: straight back is allowed only where the rule says so`, () => {

@@ -53,15 +53,15 @@ enum mw_status rook_join(const int32_t *values, const struct maze_arrays *arrays
         text_string(parameters, "_start");
         cell_write(parameters, start, width);
     }
-    if (!maze_array_place(arrays, "goal", height, width, &goal))
-        goal = UINT32_MAX;
+    bool placed = maze_array_place(arrays, "goal", height, width, &goal);
     for (uint32_t cell = 0; cell < jumps->count; cell++) {
         if (cell > 0 && cell % width == 0)
             text_char(description, '-');
         /* A number that no cell has is refused with the description. */
-        text_char(description, cell == goal           ? '0'
-                               : jumps->at[cell] < 18 ? rook_digits[jumps->at[cell]]
-                                                      : '?');
+        bool known = jumps->at[cell] <= ROOK_TALL_HEDGE;
+        char digit = known ? rook_digits[jumps->at[cell]] : '?';
+        /* Where a goal is named, every 0 is one. */
+        text_char(description, placed && (cell == goal || digit == '0') ? 'G' : digit);
     }
     return MW_OK;
 }

@@ -9,7 +9,6 @@
 
 /* ---- Parameters ---- */
 
-#define SIDE_LIMIT "a board is 3 to 16 cells wide and high"
 #define WEIGHT(token, title, what)                                                                 \
     PARAM_STRUCTURE(token, 0, ROOK_WEIGHT_MAX, PARAM_UNSET, "a weight is 0 to 1000",               \
                     PARAM_FORM(.label = title, .group = "Weights of the energy",                   \
@@ -33,11 +32,16 @@ static const struct param_choice stones = {
     .name = "stones", .none = "Squares, as a rook", .label = "Stones"};
 static const struct param_choice presets = {.name = "preset", .none = "Any", .label = "Difficulty"};
 
+/* A form is for new boards, which have no rim and are smaller than the largest that people have. */
+static const struct row_limit generated[] = {{.condition = "!rim", .maximum = ROOK_SEARCH_SIDE_MAX},
+                                             {0}};
+
 static const struct param params[] = {
     PARAM_STRUCTURE(
-        "w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
+        "w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, ROOK_SIDE_LIMIT, .limits = FULL_CORE_ONLY(generated),
         PARAM_FORM(.label = "Stones across", .help = "Width of the board.", .unit = "cells")),
-    PARAM_STRUCTURE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
+    PARAM_STRUCTURE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, ROOK_SIDE_LIMIT,
+                    .limits = FULL_CORE_ONLY(generated),
                     PARAM_FORM(.label = "Rows", .help = "Height of the board.", .unit = "cells")),
     STONES("queen", .label = "Squares, as a queen", .help = "Jumps go in eight directions."),
     STONES("hex", .label = "Hexagons",
@@ -49,11 +53,25 @@ static const struct param params[] = {
     RULE("nouturn", PARAM_FORM(.label = "No U-turn",
                                .help = "You cannot jump straight back the way you came, unless two "
                                        "directions led you to the same stone.")),
+    RULE("rim",
+         PARAM_FORM(.label = "Goals beyond the rim",
+                    .help =
+                        "Goals lie one step beyond the rim, and no jump leads over them. A tall "
+                        "hedge is no cell of the board. For descriptions, not for seeds.")),
+    {.name = "go",
+     .form = PARAM_LETTERS,
+     .letters = ROOK_ALL_LETTERS,
+     .in_description = true,
+     .limit = "go is followed by the letters of directions, each once, as in goRD",
+     PARAM_FORM(.label = "Directions",
+                .help = "Jumps go in these directions alone: U up, R right, D down, L left, E up "
+                        "right, C down right, Z down left, Q up left. For descriptions, not for "
+                        "seeds.")},
     {.name = "start",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
      .in_description = true,
-     .limit = "the start is a cell such as A1, column letter A to P and row number 1 to 16",
+     .limit = "the start is a cell such as A1, column letter A to X and row number 1 to 24",
      PARAM_FORM(.label = "Start", .help = "The first cell; A1, top left, if it is left out.",
                 .group = "Start and goal")},
     WEIGHT("wu", "No single solution",
@@ -70,13 +88,13 @@ static const struct param params[] = {
                                        "cannot jump over the tall ones, with a cross, either.")},
     {.name = "g",
      .form = PARAM_CELL,
-     .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
+     .maximum = (ROOK_SEARCH_SIDE_MAX - 1) * 26 + ROOK_SEARCH_SIDE_MAX - 1,
      .default_value = PARAM_UNSET,
      .limit = "the goal is a cell such as E3, column letter A to P and row number 1 to 16",
      PARAM_FORM(.label = "Goal", .help = "The last cell; any cell if it is left out.",
                 .group = "Start and goal")},
     PARAM_GENERATION(
-        "l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
+        "l", 1, ROOK_SEARCH_CELLS_MAX - 1, PARAM_UNSET,
         "the wanted length is 1 to 255 moves, and less than the number of cells, twice "
         "that without U-turns",
         PARAM_FORM(.label = "Jumps of the shortest solution",
@@ -180,6 +198,11 @@ static uint32_t jump(const struct rook_board *board, uint32_t state, char letter
     return state;
 }
 
+static bool is_solved(const struct rook_board *board, uint32_t cell)
+{
+    return board->content[cell] == ROOK_GOAL_NUMBER;
+}
+
 /* `moved<TAB>MOVE<TAB>FROM<TAB>TO<TAB>MOVES TO THE GOAL`, where the first word may be blocked or
  * solved. */
 static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
@@ -190,9 +213,9 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     uint32_t arrivals = board->grid.arrivals;
     state->now = jump(board, before, move);
     uint32_t cell = state->now / arrivals;
-    enum mw_event event = state->now == before  ? MW_EVENT_BLOCKED
-                          : cell == board->goal ? MW_EVENT_SOLVED
-                                                : MW_EVENT_MOVED;
+    enum mw_event event = state->now == before     ? MW_EVENT_BLOCKED
+                          : is_solved(board, cell) ? MW_EVENT_SOLVED
+                                                   : MW_EVENT_MOVED;
     state->moves += event != MW_EVENT_BLOCKED;
     state->visited[cell] = 1;
     if (!out)
@@ -254,13 +277,14 @@ static const struct state_row state_rows[] = {
     {"queen", "flag", true, "Queen", "Whether diagonal jumps are allowed."},
     {"torus", "flag", true, "Torus", "Whether jumps go on at the opposite edge."},
     {"no_u_turn", "flag", true, "No U-turns", "Whether a jump straight back is forbidden."},
+    {"rim", "flag", true, "Rim", "Whether goals lie beyond the rim; a tall hedge is no cell then."},
     {"letters", "text", true, "Letters", "The letters of the directions."},
     {"longest_jump", "integer", true, "Longest jump", "Cells of the longest jump on this board."},
     {"start", "text", true, "Start", "The cell of the start."},
-    {"goal", "text", true, "Goal", "The cell of the goal."},
+    {"goal", "text", true, "Goal", "The cell of the goal; several are joined by commas."},
     {"shortest", "integer", true, "Shortest solution", "Jumps of a shortest solution; - if none."},
     {"cell.name", "text", true, "Cell", "The name of a cell: column letter and row number."},
-    {"cell.content", "integer", true, "Content", "0 the goal, 1 to 15 a jump, 16 or more a wall."},
+    {"cell.content", "integer", true, "Content", "0 a goal, 1 to 23 a jump, 24 or more a wall."},
     {"cell.to_goal", "integer", true, "To the goal",
      "Jumps from this cell to the goal; - if none."},
     {"cell.from_start", "integer", true, "From the start",
@@ -322,6 +346,25 @@ static void describe_targets(const struct rook_board *board, uint32_t from, stru
     }
 }
 
+static void write_goals(const struct rook_board *board, struct text *out)
+{
+    text_string(out, "goal\t");
+    for (uint32_t cell = board->goal; cell < board->grid.cells; cell++)
+        if (is_solved(board, cell)) {
+            if (cell > board->goal)
+                text_char(out, ',');
+            rook_write_cell(&board->grid, cell, out);
+        }
+    text_char(out, '\n');
+}
+
+static void write_open_letters(const struct rook_grid *grid, struct text *out)
+{
+    for (uint32_t d = 0; d < grid->directions; d++)
+        if (rook_is_open(grid, d))
+            text_char(out, grid->letters[d]);
+}
+
 static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct rook_board *board = maze->board;
@@ -335,10 +378,13 @@ static void describe_fixed(const struct maze *maze, struct text *out)
     text_key_value(out, "queen", maze->values[ROOK_QUEEN] ? "yes" : "no");
     text_key_value(out, "torus", maze->values[ROOK_TORUS] ? "yes" : "no");
     text_key_value(out, "no_u_turn", grid->no_u_turn ? "yes" : "no");
-    text_key_value(out, "letters", grid->letters);
+    text_key_value(out, "rim", grid->rim ? "yes" : "no");
+    text_string(out, "letters\t");
+    write_open_letters(grid, out);
+    text_char(out, '\n');
     text_key_unsigned(out, "longest_jump", grid->longest);
     fact_cell(board, "start", board->start, out);
-    fact_cell(board, "goal", board->goal, out);
+    write_goals(board, out);
     fact_distance("shortest", board->terms.shortest, out);
     describe_cells(board, out);
     rook_write_next_cells(grid, out);
@@ -356,7 +402,7 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     uint32_t cell = state->now / board->grid.arrivals;
     fact_cell(board, "position", cell, out);
     text_key_unsigned(out, "jumps", state->moves);
-    text_key_value(out, "solved", cell == board->goal ? "yes" : "no");
+    text_key_value(out, "solved", is_solved(board, cell) ? "yes" : "no");
     fact_distance("left", board->to_goal[state->now], out);
     text_string(out, "visited\t");
     for (uint32_t i = 0; i < board->grid.cells; i++)
@@ -373,7 +419,7 @@ static void end(const struct maze *maze, const void *at, struct text *out)
     uint32_t cell = state->now / board->grid.arrivals;
     text_string(out, "end\t");
     rook_write_cell(&board->grid, cell, out);
-    text_format(out, "\t%u\t%s\n", state->moves, cell == board->goal ? "solved" : "playing");
+    text_format(out, "\t%u\t%s\n", state->moves, is_solved(board, cell) ? "solved" : "playing");
 }
 
 static void place(const struct maze *maze, const void *at, uint32_t place[2])
@@ -449,11 +495,14 @@ static const struct reader *const readers[] = {&rook_numbers_reader, NULL};
 static void write_text(const struct maze *maze, struct text *out)
 {
     const struct rook_board *board = maze->board;
-    struct text cells = {0};
     size_t before = out->length;
-    for (uint32_t i = ROOK_QUEEN; i <= ROOK_NO_U_TURN; i++)
+    for (uint32_t i = ROOK_QUEEN; i <= ROOK_RIM; i++)
         if (maze->values[i])
             text_format(out, "%s%s", out->length > before ? " " : "", params[i].name);
+    if (maze->values[ROOK_GO]) {
+        text_string(out, out->length > before ? " go" : "go");
+        write_open_letters(&board->grid, out);
+    }
     if (out->length > before)
         text_char(out, '\n');
     if (board->start != 0) {
@@ -461,13 +510,14 @@ static void write_text(const struct maze *maze, struct text *out)
         cell_write(out, board->start, board->grid.width);
         text_char(out, '\n');
     }
-    rook_write_contents(&board->grid, board->content, &cells);
-    for (size_t i = 0; i < cells.length; i++)
-        text_format(out, "%s%c", i && cells.bytes[i] != '-' && cells.bytes[i - 1] != '-' ? " " : "",
-                    cells.bytes[i] == '-' ? '\n' : cells.bytes[i]);
-    text_char(out, '\n');
-    out->failed |= cells.failed;
-    text_free(&cells);
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
+        uint8_t content = board->content[cell];
+        if (content == ROOK_GOAL_NUMBER || rook_is_hedge(content))
+            text_char(out, content == ROOK_HEDGE ? 'x' : content == ROOK_TALL_HEDGE ? 'X' : 'G');
+        else
+            text_unsigned(out, content);
+        text_char(out, (cell + 1) % board->grid.width ? ' ' : '\n');
+    }
 }
 
 static const struct maze_format formats[] = {

@@ -15,11 +15,15 @@
 
 enum {
     ROOK_SIDE_MIN = 3,
-    /* 256 cells are four machine words, and the longest jump along a side is one digit. */
-    ROOK_SIDE_MAX = 16,
+    /* A published board has 23 by 23 cells; a column is one letter. */
+    ROOK_SIDE_MAX = 24,
     ROOK_CELLS_MAX = ROOK_SIDE_MAX * ROOK_SIDE_MAX,
-    ROOK_JUMP_MAX = 15,
-    ROOK_JUMPS = ROOK_JUMP_MAX + 1,
+    ROOK_JUMP_MAX = ROOK_SIDE_MAX - 1,
+    /* Searches keep cells in bytes and sets of them in four machine words. */
+    ROOK_SEARCH_SIDE_MAX = 16,
+    ROOK_SEARCH_CELLS_MAX = ROOK_SEARCH_SIDE_MAX * ROOK_SEARCH_SIDE_MAX,
+    ROOK_SEARCH_JUMP_MAX = ROOK_SEARCH_SIDE_MAX - 1,
+    ROOK_SEARCH_JUMPS = ROOK_SEARCH_JUMP_MAX + 1,
     ROOK_DIRECTIONS_MAX = 8,
     /* A direction, or 'any', for the start and for jumps that two directions shard. */
     ROOK_ARRIVALS_MAX = ROOK_DIRECTIONS_MAX + 1,
@@ -29,8 +33,10 @@ enum {
     ROOK_ITERATIONS_MAX = 1000000000,
 };
 
-/* Contents of a cell: 0 is the goal, 1 to 15 a jump. */
-enum { ROOK_GOAL_NUMBER = 0, ROOK_HEDGE = 16, ROOK_TALL_HEDGE = 17 };
+#define ROOK_SIDE_LIMIT "a board has 3 to 24 cells on a side, and 3 to 16 if it comes from a seed"
+
+/* Contents of a cell: 0 is a goal, 1 to 23 a jump. */
+enum { ROOK_GOAL_NUMBER = 0, ROOK_HEDGE = ROOK_JUMP_MAX + 1, ROOK_TALL_HEDGE };
 
 /* Indices of the parameters. */
 enum {
@@ -41,6 +47,8 @@ enum {
     ROOK_TRI,
     ROOK_TORUS,
     ROOK_NO_U_TURN,
+    ROOK_RIM,
+    ROOK_GO,
     ROOK_START,
     ROOK_WEIGHT_UNIQUE,
     ROOK_WEIGHT_UNREACHING,
@@ -70,7 +78,9 @@ struct rook_grid {
     uint32_t arrivals; /* 1; without U-turns the directions and, last, 'any' */
     uint32_t longest;  /* a longer jump is no move */
     bool no_u_turn;
-    const char *letters;     /* the move of each direction, in the order of ties */
+    bool rim;                /* goals lie beyond the rim: no jump crosses one */
+    uint32_t open;           /* the directions in which one may jump, as bits */
+    const char *letters;     /* the move of each direction of the lattice, in the order of ties */
     const uint8_t *opposite; /* of each direction */
     uint16_t next[ROOK_DIRECTIONS_MAX][ROOK_CELLS_MAX]; /* one step on; ROOK_NO_CELL: the edge */
 };
@@ -78,6 +88,14 @@ struct rook_grid {
 /* The parameters have passed rook_complete. */
 void rook_grid_open(struct rook_grid *grid, const int32_t *values);
 const char *rook_letters(const int32_t *values);
+/* The letters of the value of ROOK_GO, from bit 0 on. */
+#define ROOK_ALL_LETTERS "URDLECZQ"
+static inline bool rook_is_open(const struct rook_grid *grid, uint32_t direction)
+{
+    return grid->open >> direction & 1;
+}
+/* The name of a direction in words. */
+const char *rook_direction_name(char letter);
 /* Why a jump is no move. */
 enum rook_fault {
     ROOK_NO_FAULT,
@@ -85,10 +103,11 @@ enum rook_fault {
     ROOK_OFF_BOARD,
     ROOK_ON_HEDGE,
     ROOK_BEHIND_HEDGE, /* a tall one */
+    ROOK_PAST_RIM,
     ROOK_SAME_CELL,
 };
 
-/* Jumps from a cell. *at: the cell on which the jump ends, or the tall hedge before it. */
+/* Jumps from a cell, also in a direction that is not open. *at: the cell on which the jump ends, or the tall hedge before it. */
 enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                          uint32_t direction, uint32_t jump, uint16_t *at);
 /* Where a jump from a cell ends; ROOK_NO_CELL if it is no move. */
@@ -106,6 +125,12 @@ void rook_write_distance(uint32_t distance, struct text *out);
 static inline bool rook_is_hedge(uint8_t content)
 {
     return content >= ROOK_HEDGE;
+}
+
+/* Within a rim tall hedges are no cells: the board ends there. */
+static inline bool rook_is_outside(const struct rook_grid *grid, uint8_t content)
+{
+    return grid->rim && content == ROOK_TALL_HEDGE;
 }
 
 /* ---- The board and all that is known of it ---- */
@@ -136,9 +161,9 @@ int64_t rook_energy(const struct rook_terms *terms, const struct rook_weights *w
 struct rook_board {
     struct rook_grid grid;
     struct rook_weights weights;
-    uint32_t start, goal;
+    uint32_t start, goal; /* the first goal; of several each has the number 0 */
     uint8_t content[ROOK_CELLS_MAX];
-    /* By state, cell * arrivals + arrival; the goal has one state, the free one. */
+    /* By state, cell * arrivals + arrival; a goal has one state, the free one. */
     uint32_t to_goal[ROOK_STATES_MAX];
     uint32_t from_start[ROOK_STATES_MAX];
     uint64_t shortest_paths
@@ -316,7 +341,7 @@ extern const struct task_form rook_record_task;
 
 /* ---- arrays.c: the maze as numbers ---- */
 
-/* board.c: the characters of cells in descriptions, by jump: 16 a hedge, 17 a tall one. */
+/* board.c: the characters of cells in descriptions, by content. */
 extern const char rook_digits[];
 
 enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_array *array,
@@ -353,5 +378,7 @@ enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
 enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
                                struct mw_error *error);
 void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);
+/* Whether the searches can take a board: its size, its jumps, one goal, all directions. */
+bool rook_is_searchable(const struct rook_board *board);
 
 #endif

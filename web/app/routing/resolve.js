@@ -35,8 +35,8 @@ async function newCode({ kind, firstCode, firstParameters }) {
 }
 
 /**
- * The code of another maze like this one, with '*' for its seed. If the parameters are the defaults, the
- * new maze fits this window.
+ * The code of another maze like this one, with '*' for its seed. If the parameters are the defaults, or those of a maze
+ * that no seed makes, the new maze fits this window.
  * @param {string} code
  */
 export async function anotherCode(code) {
@@ -44,7 +44,8 @@ export async function anotherCode(code) {
   const core = await coreOf(kind);
   const isDefault =
     parseCode(core.canonical(seedCode(kind, [], 'x'))).params === parseCode(code).params;
-  return isDefault ? seedCode(kind, windowParameters(kind)) : withNewSeed(code);
+  const isMade = isAccepted(core, withNewSeed(code, 'x'));
+  return isDefault || !isMade ? seedCode(kind, windowParameters(kind)) : withNewSeed(code);
 }
 
 /** Whether the core rejected a code as invalid (rather than the engine failing). @param {unknown} error */

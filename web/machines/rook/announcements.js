@@ -3,6 +3,9 @@
 import { chord } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
 
+/** More flags than these are counted. */
+const NAMED = 4;
+
 /** @param {string} event of a step */
 export function soundOf(event) {
   if (event === 'blocked') return knock(140, 0.4, 0.08);
@@ -13,7 +16,13 @@ export function soundOf(event) {
 
 /** Where a maze begins, for who cannot see it. @param {import('./maze.js').Maze} maze */
 export const openingOf = (maze) =>
-  `${maze.height} rows and ${maze.width} columns of stones; the flag is on ${maze.cells[maze.goal].name}. ${placeOf(maze)}`;
+  `${maze.height} rows and ${maze.width} columns of stones; ${flagsOf(maze)}. ${placeOf(maze)}`;
+
+/** @param {import('./maze.js').Maze} maze */
+function flagsOf({ goals }) {
+  if (goals.length > NAMED) return `there are ${goals.length} flags`;
+  return `${goals.length > 1 ? 'flags are' : 'the flag is'} on ${goals.join(', ')}`;
+}
 
 /** @param {import('./maze.js').Maze} maze */
 export function placeOf({ cells, position, solved }) {

@@ -12,13 +12,40 @@ const FORMS = [
   ['tri', 'Jumping maze of triangles', 'Triangles', 'along one of three strips'],
 ];
 
+/** @type {Record<string, string>} */
+const DIRECTIONS = {
+  U: 'up',
+  R: 'right',
+  D: 'down',
+  L: 'left',
+  E: 'up right',
+  C: 'down right',
+  Z: 'down left',
+  Q: 'up left',
+};
+
+/** The directions of a code that names some of them; undefined for all. @param {string[]} words */
+function directionsOf(words) {
+  const letters = words.find((word) => /^go[A-Z]+$/.test(word))?.slice(2);
+  return letters && [...letters].map((letter) => DIRECTIONS[letter]).join(' or ');
+}
+
 /** States the rule for the kinds of hedges on the board; a search with hedges uses both kinds. @param {ReturnType<typeof parseCode>} code */
 function hedgesOf({ words, description = '' }) {
+  if (words.includes('rim')) return description.includes('x') && 'never onto a hedge';
   const isLow = words.includes('walls') || description.includes('x');
   const isTall = words.includes('walls') || description.includes('X');
   if (isLow && isTall) return 'never onto a hedge or over a tall one';
   if (isTall) return 'never onto or over a tall hedge';
   return isLow && 'never onto a hedge';
+}
+
+/** The flag or flags to reach, with the name of that rule. @param {ReturnType<typeof parseCode>} code */
+function goalOf({ words, description = '' }) {
+  if (words.includes('rim'))
+    return { flag: 'a flag, one step beyond the rim,', goals: 'goals beyond the rim' };
+  if (description.includes('G')) return { flag: 'one of the flags', goals: 'several goals' };
+  return { flag: 'the flag', goals: '' };
 }
 
 /** @param {string} code */
@@ -27,14 +54,26 @@ export function headline(code) {
   const { words } = apart;
   const [title, short, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;
   const hedges = hedgesOf(apart);
+  const { flag, goals } = goalOf(apart);
+  const directions = directionsOf(words);
   const torus = words.includes('torus');
   const noUTurn = words.includes('nouturn');
-  const more = [hedges && 'hedges', torus && 'joined edges', noUTurn && 'no U-turns'];
+  const more = [
+    goals,
+    directions && 'some directions',
+    hedges && 'hedges',
+    torus && 'joined edges',
+    noUTurn && 'no U-turns',
+  ];
   // On these grids two directions may lead to one stone; the rule beside the board says what that allows.
   const mayGoBack = torus || words.includes('tri');
   const back = mayGoBack ? 'without U-turns' : 'never straight back';
   const but = [hedges, noUTurn && back].filter(Boolean).join(', ');
-  const jump = [lines, torus && 'over the joined edges too', but && `but ${but}`];
+  const jump = [
+    directions ? `only ${directions}` : lines,
+    torus && 'over the joined edges too',
+    but && `but ${but}`,
+  ];
   const listed = more.filter(Boolean).join(', ');
   const how = jump.filter(Boolean).join(', ');
   if (!listed)
@@ -45,6 +84,6 @@ export function headline(code) {
   // A phone has two lines for it.
   return {
     title: `${short}: ${listed}`,
-    sentence: `Jump to the flag by the number under your feet, ${how}.`,
+    sentence: `Jump to ${flag} by the number under your feet, ${how}.`,
   };
 }

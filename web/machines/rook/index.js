@@ -34,7 +34,7 @@ export const card = {
     ['Q E Z C', 'jump diagonally, if the rules allow it; Y works like Z'],
     ['+ - 0', 'zoom a large lawn in and out, or show the whole of it'],
     ['1 9 A F', 'in the editor: the number of a stone, A for 10 and so on'],
-    ['0 x X', 'in the editor: the goal, a hedge, a tall hedge'],
+    ['0 G x X', 'in the editor: the goal, one more goal, a hedge, a tall hedge'],
   ],
   headline,
   load: () => import('./view.js'),

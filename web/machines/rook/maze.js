@@ -2,7 +2,7 @@
 
 /** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /**
- * A cell: `content` is 0 for the goal, 1 to 15 for a jump, or a wall; `toGoal` and `fromStart` are
+ * A cell: `content` is 0 for a goal, 1 to 23 for a jump, or a wall; `toGoal` and `fromStart` are
  * jumps, or Infinity; `hole` is none, black, white, lost or wall.
  * @typedef {{
  *   name: string,
@@ -16,12 +16,20 @@
  * @typedef {ReturnType<typeof readMaze>} Maze
  */
 
-export const HEDGE = 16;
-export const TALL_HEDGE = 17;
-const DIGITS = '0123456789abcdefxX';
+export const GOAL = 0;
+export const HEDGE = 24;
+export const TALL_HEDGE = 25;
+const DIGITS = '0123456789abcdefghijklmnxX';
 
-/** The cell's letter in a description. @param {number} content */
-export const digitOf = (content) => DIGITS[content];
+/** The contents of a row of cells in a description. @param {number[]} row @param {boolean} isOneOfSeveral whether the board has another goal */
+export const digitsOf = (row, isOneOfSeveral) =>
+  row.map((content) => (content === GOAL && isOneOfSeveral ? 'G' : DIGITS[content])).join('');
+
+/** Whether a cell is no stone, since the board ends there. @param {{rim: boolean}} maze @param {number} content */
+export const isOutside = ({ rim }, content) => rim && content === TALL_HEDGE;
+
+/** The letters of all directions: of squares, for a queen, of hexagons and triangles. */
+const WHOLE = ['URDL', 'URDLECZQ', 'ERCZLQ'];
 
 const distance = (/** @type {string | undefined} */ text) =>
   text === '-' || text === undefined ? Infinity : Number(text);
@@ -42,6 +50,7 @@ export function readMaze(facts) {
       }),
   );
   const index = new Map(cells.map(({ name }, cell) => [name, cell]));
+  const letters = facts.get('letters') ?? 'URDL';
   const at = (/** @type {string | undefined} */ name) => index.get(name ?? '') ?? 0;
   return {
     cells,
@@ -49,10 +58,14 @@ export function readMaze(facts) {
     width: facts.number('width'),
     height: facts.number('height'),
     tiling: facts.get('tiling') ?? 'square',
-    letters: facts.get('letters') ?? 'URDL',
+    letters,
+    /** Whether jumps go in some of the directions alone. */
+    isPartial: !WHOLE.includes(letters),
     /** The rules that differ from the plain ones. */
     rules: facts.all('rule').map(([word, sentence]) => ({ word, sentence })),
     torus: facts.get('torus') === 'yes',
+    /** Whether goals lie beyond the rim, over which no jump leads. */
+    rim: facts.get('rim') === 'yes',
     longestJump: facts.number('longest_jump'),
     /** By letter: for each cell the cell one step on; undefined at an edge. */
     next: new Map(
@@ -63,7 +76,7 @@ export function readMaze(facts) {
     /** Reasons why there is no jump from the position, by letter. */
     faults: new Map(facts.all('fault').map(([letter, reason]) => [letter, reason])),
     start: at(facts.get('start')),
-    goal: at(facts.get('goal')),
+    goals: cells.filter(({ content }) => content === GOAL).map(({ name }) => name),
     position: at(facts.get('position')),
     /** The direction straight back, if it is forbidden; else '-'. */
     barred: facts.get('barred') ?? '-',

@@ -23,7 +23,7 @@ void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_m
             moves->move[same].arrival = any;
             continue;
         }
-        bool keeps_arrival = grid->no_u_turn && target != board->goal;
+        bool keeps_arrival = grid->no_u_turn && board->content[target] != ROOK_GOAL_NUMBER;
         moves->move[same].cell = target;
         moves->move[same].direction = (uint8_t)d;
         moves->move[same].arrival = keeps_arrival ? (uint8_t)d : any;
@@ -62,9 +62,12 @@ static bool find_distances(struct rook_board *board)
     }
     uint32_t queue[ROOK_STATES_MAX];
     uint32_t start = rook_free_state(&board->grid, board->start);
-    uint32_t goal = rook_free_state(&board->grid, board->goal);
     graph_distances(&graph, start, board->from_start, queue);
-    uint32_t reached = graph_distances(&reverse, goal, board->to_goal, queue);
+    uint32_t goals = 0;
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        if (board->content[cell] == ROOK_GOAL_NUMBER)
+            queue[goals++] = rook_free_state(&board->grid, cell);
+    uint32_t reached = graph_distances_from(&reverse, goals, board->to_goal, queue);
     for (uint32_t state = 0; state < graph.nodes; state++)
         board->shortest_paths[state] = 0;
     graph_path_counts(&graph, board->to_goal, queue, reached, board->shortest_paths);
@@ -165,8 +168,8 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells)
 
 /* ---- Clusters ---- */
 
-/* Cells that lead to each other by jumps of the same number, from `cell` on; the rules of turning
- * do not matter here. */
+/* Cells that are joined by jumps of the same number, from `cell` on; the rules of turning do not matter here, nor
+ * whether a jump is open both ways. */
 static uint32_t flood_cluster(struct rook_board *board, uint32_t cell)
 {
     uint16_t queue[ROOK_CELLS_MAX];
@@ -175,9 +178,12 @@ static uint32_t flood_cluster(struct rook_board *board, uint32_t cell)
     board->cluster[cell] = cell;
     for (uint32_t i = 0; i < size; i++) {
         for (uint32_t d = 0; d < board->grid.directions; d++) {
-            uint16_t target =
-                rook_land(&board->grid, board->content, queue[i], d, board->content[cell]);
-            if (target == ROOK_NO_CELL || board->content[target] != board->content[cell] ||
+            uint16_t target;
+            if ((!rook_is_open(&board->grid, d) &&
+                 !rook_is_open(&board->grid, board->grid.opposite[d])) ||
+                rook_try(&board->grid, board->content, queue[i], d, board->content[cell],
+                         &target) != ROOK_NO_FAULT ||
+                board->content[target] != board->content[cell] ||
                 board->cluster[target] != ROOK_NO_CELL)
                 continue;
             board->cluster[target] = cell;

@@ -5,6 +5,8 @@
 void rook_write_next_cells(const struct rook_grid *grid, struct text *out)
 {
     for (uint32_t d = 0; d < grid->directions; d++) {
+        if (!rook_is_open(grid, d))
+            continue;
         text_format(out, "next\t%c\t", grid->letters[d]);
         for (uint32_t cell = 0; cell < grid->cells; cell++) {
             if (cell > 0)
@@ -35,6 +37,9 @@ static void write_reason(const struct rook_grid *grid, enum rook_fault fault, ui
         rook_write_cell(grid, at, out);
         text_string(out, " is in the way");
         break;
+    case ROOK_PAST_RIM:
+        text_string(out, "it leads more than one step beyond the rim");
+        break;
     case ROOK_SAME_CELL:
         text_string(out, "it leads round to the same stone");
         break;
@@ -52,7 +57,9 @@ void rook_write_faults(const struct rook_board *board, uint32_t state, struct te
     bool is_turning = grid->no_u_turn && arrival < grid->directions;
     uint32_t barred = is_turning ? grid->opposite[arrival] : ROOK_DIRECTIONS_MAX;
     text_format(out, "barred\t%c\n", is_turning ? grid->letters[barred] : '-');
-    for (uint32_t d = 0; cell != board->goal && d < grid->directions; d++) {
+    for (uint32_t d = 0; board->content[cell] != ROOK_GOAL_NUMBER && d < grid->directions; d++) {
+        if (!rook_is_open(grid, d))
+            continue;
         uint16_t at;
         enum rook_fault fault = rook_try(grid, board->content, cell, d, board->content[cell], &at);
         if (fault == ROOK_NO_FAULT && d != barred)

@@ -2,6 +2,8 @@
  * file knows how the variations differ. */
 #include "../rook.h"
 
+#include <string.h>
+
 /*
  * Directions by name, clockwise from above; squares list the four of the rook first: among
  * jumps that are equally good the solver takes the first, so up, right, down, left. The letters of the slanted directions lie about S on a keyboard
@@ -10,7 +12,7 @@
 enum direction { UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT };
 
 static const char square_letters[] = "URDL";
-static const char queen_letters[] = "URDLECZQ";
+static const char queen_letters[] = ROOK_ALL_LETTERS;
 static const char six_letters[] = "ERCZLQ";
 static const uint8_t square_opposite[] = {2, 3, 0, 1, 6, 7, 4, 5};
 static const uint8_t six_opposite[] = {3, 4, 5, 0, 1, 2};
@@ -20,6 +22,13 @@ const char *rook_letters(const int32_t *values)
     if (values[ROOK_HEX] || values[ROOK_TRI])
         return six_letters;
     return values[ROOK_QUEEN] ? queen_letters : square_letters;
+}
+
+const char *rook_direction_name(char letter)
+{
+    static const char *const names[] = {"up",       "right",      "down",      "left",
+                                        "up right", "down right", "down left", "up left"};
+    return names[strchr(ROOK_ALL_LETTERS, letter) - ROOK_ALL_LETTERS];
 }
 
 static enum direction direction_of(char letter)
@@ -127,9 +136,15 @@ void rook_grid_open(struct rook_grid *grid, const int32_t *values)
                                            : 4,
         .longest = values[ROOK_TORUS] ? longer - 1 : ROOK_JUMP_MAX,
         .no_u_turn = values[ROOK_NO_U_TURN] != 0,
+        .rim = values[ROOK_RIM] != 0,
         .letters = rook_letters(values),
         .opposite = six ? six_opposite : square_opposite,
     };
+    for (uint32_t d = 0; d < grid->directions; d++) {
+        const char *letter = strchr(ROOK_ALL_LETTERS, grid->letters[d]);
+        if (values[ROOK_GO] == 0 || values[ROOK_GO] >> (letter - ROOK_ALL_LETTERS) & 1)
+            grid->open |= UINT32_C(1) << d;
+    }
     grid->arrivals = grid->no_u_turn ? grid->directions + 1 : 1;
     for (uint32_t d = 0; d < grid->directions; d++)
         for (uint32_t cell = 0; cell < grid->cells; cell++)
@@ -148,6 +163,9 @@ enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, u
         *at = grid->next[direction][*at];
         if (*at == ROOK_NO_CELL)
             return ROOK_OFF_BOARD;
+        if (rook_is_outside(grid, content[*at]) ||
+            (grid->rim && content[*at] == ROOK_GOAL_NUMBER && i + 1 < jump))
+            return ROOK_PAST_RIM;
         if (content[*at] == ROOK_TALL_HEDGE)
             return ROOK_BEHIND_HEDGE;
     }
@@ -160,5 +178,7 @@ uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_
                    uint32_t direction, uint32_t jump)
 {
     uint16_t at;
+    if (!rook_is_open(grid, direction))
+        return ROOK_NO_CELL;
     return rook_try(grid, content, cell, direction, jump, &at) == ROOK_NO_FAULT ? at : ROOK_NO_CELL;
 }

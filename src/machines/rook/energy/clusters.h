@@ -41,7 +41,7 @@ INLINE uint32_t penalty(uint32_t size)
 INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
 {
     uint32_t sum = 0;
-    for (uint32_t number = 1; number < ROOK_JUMPS; number++) {
+    for (uint32_t number = 1; number < ROOK_SEARCH_JUMPS; number++) {
         uint64_t rest[WORDS_MAX];
         for (uint32_t w = 0; w < words; w++)
             rest[w] = engine->with[number][w];

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-enum { LEVELS_MAX = 2 * ROOK_CELLS_MAX + 1 };
+enum { LEVELS_MAX = 2 * ROOK_SEARCH_CELLS_MAX + 1 };
 
 struct levels {
     uint64_t first[LEVELS_MAX][WORDS_MAX];  /* by distance: cells, all states but the barred one */
@@ -200,7 +200,7 @@ INLINE void walk(const struct rook_engine *engine, const struct levels *levels,
 INLINE uint32_t forced_moves(const struct rook_engine *engine, bool turning, uint32_t words)
 {
     const struct rook_grid *grid = &engine->board.grid;
-    uint64_t seen[ROOK_STATES_MAX / 64];
+    uint64_t seen[ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX / 64];
     uint32_t state = turning ? rook_free_state(grid, engine->board.start) : engine->board.start;
     memset(seen, 0, turning ? sizeof seen : words * sizeof *seen);
     for (uint32_t forced = 0;; forced++) {

@@ -12,7 +12,7 @@ struct evaluate {
     struct rook_board board;
     struct rook_engine *engine;
     struct rook_aim aim;
-    uint8_t content[BOARDS][ROOK_CELLS_MAX];
+    uint8_t content[BOARDS][ROOK_SEARCH_CELLS_MAX];
     bool full;
     uint32_t count, done;
     uint64_t sum; /* of all energies, so that runs can be compared */
@@ -108,8 +108,8 @@ static const struct task_class class = {.run = evaluate_run,
                                         .close = evaluate_close};
 
 static const struct argument_row rows[] = {
-    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SIDE_MAX),
-    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SIDE_MAX),
+    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SEARCH_SIDE_MAX),
+    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SEARCH_SIDE_MAX),
     ROW("count", AS_INTEGER(struct values, count), "Boards", "number of boards to rate",
         .place = ROW_POSITIONAL, .minimum = 1, .maximum = COUNT_MAX, .unit = "boards"),
     ROW("mode", AS_CHOICE(struct values, mode), "Boards are",

@@ -29,7 +29,7 @@ static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t numb
 {
     const struct rook_grid *grid = &engine->board.grid;
     uint8_t *list = engine->list[cell][number];
-    uint64_t *set = engine->target + (size_t)(cell * ROOK_JUMPS + number) * engine->words;
+    uint64_t *set = engine->target + (size_t)(cell * ROOK_SEARCH_JUMPS + number) * engine->words;
     uint32_t targets = 0;
     for (uint32_t d = 0; d < grid->directions; d++) {
         uint16_t target = rook_land(grid, engine->board.content, cell, d, number);
@@ -64,7 +64,8 @@ struct rook_engine *rook_engine_open(const struct rook_board *board)
     engine->board = *board;
     engine->words = (cells + 63) / 64;
     engine->into = calloc((size_t)cells * engine->words + BLOCK, sizeof *engine->into);
-    engine->target = calloc((size_t)cells * ROOK_JUMPS * engine->words, sizeof *engine->target);
+    engine->target =
+        calloc((size_t)cells * ROOK_SEARCH_JUMPS * engine->words, sizeof *engine->target);
     bool enough = engine->into && engine->target;
     if (board->grid.no_u_turn) {
         engine->land = calloc(cells, sizeof *engine->land);
@@ -85,7 +86,7 @@ struct rook_engine *rook_engine_open(const struct rook_board *board)
         /* From the goal there is no move. */
         for (uint32_t d = 0; engine->land && d < ROOK_DIRECTIONS_MAX; d++)
             engine->land[cell][ROOK_GOAL_NUMBER][d] = ROOK_NO_CELL;
-        for (uint32_t number = 1; number <= ROOK_JUMP_MAX; number++)
+        for (uint32_t number = 1; number <= ROOK_SEARCH_JUMP_MAX; number++)
             fill_number(engine, cell, number);
     }
     return engine;
@@ -186,7 +187,7 @@ static void find_numbers(struct rook_engine *engine)
                 ((eight >> b & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080) >> 56)
                 << cell;
     }
-    for (uint32_t number = 0; number < ROOK_JUMPS; number++) {
+    for (uint32_t number = 0; number < ROOK_SEARCH_JUMPS; number++) {
         uint64_t with = engine->open;
         for (uint32_t b = 0; b < 4; b++)
             with &= number >> b & 1 ? plane[b] : ~plane[b];

@@ -8,7 +8,7 @@
 
 #include "../rook.h"
 
-enum { WORDS_MAX = ROOK_CELLS_MAX / 64, BLOCK = 8 };
+enum { WORDS_MAX = ROOK_SEARCH_CELLS_MAX / 64, BLOCK = 8 };
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -19,7 +19,7 @@ struct jump_set {
     uint8_t number, on;
 };
 
-enum { JUMP_SETS_MAX = ROOK_JUMPS * 63 };
+enum { JUMP_SETS_MAX = ROOK_SEARCH_JUMPS * 63 };
 
 struct rook_engine {
     struct rook_board board; /* only contents, start and rules are used */
@@ -27,20 +27,20 @@ struct rook_engine {
     uint32_t cells; /* |S| */
     uint32_t cluster_penalty;
     /* For a cell and a number: the cells jumped to, as a list in the order of the directions. */
-    uint8_t target_count[ROOK_CELLS_MAX][ROOK_JUMPS];
-    uint8_t list[ROOK_CELLS_MAX][ROOK_JUMPS][ROOK_DIRECTIONS_MAX];
-    uint8_t number_count[ROOK_CELLS_MAX];
-    uint8_t numbers[ROOK_CELLS_MAX][ROOK_JUMP_MAX];
-    uint64_t with[ROOK_JUMPS][WORDS_MAX]; /* the cells of each number */
+    uint8_t target_count[ROOK_SEARCH_CELLS_MAX][ROOK_SEARCH_JUMPS];
+    uint8_t list[ROOK_SEARCH_CELLS_MAX][ROOK_SEARCH_JUMPS][ROOK_DIRECTIONS_MAX];
+    uint8_t number_count[ROOK_SEARCH_CELLS_MAX];
+    uint8_t numbers[ROOK_SEARCH_CELLS_MAX][ROOK_SEARCH_JUMP_MAX];
+    uint64_t with[ROOK_SEARCH_JUMPS][WORDS_MAX]; /* the cells of each number */
     /* Without U-turns: by direction, where each number leads to; ROOK_NO_CELL. */
-    uint16_t (*land)[ROOK_JUMPS][ROOK_DIRECTIONS_MAX];
+    uint16_t (*land)[ROOK_SEARCH_JUMPS][ROOK_DIRECTIONS_MAX];
     uint64_t *into_by_direction; /* [direction][cell][word] */
     /* [cell][word]: cells with a jump here. [cell][number][word]: cells jumped to. */
     uint64_t *into;
     uint64_t *target;
     /* On boards of one word: [number][cell], the cells jumped to again; and the highest number with
      * which there is a move anywhere. */
-    uint64_t across[ROOK_JUMPS][64];
+    uint64_t across[ROOK_SEARCH_JUMPS][64];
     uint32_t highest;
     uint64_t open; /* cells that are not walls */
     struct jump_set jump_set[JUMP_SETS_MAX];
@@ -91,7 +91,7 @@ INLINE uint32_t size_of(const uint64_t *set, uint32_t words)
 INLINE const uint64_t *jumps_of(const struct rook_engine *engine, uint32_t cell, uint32_t number,
                                 uint32_t words)
 {
-    return engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
+    return engine->target + (size_t)(cell * ROOK_SEARCH_JUMPS + number) * words;
 }
 
 INLINE bool has_two(const uint64_t *set, uint32_t words)

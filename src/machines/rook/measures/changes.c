@@ -22,7 +22,8 @@ struct change {
 struct changes {
     struct task task;
     const struct rook_board *board;
-    struct rook_engine *engine;
+    struct rook_engine *engine; /* NULL: a board that the searches do not take, which is analysed */
+    struct rook_board trial;
     struct rook_aim aim;
     uint32_t cell;
     struct change best;
@@ -44,35 +45,65 @@ static bool is_better(const struct change *a, const struct change *b)
     return a->length != GRAPH_FAR && (b->length == GRAPH_FAR || a->length > b->length);
 }
 
-static void change_cell(struct changes *c, uint32_t cell)
+static bool has_jump(const struct rook_board *board, uint32_t cell, uint32_t number)
+{
+    uint32_t d = 0;
+    while (d < board->grid.directions &&
+           rook_land(&board->grid, board->content, cell, d, number) == ROOK_NO_CELL)
+        d++;
+    return d < board->grid.directions;
+}
+
+/* Puts a number on a cell and rates the board. False: no memory. */
+static bool rate_change(struct changes *c, struct change *change)
+{
+    struct rook_terms terms;
+    if (c->engine) {
+        rook_engine_change(c->engine, change->cell, change->number);
+        change->energy = rook_engine_rate(c->engine, &c->aim, INT64_MAX - 1, &terms);
+        change->length = terms.shortest;
+        return true;
+    }
+    c->trial.content[change->cell] = (uint8_t)change->number;
+    if (!rook_analyse(&c->trial))
+        return false;
+    change->energy = rook_energy(&c->trial.terms, &c->trial.weights);
+    change->length = c->trial.terms.shortest;
+    return true;
+}
+
+/* Returns the number of changes. */
+static uint32_t change_cell(struct changes *c, uint32_t cell)
 {
     uint8_t before = c->board->content[cell];
-    const uint8_t *numbers;
-    uint32_t count = rook_engine_numbers(c->engine, cell, &numbers);
+    struct change change = {.cell = cell};
+    uint32_t changes = 0;
     if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before))
-        return;
-    for (uint32_t i = 0; i < count; i++) {
-        struct rook_terms terms;
-        if (numbers[i] == before)
+        return 0;
+    for (change.number = 1; change.number <= ROOK_JUMP_MAX; change.number++) {
+        if (change.number == before || !has_jump(c->board, cell, change.number))
             continue;
-        rook_engine_change(c->engine, cell, numbers[i]);
-        struct change change = {.cell = cell, .number = numbers[i]};
-        change.energy = rook_engine_rate(c->engine, &c->aim, INT64_MAX - 1, &terms);
-        change.length = terms.shortest;
+        if (!rate_change(c, &change))
+            c->text.failed = true;
         text_string(&c->text, "change\t");
         write_change(c, &change, &c->text);
         if (is_better(&change, &c->best))
             c->best = change;
+        changes++;
     }
-    rook_engine_change(c->engine, cell, before);
+    c->trial.content[cell] = before;
+    if (c->engine)
+        rook_engine_change(c->engine, cell, before);
+    return changes;
 }
 
 static enum mw_status changes_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct changes *c = task;
     uint32_t cells = c->board->grid.cells;
-    for (uint32_t spent = 0; spent < max_nodes && c->cell < cells; spent += 4 * cells)
-        change_cell(c, c->cell++);
+    for (uint32_t spent = 0; spent < max_nodes && c->cell < cells && !c->text.failed;
+         spent += 4 * cells)
+        spent += change_cell(c, c->cell++) * (c->engine ? 0 : 8 * cells);
     if (c->text.failed)
         return mw_fail_memory(error);
     return c->cell < cells ? MW_RUNNING : MW_OK;
@@ -120,6 +151,9 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     c->aim = rook_aim_of(&board->weights, board->terms.cells);
     c->best = (struct change){.energy = rook_energy(&board->terms, &board->weights),
                               .length = board->terms.shortest};
+    c->trial = *board;
+    if (!rook_is_searchable(board))
+        return &c->task;
     c->engine = rook_engine_open(board);
     if (!c->engine) {
         task_close(&c->task);

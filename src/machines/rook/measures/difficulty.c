@@ -36,16 +36,20 @@ static bool is_measured(const struct measuring *m)
     return m->traps == 0 && m->rows <= STATES_MEASURED_MAX;
 }
 
+static bool is_goal(const struct rook_board *board, uint32_t state)
+{
+    return board->content[state / board->grid.arrivals] == ROOK_GOAL_NUMBER;
+}
+
 /* Numbers the states by their distance from the start, the farthest first and the start last. This
  * order keeps elimination sparse. */
 static void number_rows(struct measuring *m)
 {
     const struct rook_board *board = m->board;
     uint32_t states = board->grid.cells * board->grid.arrivals;
-    uint32_t goal = rook_free_state(&board->grid, board->goal);
     uint32_t farthest = 0;
     for (uint32_t state = 0; state < states; state++) {
-        if (board->from_start[state] == GRAPH_FAR || state == goal)
+        if (board->from_start[state] == GRAPH_FAR || is_goal(board, state))
             continue;
         m->rows++;
         m->traps += board->to_goal[state] == GRAPH_FAR;
@@ -54,9 +58,11 @@ static void number_rows(struct measuring *m)
     uint16_t row = 0;
     for (uint32_t distance = farthest + 1; distance-- > 0;)
         for (uint32_t state = 0; state < states; state++)
-            if (board->from_start[state] == distance && state != goal)
+            if (board->from_start[state] == distance && !is_goal(board, state))
                 m->row_of[state] = row++;
-    m->row_of[goal] = row;
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        if (board->content[cell] == ROOK_GOAL_NUMBER)
+            m->row_of[rook_free_state(&board->grid, cell)] = row;
 }
 
 static struct soft_float *weights_of(const struct measuring *m, uint32_t row)
@@ -71,10 +77,9 @@ static bool open_matrix(struct measuring *m)
     m->jumps = calloc(m->rows, sizeof *m->jumps);
     if (!m->weight || !m->jumps)
         return false;
-    uint32_t goal = rook_free_state(&board->grid, board->goal);
     for (uint32_t state = 0; state < board->grid.cells * board->grid.arrivals; state++) {
         struct rook_moves moves;
-        if (board->from_start[state] == GRAPH_FAR || state == goal)
+        if (board->from_start[state] == GRAPH_FAR || is_goal(board, state))
             continue;
         rook_moves_of(board, state, &moves);
         struct soft_float *weight = weights_of(m, m->row_of[state]);

@@ -235,7 +235,13 @@ static bool read_maze(struct place *p, const struct argument *word, struct mw_er
         status =
             rook_read_board(code.values, code.description, code.description_length, &board, error);
     }
+    if (status == MW_OK && !rook_is_searchable(board))
+        status = mw_fail(error, MW_OUT_OF_RANGE, 0,
+                         "this takes boards of at most %d by %d cells, with one goal, all "
+                         "directions and jumps up to %d",
+                         ROOK_SEARCH_SIDE_MAX, ROOK_SEARCH_SIDE_MAX, ROOK_SEARCH_JUMP_MAX);
     if (status != MW_OK) {
+        free(board);
         error->offset += error->offset == MW_NO_OFFSET ? 0 : base;
         return false;
     }

@@ -19,7 +19,8 @@ static void count_states(const struct rook_board *board, struct rook_score *scor
 {
     uint32_t states = board->grid.cells * board->grid.arrivals;
     for (uint32_t state = 0; state < states; state++) {
-        if (board->from_start[state] == GRAPH_FAR || state / board->grid.arrivals == board->goal)
+        if (board->from_start[state] == GRAPH_FAR ||
+            board->content[state / board->grid.arrivals] == ROOK_GOAL_NUMBER)
             continue;
         score->reachable++;
         score->traps += board->to_goal[state] == GRAPH_FAR;

@@ -143,6 +143,8 @@ static void draw_hedge(const struct rook_picture *p, struct pen *pen, const stru
 static void draw_stone(const struct rook_picture *p, struct pen *pen, const struct window *w,
                        struct seat seat, uint8_t content, enum ink ink)
 {
+    if (rook_is_outside(&p->board->grid, content))
+        return;
     outline(p, pen, w, seat, STONE_PERCENT, ink);
     if (rook_is_hedge(content))
         draw_hedge(p, pen, w, seat, content == ROOK_TALL_HEDGE, ink);
@@ -224,7 +226,7 @@ static void draw_number(const struct rook_picture *p, struct pen *pen, const str
         disc(pen, w, at, content < 10 ? HALF : RING - 2 * RING_WIDTH, INK_PAPER);
     if (cell == p->board->start)
         draw_ring(pen, w, at, RING, INK_BLACK);
-    if (cell != p->board->goal)
+    if (content != ROOK_GOAL_NUMBER)
         return write(pen, w, at, content, NUMBER_DOT);
     draw_ring(pen, w, at, TARGET, INK_BLACK);
     disc(pen, w, at, TARGET / 2, INK_BLACK);
@@ -278,7 +280,7 @@ static void draw_ghost(const struct rook_picture *p, struct pen *pen, const stru
     if (!drawing_sees(w, at, at, HALF))
         return;
     draw_stone(p, pen, w, seat, content, INK_FAINT);
-    if (cell == p->board->goal) {
+    if (content == ROOK_GOAL_NUMBER) {
         draw_ring(pen, w, at, TARGET / 2, INK_FAINT);
         disc(pen, w, at, TARGET / 4, INK_FAINT);
     } else if (!rook_is_hedge(content)) {

@@ -104,6 +104,8 @@ static void draw_star(const struct rule_strip *strip, struct pen *pen, const str
         .ink = INK_BLACK, .width = drawing_units(w, PARTS / 8), .round = true};
     struct point middle = {strip->corner.x + HALF, strip->corner.y + HALF};
     for (uint32_t i = 0; i < strip->grid->directions; i++) {
+        if (!rook_is_open(strip->grid, i))
+            continue;
         struct point d = direction_of(strip->grid, strip->grid->letters[i]);
         struct point end = {middle.x + d.x * ARM / 100, middle.y + d.y * ARM / 100};
         drawing_line(pen, w, &stroke, middle, end);

@@ -19,7 +19,7 @@ struct head {
     uint32_t places, place[2]; /* of the start: row and column */
     int64_t row, column;       /* of a start that is named as on the board, from 0 */
     bool named;
-    char rules[32]; /* `_queen_torus` */
+    char rules[48]; /* `_queen_torus` */
 };
 
 struct numbers {
@@ -28,10 +28,12 @@ struct numbers {
     size_t first, lines; /* of the text */
     uint32_t height, width;
     struct row row[ROOK_SIDE_MAX];
+    uint32_t cells[ROOK_SIDE_MAX]; /* of each row */
     char cell
         [ROOK_CELLS_MAX]; /* as in a description; `G`: a mark of the goal, `*`: a number past every jump */
     const char *at[ROOK_CELLS_MAX];
     const char *goal; /* how the goal was found */
+    bool round;       /* numbers within a rim that the reader adds */
 };
 
 static bool is_separator(char c)
@@ -51,7 +53,13 @@ static bool is_digit(char c)
 
 static bool is_cell(char c)
 {
-    return is_digit(c) || (c >= 'a' && c <= 'f') || (c != '\0' && strchr("GF*xX", c));
+    return is_digit(c) || (c >= 'a' && c <= 'f') || (c != '\0' && strchr("GF*xX_", c));
+}
+
+/* Stands for a place that is no cell. */
+static bool is_outside(char c)
+{
+    return c == '_' || c == 'x' || c == 'X';
 }
 
 /* ---- Rows ---- */
@@ -104,22 +112,23 @@ static uint32_t count_cells(struct row row)
     return count;
 }
 
-/* Whether a line has rows of at least `cells` and nothing else, with a digit in each, so that no words are taken for
- * numbers. */
-static bool has_rows(struct reading_line line, uint32_t cells)
+/* Whether a line has rows of at least `cells` and nothing else. `first`: each has a digit, so that no words are taken for
+ * numbers; later rows may have goals and outside cells alone. */
+static bool has_rows(struct reading_line line, uint32_t cells, bool first)
 {
     struct mw_text left = {line.bytes, line.length};
     struct row row;
     bool any = false;
     while (next_row(&left, &row)) {
-        bool digit = false;
+        bool digit = false, marks = !first;
         for (size_t i = 0; i < row.text.length; i++) {
             char c = row.text.bytes[i];
             digit |= is_digit(c);
+            marks &= c == 'G' || is_outside(c) || is_separator(c);
             if (!is_cell(c) && !is_separator(c))
                 return false;
         }
-        if (!digit || count_cells(row) < cells)
+        if ((!digit && !marks) || count_cells(row) < cells)
             return false;
         any = true;
     }
@@ -146,11 +155,31 @@ static bool next_word(struct mw_text *left, struct mw_text *word)
 
 static bool is_rule(struct mw_text word)
 {
-    static const char *const rules[] = {"queen", "hex", "tri", "torus", "nouturn"};
+    static const char *const rules[] = {"queen", "hex", "tri", "torus", "nouturn", "rim"};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (text_is(word.bytes, word.length, rules[i]))
             return true;
-    return false;
+    /* `goRD`: directions. */
+    bool directions = word.length > 2 && memcmp(word.bytes, "go", 2) == 0;
+    for (size_t i = 2; i < word.length && directions; i++)
+        directions = word.bytes[i] != '\0' && strchr(ROOK_ALL_LETTERS, word.bytes[i]);
+    return directions;
+}
+
+static bool has_rule(const struct head *head, const char *rule)
+{
+    return strstr(head->rules, rule) != NULL;
+}
+
+static bool add_rule(struct head *head, struct mw_text word)
+{
+    size_t length = strlen(head->rules);
+    if (length + word.length + 1 >= sizeof head->rules)
+        return false;
+    head->rules[length] = '_';
+    memcpy(head->rules + length + 1, word.bytes, word.length);
+    head->rules[length + 1 + word.length] = '\0';
+    return true;
 }
 
 /* `5`, `5x6`: adds the numbers to a list of at most two. */
@@ -177,16 +206,12 @@ static bool read_head(struct head *head, struct reading_line line)
     uint32_t count = 0, numbers[2];
     bool start = false, any = false;
     for (; next_word(&left, &word); any = true) {
-        size_t length = strlen(read.rules);
         if (text_is(word.bytes, word.length, "start")) {
             start = true;
         } else if (start && cell_read(word.bytes, word.length, &read.row, &read.column)) {
             read.named = true;
-        } else if (is_rule(word) && length + word.length + 1 < sizeof read.rules) {
-            read.rules[length] = '_';
-            memcpy(read.rules + length + 1, word.bytes, word.length);
-            read.rules[length + 1 + word.length] = '\0';
-        } else if (!text_is(word.bytes, word.length, "x") &&
+        } else if ((!is_rule(word) || !add_rule(&read, word)) &&
+                   !text_is(word.bytes, word.length, "x") &&
                    !text_is(word.bytes, word.length, "size") &&
                    !read_numbers(word, &count, numbers)) {
             return false;
@@ -213,40 +238,95 @@ static bool fail_at(struct numbers *n, const char *at, struct mw_error *error)
 }
 
 /* Counts rows and columns, and keeps the rows of a board that is not too large. */
-static bool read_rows(struct numbers *n)
+static void find_rows(struct numbers *n)
 {
     const struct reading_document *document = n->reading->document;
-    struct mw_error error;
     for (size_t i = n->first; i < n->first + n->lines; i++) {
         struct mw_text left = {document->lines[i].bytes, document->lines[i].length};
-        struct row row;
-        for (; next_row(&left, &row); n->height++) {
-            uint32_t cells = count_cells(row);
-            if (n->height == 0)
-                n->width = cells;
-            if (cells != n->width) {
-                mw_fail(&error, MW_BAD_SYNTAX, 0, "row %u has %u cells, and row 1 has %u",
-                        n->height + 1, cells, n->width);
-                return fail_at(n, row.text.bytes, &error);
-            }
-            if (n->height < ROOK_SIDE_MAX)
-                n->row[n->height] = row;
+        for (struct row row; next_row(&left, &row); n->height++) {
+            if (n->height >= ROOK_SIDE_MAX)
+                continue;
+            n->row[n->height] = row;
+            n->cells[n->height] = count_cells(row);
         }
     }
+    n->width = n->cells[0];
+}
+
+/* Without what stands for places outside, at both ends. */
+static struct row stripped(struct row row)
+{
+    while (row.text.length > 0 && (is_outside(*row.text.bytes) || is_separator(*row.text.bytes))) {
+        row.text.bytes++;
+        row.text.length--;
+    }
+    while (row.text.length > 0 && (is_outside(row.text.bytes[row.text.length - 1]) ||
+                                   is_separator(row.text.bytes[row.text.length - 1])))
+        row.text.length--;
+    return row;
+}
+
+/* Takes the rows as a round board if they are one: rows in the middle of each other, as many as the longest has cells,
+ * the same upwards and downwards. Blanks before a row say nothing then. */
+static void find_round(struct numbers *n)
+{
+    struct numbers round = *n;
+    bool even = true, rim = has_rule(&n->head, "_rim"), drawn = rim;
+    round.height = round.width = 0;
+    if (n->height > ROOK_SIDE_MAX)
+        return;
+    for (uint32_t r = 0; r < n->height; r++) {
+        struct row row = stripped(n->row[r]);
+        uint32_t cells = count_cells(row);
+        if (memchr(n->row[r].text.bytes, 'G', n->row[r].text.length))
+            return;
+        drawn = drawn || memchr(n->row[r].text.bytes, '_', n->row[r].text.length);
+        if (cells == 0)
+            continue;
+        round.row[round.height] = row;
+        round.cells[round.height++] = cells;
+        round.width = cells > round.width ? cells : round.width;
+    }
+    for (uint32_t r = 0; r < round.height; r++)
+        even = even && (round.width - round.cells[r]) % 2 == 0 &&
+               round.cells[r] == round.cells[round.height - 1 - r] &&
+               (r == 0 || r > round.height / 2 || round.cells[r] >= round.cells[r - 1]);
+    if (!even || round.height != round.width || (round.cells[0] == round.width && !drawn) ||
+        round.width + 2 > ROOK_SIDE_MAX)
+        return;
+    *n = round;
+    n->round = true;
+    if (n->head.rules[0] == '\0')
+        add_rule(&n->head, (struct mw_text){"queen", 5});
+    if (!rim)
+        add_rule(&n->head, (struct mw_text){"rim", 3});
+}
+
+/* Finds the rows, and checks that they are as wide as each other and not too many. */
+static bool read_rows(struct numbers *n)
+{
+    struct mw_error error;
+    find_rows(n);
+    find_round(n);
+    for (uint32_t r = 0; r < n->height && r < ROOK_SIDE_MAX && !n->round; r++)
+        if (n->cells[r] != n->width) {
+            mw_fail(&error, MW_BAD_SYNTAX, 0, "row %u has %u cells, and row 1 has %u", r + 1,
+                    n->cells[r], n->width);
+            return fail_at(n, n->row[r].text.bytes, &error);
+        }
     if (n->height >= ROOK_SIDE_MIN && n->height <= ROOK_SIDE_MAX && n->width <= ROOK_SIDE_MAX)
         return true;
     mw_fail(&error, MW_OUT_OF_RANGE, 0,
-            "a board has 3 to 16 cells on each side, and this is %u by %u", n->width, n->height);
-    return fail_at(n, document->lines[n->first].bytes, &error);
+            "a board has 3 to %d cells on each side, and this is %u by %u", ROOK_SIDE_MAX, n->width,
+            n->height);
+    return fail_at(n, n->row[0].text.bytes, &error);
 }
-
-static const char digits[] = "0123456789abcdef";
 
 /* The number of a cell; past every jump for `*`, 0 for what is no number. */
 static uint32_t value_of(char cell)
 {
-    const char *digit = strchr(digits, cell);
-    return cell == '*' ? UINT32_MAX : digit ? (uint32_t)(digit - digits) : 0;
+    const char *digit = is_outside(cell) ? NULL : strchr(rook_digits, cell);
+    return cell == '*' ? UINT32_MAX : digit ? (uint32_t)(digit - rook_digits) : 0;
 }
 
 /* The character of a description for a cell. */
@@ -254,10 +334,10 @@ static char digit_of(struct mw_text cell)
 {
     uint32_t value = 0;
     if (!is_digit(*cell.bytes))
-        return strchr("GF*", *cell.bytes) ? 'G' : *cell.bytes;
+        return strchr("GF*", *cell.bytes) ? 'G' : *cell.bytes == '_' ? 'X' : *cell.bytes;
     for (size_t i = 0; i < cell.length && value <= ROOK_JUMP_MAX; i++)
         value = value * 10 + (uint32_t)(cell.bytes[i] - '0');
-    return value > ROOK_JUMP_MAX ? '*' : digits[value];
+    return value > ROOK_JUMP_MAX ? '*' : rook_digits[value];
 }
 
 static uint32_t count_of(const struct numbers *n, char c, uint32_t *last)
@@ -271,7 +351,7 @@ static uint32_t count_of(const struct numbers *n, char c, uint32_t *last)
     return count;
 }
 
-/* Finds the goal: a mark; else the only zero, or the last cell among several; else a hedge that is alone; else the last
+/* Finds the goal: a mark, or several; else the only zero, or the last cell among several; else a hedge that is alone; else the last
  * cell if its number leads off the board. Zeros beside it are dead cells, on which no jump can land. */
 static bool settle_goal(struct numbers *n)
 {
@@ -280,7 +360,7 @@ static bool settle_goal(struct numbers *n)
     uint32_t marks = count_of(n, 'G', &goal), zeros = 0;
     const char last = n->cell[end];
     struct mw_error error;
-    n->goal = marks == 1 ? "as marked" : NULL;
+    n->goal = marks > 1 ? "any of those marked" : marks == 1 ? "as marked" : NULL;
     if (marks == 0) {
         zeros = count_of(n, '0', &goal);
         n->goal = zeros == 1 ? "the zero" : zeros > 1 && last == '0' ? "the last zero" : NULL;
@@ -294,16 +374,43 @@ static bool settle_goal(struct numbers *n)
     }
     if (!n->goal) {
         mw_fail(&error, MW_OUT_OF_RANGE, 0,
-                marks > 1   ? "a board has one goal, and this one has another before it"
-                : zeros > 1 ? "several cells are 0; mark the goal with G"
-                            : "no cell is the goal; write 0 or G for it");
+                zeros > 1 ? "several cells are 0; mark the goal with G"
+                          : "no cell is the goal; write 0 or G for it");
         return fail_at(n, n->at[goal], &error);
     }
     for (uint32_t cell = 0; cell <= end; cell++)
         if (n->cell[cell] == '0')
             n->cell[cell] = 'x';
-    n->cell[goal] = '0';
+    if (marks <= 1)
+        n->cell[goal] = '0';
     return true;
+}
+
+/* Puts a rim around the numbers of a round board: each place beside one is a goal, the rest is outside. */
+static void add_rim(struct numbers *n)
+{
+    uint32_t width = n->width + 2;
+    char inner[ROOK_CELLS_MAX];
+    memcpy(inner, n->cell, sizeof inner);
+    for (uint32_t cell = 0; cell < width * width; cell++) {
+        n->cell[cell] = 'X';
+        n->at[cell] = n->row[0].text.bytes;
+    }
+    for (uint32_t r = 0; r < n->height; r++)
+        for (uint32_t c = 0; c < n->cells[r]; c++) {
+            uint32_t cell = (r + 1) * width + 1 + (n->width - n->cells[r]) / 2 + c;
+            n->cell[cell] = inner[r * n->width + c];
+        }
+    n->width = n->height = width;
+    for (uint32_t cell = 0; cell < width * width; cell++) {
+        uint32_t row = cell / width, column = cell % width;
+        for (uint32_t near = 0; near < 9 && is_outside(n->cell[cell]); near++) {
+            uint32_t r = row + near / 3, c = column + near % 3; /* of the cell down right of it */
+            if (r > 0 && r <= width && c > 0 && c <= width &&
+                value_of(n->cell[(r - 1) * width + c - 1]) > 0)
+                n->cell[cell] = 'G';
+        }
+    }
 }
 
 static bool read_cells(struct numbers *n)
@@ -312,12 +419,14 @@ static bool read_cells(struct numbers *n)
     for (uint32_t r = 0; r < n->height; r++) {
         struct row row = n->row[r];
         struct mw_text cell = {0};
-        for (uint32_t c = 0; c < n->width; c++) {
+        for (uint32_t c = 0; c < n->cells[r]; c++) {
             next_cell(&row, &cell);
             n->cell[r * n->width + c] = digit_of(cell);
             n->at[r * n->width + c] = cell.bytes;
         }
     }
+    if (n->round)
+        add_rim(n);
     if (!settle_goal(n))
         return false;
     for (uint32_t cell = 0; cell < n->height * n->width; cell++)
@@ -350,7 +459,11 @@ static void write_start(const struct numbers *n, struct text *out)
     uint32_t from = head->place[0] && head->place[1] ? 1 : 0;
     int64_t row = head->named ? head->row : head->place[0] - from;
     int64_t column = head->named ? head->column : head->place[1] - from;
-    if ((head->named || head->places == 2) && (row || column))
+    if (n->round && !head->named && head->places < 2)
+        row = column = n->width / 2;
+    else if (!head->named && head->places < 2)
+        return;
+    if (row || column)
         text_format(out, "_start%c%u", (int)('A' + (column > 25 ? 25 : column)),
                     (unsigned)(row + 1));
 }
@@ -370,8 +483,12 @@ static void add_maze(struct numbers *n, size_t first, size_t lines)
             text_char(&code, '-');
         text_char(&code, n->cell[cell]);
     }
-    text_format(&sentence, "a board of %u by %u numbers, the goal is %s", n->width, n->height,
-                n->goal);
+    if (n->round)
+        text_format(&sentence, "a round board of %u by %u numbers, the goal is one step beyond it",
+                    n->width - 2, n->height - 2);
+    else
+        text_format(&sentence, "a board of %u by %u numbers, the goal is %s", n->width, n->height,
+                    n->goal);
     if (code.failed || sentence.failed) {
         n->reading->failed = true;
     } else if (maze_read(code.bytes, code.length, &parsed, &maze, &error) == MW_OK) {
@@ -382,7 +499,7 @@ static void add_maze(struct numbers *n, size_t first, size_t lines)
         n->reading->failed = true;
     } else {
         size_t row = error.offset >= from ? (error.offset - from) / (n->width + 1) : 0;
-        fail_at(n, n->row[row < n->height ? row : 0].text.bytes, &error);
+        fail_at(n, n->row[row < n->height && !n->round ? row : 0].text.bytes, &error);
     }
     maze_release(maze);
     text_free(&code);
@@ -393,11 +510,14 @@ static size_t take(struct reading *reading, size_t first)
 {
     const struct reading_document *document = reading->document;
     struct numbers n = {.reading = reading, .first = first};
-    while (n.first < document->count && !has_rows(document->lines[n.first], ROOK_SIDE_MIN) &&
+    while (n.first < document->count &&
+           !has_rows(document->lines[n.first], ROOK_SIDE_MIN, n.head.rules[0] == '\0') &&
            read_head(&n.head, document->lines[n.first]))
         n.first++;
     for (size_t i = n.first;
-         i < document->count && has_rows(document->lines[i], n.lines ? 1 : ROOK_SIDE_MIN); i++) {
+         i < document->count && has_rows(document->lines[i], n.lines ? 1 : ROOK_SIDE_MIN,
+                                         n.lines == 0 && n.head.rules[0] == '\0');
+         i++) {
         if (n.lines > 0 && document->lines[i].number != document->lines[i - 1].number + 1)
             break;
         n.lines++;
@@ -413,8 +533,10 @@ const struct reader rook_numbers_reader = {
     .label = "a grid of numbers",
     .example = "2 1 2\n1 1 2\n1 2 0",
     .help = "Grids of jump numbers: digits joined or apart, a to f for 10 to 15; 0 or G is the "
-            "goal, and other zeros are "
-            "dead cells. Above them may stand the size, `start B2`, and words of the rules: queen, "
-            "torus, nouturn.",
+            "goal, and other zeros are dead cells; several cells can be G. Above them may stand "
+            "the size, `start B2`, and words of the rules: queen, torus, nouturn, rim, and goRD "
+            "for right and down alone. Rows that "
+            "form a round board are played from its middle as a queen, to one step beyond its rim; "
+            "_ stands for no cell.",
     .take = take,
 };

@@ -25,8 +25,9 @@ struct rook_beam {
 
 static void keep_best(struct rook_beam *b, const struct partial *p)
 {
-    int32_t worth = p->level * (b->request.longest ? ROOK_CELLS_MAX * ROOK_CELLS_MAX : 1) -
-                    (int32_t)p->clusters - p->forced;
+    int32_t worth =
+        p->level * (b->request.longest ? ROOK_SEARCH_CELLS_MAX * ROOK_SEARCH_CELLS_MAX : 1) -
+        (int32_t)p->clusters - p->forced;
     if (p->dead > 0 || (b->best.level > 0 && worth <= b->best_worth))
         return;
     b->best = *p;
@@ -223,8 +224,8 @@ void rook_beam_board(struct rook_beam *b, uint8_t *content)
 {
     const struct rook_engine *engine = b->context.engine;
     uint32_t cells = engine->board.grid.cells;
-    uint8_t number[ROOK_CELLS_MAX] = {0};
-    for (uint32_t n = 1; n < ROOK_JUMPS; n++)
+    uint8_t number[ROOK_SEARCH_CELLS_MAX] = {0};
+    for (uint32_t n = 1; n < ROOK_SEARCH_JUMPS; n++)
         for (uint32_t cell = 0; cell < cells; cell++)
             if (has(b->best.with[n], cell))
                 number[cell] = (uint8_t)n;

@@ -25,7 +25,7 @@ enum {
     CELLS_TRIED_MAX = 20,
     SIDE_TRIED_MAX = 5,
     CELLS_MAX = SIDE_TRIED_MAX * SIDE_TRIED_MAX, /* on a torus */
-    BEYOND = 2 * ROOK_CELLS_MAX,
+    BEYOND = 2 * ROOK_SEARCH_CELLS_MAX,
     SECOND_WAY = 1 << 20,
 };
 

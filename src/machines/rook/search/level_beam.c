@@ -24,7 +24,7 @@ struct partial {
     uint64_t reached[WORDS_MAX]; /* the cells of all levels, with the last */
     uint64_t beside[WORDS_MAX];  /* the cells of the last level beside the solution */
     uint16_t cell, level;
-    uint8_t number[ROOK_CELLS_MAX];
+    uint8_t number[ROOK_SEARCH_CELLS_MAX];
 };
 
 struct ranked {
@@ -40,8 +40,8 @@ struct rook_level_beam {
     uint64_t open[WORDS_MAX]; /* cells that are no walls */
     uint32_t cells;           /* their number */
     /* Numbers of a cell that lead to different cells: on a torus most have a twin. */
-    uint8_t number_count[ROOK_CELLS_MAX];
-    uint8_t numbers[ROOK_CELLS_MAX][ROOK_JUMP_MAX];
+    uint8_t number_count[ROOK_SEARCH_CELLS_MAX];
+    uint8_t numbers[ROOK_SEARCH_CELLS_MAX][ROOK_SEARCH_JUMP_MAX];
     struct partial *now, *next;
     struct ranked *rank; /* of the next ones: a heap, the most expensive first */
     uint32_t now_count, next_count, at;
@@ -106,7 +106,7 @@ struct growth {
     const struct partial *from;
     uint32_t number, next;
     uint64_t reached[WORDS_MAX], beside[WORDS_MAX];
-    uint8_t number_of[ROOK_CELLS_MAX]; /* of the level's cells beside the solution */
+    uint8_t number_of[ROOK_SEARCH_CELLS_MAX]; /* of the level's cells beside the solution */
 };
 
 /* Gives a cell beside the solution the number that reaches the fewest new cells. False: each number leads to the next cell of the solution. */

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHOICES_MAX = ROOK_JUMP_MAX * ROOK_DIRECTIONS_MAX };
+enum { CHOICES_MAX = ROOK_SEARCH_JUMP_MAX * ROOK_DIRECTIONS_MAX };
 
 struct choice {
     uint8_t number;
@@ -40,8 +40,8 @@ struct decision {
 
 struct rook_levels_path {
     uint32_t depth;
-    uint8_t number[ROOK_CELLS_MAX];
-    struct decision decision[ROOK_CELLS_MAX + 1];
+    uint8_t number[ROOK_SEARCH_CELLS_MAX];
+    struct decision decision[ROOK_SEARCH_CELLS_MAX + 1];
 };
 
 struct rook_levels {
@@ -82,9 +82,9 @@ INLINE uint32_t new_cells(const struct rook_levels *l, const struct decision *d,
 
 struct numbers {
     uint32_t count;
-    uint8_t number[ROOK_JUMP_MAX];
-    uint8_t size[ROOK_JUMP_MAX];
-    uint64_t set[ROOK_JUMP_MAX][WORDS_MAX]; /* of new cells */
+    uint8_t number[ROOK_SEARCH_JUMP_MAX];
+    uint8_t size[ROOK_SEARCH_JUMP_MAX];
+    uint64_t set[ROOK_SEARCH_JUMP_MAX][WORDS_MAX]; /* of new cells */
 };
 
 /* Whether another number that reaches `next` (ROOK_NO_CELL: any) has fewer new cells, all among those of

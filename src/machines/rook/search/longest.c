@@ -204,8 +204,8 @@ static const struct task_class class = {.run = longest_run,
                                         .close = longest_close};
 
 static const struct argument_row rows[] = {
-    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SIDE_MAX),
-    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SIDE_MAX),
+    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SEARCH_SIDE_MAX),
+    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SEARCH_SIDE_MAX),
     ROW("rules", AS_CHOICE(struct values, rules), "Rules",
         "directions of jumps, and whether they wrap around the edges",
         .choices = ROOK_RULES_3 ";torus=Torus;queen_torus=Queen on a torus;"

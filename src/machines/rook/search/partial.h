@@ -30,9 +30,9 @@ struct partial {
     uint64_t pending[WORDS_MAX];
     uint64_t alive[WORDS_MAX];
     uint64_t lonely[WORDS_MAX];
-    uint64_t with[ROOK_JUMPS][WORDS_MAX]; /* the cells that have each number */
-    uint64_t hash;                        /* of the reached cells */
-    uint64_t key;                         /* `hash` with the last cell and the pending ones */
+    uint64_t with[ROOK_SEARCH_JUMPS][WORDS_MAX]; /* the cells that have each number */
+    uint64_t hash;                               /* of the reached cells */
+    uint64_t key; /* `hash` with the last cell and the pending ones */
     uint32_t cost;
     uint32_t clusters; /* the penalty */
     uint16_t cell, level, dead, forced;
@@ -45,7 +45,7 @@ struct partial_context {
     uint32_t goal; /* ROOK_NO_CELL: any */
     uint32_t cluster_cost, forced_cost;
     struct rng rng;
-    uint64_t cell_hash[ROOK_CELLS_MAX];
+    uint64_t cell_hash[ROOK_SEARCH_CELLS_MAX];
 };
 
 INLINE uint32_t new_cells(const struct partial *p, const uint64_t *jumps, uint32_t words)

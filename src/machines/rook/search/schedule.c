@@ -12,8 +12,8 @@ enum {
     SMALL = 36, /* cells */
     MIDDLE = 64,
     LARGE = 144,
-    LARGE_ITERATIONS = 36000000,    /* for the longest solution, times the number of cells */
-    NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any path */
+    LARGE_ITERATIONS = 36000000,           /* for the longest solution, times the number of cells */
+    NO_LENGTH = 2 * ROOK_SEARCH_CELLS_MAX, /* longer than any path */
     DECAY = 970,
     CLEANING_DECAY =
         920, /* A round that holds the length cools faster, since it begins near its end. */

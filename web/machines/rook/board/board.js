@@ -11,7 +11,7 @@ import { labelButtons } from './button-labels.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, isAside, marksOf, standOf, stonesOf } from './layers.js';
 import { besideFigure, layOut, outline } from './layout.js';
-import { HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
+import { GOAL, HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
 import { createLazyZoom } from './lazy-zoom.js';
 import { createVisitor } from './visitor.js';
 import { isPlain } from '../panels/rule-notice.js';
@@ -84,8 +84,12 @@ function litCells(maze, cell) {
   for (const letter of maze.letters) {
     if (cell === maze.position && letter === maze.barred) continue;
     const line = lineOf(maze, cell, letter);
-    const end = line.findIndex((one) => maze.cells[one].content === TALL_HEDGE);
-    for (const one of end < 0 ? line : line.slice(0, end)) if (one !== cell) lit.add(one);
+    for (const one of line) {
+      const { content } = maze.cells[one];
+      if (content === TALL_HEDGE) break;
+      if (one !== cell) lit.add(one);
+      if (maze.rim && content === GOAL) break;
+    }
   }
   return lit;
 }

@@ -1,14 +1,15 @@
 // Screen-reader labels and tab stops of the buttons over the stones.
 
 import { set } from '../../../app/ui/dom.js';
-import { TALL_HEDGE, HEDGE } from '../maze.js';
+import { TALL_HEDGE, HEDGE, isOutside } from '../maze.js';
 
 /** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {import('../maze.js').Maze} maze @param {import('./board.js').Overlay} overlay */
 export function labelButtons(stones, maze, overlay) {
   const legal = new Map(maze.targets.map(({ cell, letter }) => [cell, letter]));
   stones.forEach((stone, cell) => {
     const here = maze.cells[cell];
-    const words = [here.name, wordOf(here.content)];
+    const isStone = overlay.editing || !isOutside(maze, here.content);
+    const words = [here.name, isStone ? wordOf(here.content) : 'no stone'];
     if (cell === maze.start && overlay.editing) words.push('start');
     if (cell === overlay.position && !overlay.editing) words.push('you are here');
     if (legal.has(cell) && !overlay.editing) words.push('you can jump here');

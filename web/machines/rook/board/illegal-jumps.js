@@ -1,6 +1,6 @@
 // Reasons why a jump is illegal: short for the line under the board, and whole for the panel and the screen reader.
 
-import { HEDGE, lineOf } from '../maze.js';
+import { HEDGE, isOutside, lineOf } from '../maze.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -9,7 +9,8 @@ import { formatCount } from '../../../app/ui/format-number.js';
 const stones = (/** @type {number} */ count) => formatCount(count, 'stone');
 
 /** Names the lines along which stones jump on this board. @param {Maze} maze */
-function linesOf({ tiling, letters }) {
+function linesOf({ tiling, letters, isPartial }) {
+  if (isPartial) return 'in one of the directions of this board';
   if (tiling === 'hex') return 'in one of the six lines of hexagons';
   if (tiling === 'tri') return 'on one of the three strips of triangles';
   return letters.length > 4 ? 'in a row, a column or a diagonal' : 'in a row or a column';
@@ -50,13 +51,14 @@ export function whyNotTo(maze, cell) {
     short,
     whole: `No jump leads from ${here} to ${name}: ${reason}.`,
   });
+  if (isOutside(maze, there)) return because(`${name} is no stone.`, 'the board ends before it');
   if (there >= HEDGE)
     return because(`${name} is a hedge.`, 'it is a hedge, and nobody lands there');
   const landings = distancesTo(maze, cell);
   if (landings.length === 0)
     return because(
       `${name} is not in line with ${here}.`,
-      `it is not ${linesOf(maze)} with ${here}`,
+      `it is not ${linesOf(maze)} ${maze.isPartial ? 'from' : 'with'} ${here}`,
     );
   const right = landings.filter(({ steps }) => steps === content);
   // With two lines of the right length, the obstacle explains more than the U-turn.

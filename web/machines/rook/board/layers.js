@@ -3,7 +3,7 @@
 import { svg } from '../../../app/ui/dom.js';
 import { footprintsOn, outline, stepTo } from './layout.js';
 import { face, markShapes } from './stone-faces.js';
-import { TALL_HEDGE, HEDGE } from '../maze.js';
+import { TALL_HEDGE, HEDGE, isOutside } from '../maze.js';
 
 /**
  * @typedef {import('../maze.js').Maze} Maze
@@ -21,6 +21,7 @@ export const isAside = ({ paths }) => paths.length > 0;
 export function stonesOf(maze, overlay, layout) {
   return layout.stones.map((stone, cell) => {
     const { content, name } = maze.cells[cell];
+    if (isOutside(maze, content) && !overlay.editing) return svg('g');
     const wall = content >= HEDGE;
     const tint = overlay.tints.get(cell);
     const classes = [
@@ -51,12 +52,14 @@ export function stonesOf(maze, overlay, layout) {
 
 /** Numerals and pictures on the stones. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
 export function facesOf(maze, overlay, layout) {
-  return layout.stones.map((stone, cell) =>
-    face(stone, maze.cells[cell].content, {
+  return layout.stones.map((stone, cell) => {
+    const { content } = maze.cells[cell];
+    if (isOutside(maze, content) && !overlay.editing) return svg('g');
+    return face(stone, content, {
       small: overlay.small.get(cell),
       isBeside: cell === standOf(maze, overlay) && !isAside(overlay),
-    }),
-  );
+    });
+  });
 }
 
 /** Arrow in the direction that the rule against U-turns forbids. @param {Maze} maze @param {Layout} layout */

@@ -2,7 +2,7 @@
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { fieldsOf } from '../../../app/storage/store.js';
-import { digitOf } from '../maze.js';
+import { GOAL, HEDGE, digitsOf } from '../maze.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /**
@@ -10,8 +10,7 @@ import { digitOf } from '../maze.js';
  * @typedef {{rules: string[], width: number, height: number, start: number, contents: number[]}} Board
  */
 
-const GOAL = 0;
-const PLACED = /^(w\d+|h\d+|start[A-P]\d+|g[A-P]\d+)$/;
+const PLACED = /^(w\d+|h\d+|start[A-X]\d+|g[A-P]\d+)$/;
 const nameOf = (/** @type {number} */ cell, /** @type {number} */ width) =>
   `${String.fromCharCode(65 + (cell % width))}${Math.floor(cell / width) + 1}`;
 
@@ -24,24 +23,32 @@ export const boardOf = (code, maze) => ({
   contents: maze.cells.map(({ content }) => content),
 });
 
+const goalsOf = (/** @type {number[]} */ contents) =>
+  contents.filter((content) => content === GOAL).length;
+
 /** @param {Board} board */
 export function codeOf({ rules, width, height, start, contents }) {
+  const several = goalsOf(contents) > 1;
   const rows = Array.from({ length: height }, (_, row) =>
-    contents
-      .slice(row * width, (row + 1) * width)
-      .map(digitOf)
-      .join(''),
+    digitsOf(contents.slice(row * width, (row + 1) * width), several),
   );
   const words = [`w${width}`, `h${height}`, ...rules, start > 0 && `start${nameOf(start, width)}`];
   return descriptionCode('rook', words, rows.join('-'));
 }
 
-/** Where the goal was, there is a jump of 1. @param {Board} board @param {number} cell @param {number} content */
+/** Where the only goal was, there is a jump of 1. @param {Board} board @param {number} cell @param {number} content */
 export function withContent(board, cell, content) {
-  const contents = board.contents.map((one) => (content === GOAL && one === GOAL ? 1 : one));
+  const isMoved = content === GOAL && goalsOf(board.contents) === 1;
+  const contents = board.contents.map((one) => (isMoved && one === GOAL ? 1 : one));
   contents[cell] = content;
   return { ...board, contents };
 }
+
+/** One more goal. @param {Board} board @param {number} cell */
+export const withGoal = (board, cell) => ({
+  ...board,
+  contents: board.contents.with(cell, GOAL),
+});
 
 /** @param {Board} board @param {number} start */
 export const withStart = (board, start) => ({ ...board, start });
@@ -66,7 +73,7 @@ export function resized(board, width, height) {
     return isOld ? board.contents[row * board.width + column] : 1;
   });
   const [row, column] = [Math.floor(board.start / board.width), board.start % board.width];
-  const isJump = (/** @type {number} */ content) => content > GOAL && content < 16;
+  const isJump = (/** @type {number} */ content) => content > GOAL && content < HEDGE;
   const start =
     row < height && column < width ? row * width + column : Math.max(0, contents.findIndex(isJump));
   if (!contents.includes(GOAL)) {

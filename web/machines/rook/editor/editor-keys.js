@@ -1,8 +1,14 @@
 // Keys of the editor: undo and redo, arrow keys over the stones, and one key per number or piece.
 
+import { HEDGE, TALL_HEDGE } from '../maze.js';
+import { ANOTHER_GOAL } from './palette.js';
+
 /** @typedef {import('../maze.js').Maze} Maze */
 
-const CONTENT_KEYS = '0123456789abcdefxX';
+/** The keys of contents from 0 on; longer jumps are in the palette alone. */
+const CONTENT_KEYS = '0123456789abcdef';
+/** @type {Record<string, number | import('./palette.js').Piece>} */
+const PIECE_KEYS = { x: HEDGE, X: TALL_HEDGE, G: ANOTHER_GOAL };
 
 /** -1 for the keys of undo, 1 for those of redo, otherwise 0. @param {KeyboardEvent} event */
 export function undoSteps(event) {
@@ -32,4 +38,5 @@ export function cellByArrow(maze, cell, key) {
 }
 
 /** The content of a stone that a key enters; -1 for other keys. @param {string} key */
-export const contentByKey = (key) => (key.length === 1 ? CONTENT_KEYS.indexOf(key) : -1);
+export const contentByKey = (key) =>
+  PIECE_KEYS[key] ?? (key.length === 1 ? CONTENT_KEYS.indexOf(key) : -1);

@@ -4,12 +4,13 @@ import { undoButtons } from '../../../app/toolbar.js';
 import { button, enable } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/labelled-select.js';
+import { HEDGE } from '../maze.js';
 import { plain } from '../number-format.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
 /** @type {[string, string][]} */
-const SIDES = Array.from({ length: 14 }, (_, i) => [String(i + 3), String(i + 3)]);
+const SIDES = Array.from({ length: 22 }, (_, i) => [String(i + 3), String(i + 3)]);
 
 /** The maze as it stands, in few words. @param {Maze} maze */
 const stateOf = ({ shortest, energy }) =>
@@ -17,7 +18,7 @@ const stateOf = ({ shortest, energy }) =>
 
 /**
  * @param {HTMLElement} palette
- * @param {Record<'undo' | 'redo' | 'mend' | 'blank' | 'share' | 'play' | 'leave', () => void> &
+ * @param {Record<'undo' | 'redo' | 'addGoal' | 'mend' | 'blank' | 'share' | 'play' | 'leave', () => void> &
  *   {resize: (width: number, height: number) => void}} verbs
  */
 export function createPanel(palette, verbs) {
@@ -39,6 +40,11 @@ export function createPanel(palette, verbs) {
       undo,
       redo,
       button({ label: 'Share it', icon: 'share', quiet: true, onclick: verbs.share }),
+      button({
+        label: 'One more goal',
+        hint: 'On the chosen stone; the nearest goal ends the game',
+        onclick: verbs.addGoal,
+      }),
       button({
         label: 'Improve this maze',
         hint: 'Changes the one number that lowers the energy most',
@@ -69,7 +75,8 @@ export function createPanel(palette, verbs) {
      */
     show(maze, cell, can) {
       const { name, content } = maze.cells[cell];
-      const is = content === 0 ? 'is the goal' : content >= 16 ? 'is a hedge' : `says ${content}`;
+      const is =
+        content === 0 ? 'is the goal' : content >= HEDGE ? 'is a hedge' : `says ${content}`;
       where.textContent = `${name} ${is}. The maze: ${stateOf(maze)}`;
       across.select.value = String(maze.width);
       down.select.value = String(maze.height);

@@ -8,7 +8,7 @@ import * as drafts from './draft.js';
 import { cellByArrow, contentByKey, undoSteps } from './editor-keys.js';
 import { createPanel } from './editor-panel.js';
 import { createEdits } from './edits.js';
-import { createPalette } from './palette.js';
+import { ANOTHER_GOAL, createPalette } from './palette.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
@@ -53,6 +53,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
   const panel = createPanel(palette.element, {
     undo: () => edits.go(-1),
     redo: () => edits.go(1),
+    addGoal: () => edits.put(ANOTHER_GOAL),
     mend: () => void edits.mend(),
     blank: () => edits.change(drafts.blank),
     resize: (width, height) => edits.change((board) => drafts.resized(board, width, height)),
@@ -123,8 +124,8 @@ export function createEditor({ context, onbegin, onchange, onend }) {
       const cell = cellByArrow(maze, choice.cell, key);
       const content = contentByKey(key);
       if (cell !== undefined && cell !== choice.cell) choose(cell);
-      else if (content >= 0) edits.put(content);
-      return cell !== undefined || content >= 0;
+      else if (content !== -1) edits.put(content);
+      return cell !== undefined || content !== -1;
     },
     close() {
       request.abort();

@@ -2,7 +2,7 @@
 
 import * as drafts from './draft.js';
 import { plain } from '../number-format.js';
-import { START } from './palette.js';
+import { ANOTHER_GOAL, START } from './palette.js';
 
 /** @param {string} cell @param {number} was @param {number} energy before @param {import('./single-changes.js').Change} best */
 const changeInWords = (cell, was, energy, best) =>
@@ -33,11 +33,12 @@ export function createEdits({ session, request, choice, say, refuse }) {
 
   return {
     change,
-    /** Puts a number or piece on the chosen stone. @param {number | START} content */
+    /** Puts a number or piece on the chosen stone. @param {number | import('./palette.js').Piece} content */
     put(content) {
       const { cell } = choice;
       if (content === START) change((board) => drafts.withStart(board, cell));
-      else change((board) => drafts.withContent(board, cell, content));
+      else if (content === ANOTHER_GOAL) change((board) => drafts.withGoal(board, cell));
+      else change((board) => drafts.withContent(board, cell, Number(content)));
     },
     /** Makes the best single change. */
     async mend() {

@@ -8,8 +8,11 @@ import { figuresOf, inWords } from './single-changes.js';
 /** @typedef {Awaited<ReturnType<typeof import('./single-changes.js').fetchChanges>>} Changes */
 /** Not what stands on a stone, but where one begins. */
 export const START = 'start';
+/** A goal beside those that the board has. */
+export const ANOTHER_GOAL = 'goal';
+/** @typedef {typeof START | typeof ANOTHER_GOAL} Piece */
 
-/** @param {number} longest @returns {[content: number | START, label: string][]} */
+/** @param {number} longest @returns {[content: number | Piece, label: string][]} */
 const choicesOf = (longest) => [
   ...Array.from(
     { length: longest },
@@ -21,7 +24,7 @@ const choicesOf = (longest) => [
   [TALL_HEDGE, 'Tall hedge'],
 ];
 
-/** @param {{onput: (content: number | START) => void}} options */
+/** @param {{onput: (content: number | Piece) => void}} options */
 export function createPalette({ onput }) {
   const element = h('div', {
     class: 'columns palette',
@@ -62,13 +65,13 @@ export function createPalette({ onput }) {
   /** @param {HTMLButtonElement} one @param {Maze} maze @param {number} cell @param {Changes | undefined} changes */
   function say(one, maze, cell, changes) {
     const { name, content } = maze.cells[cell];
-    const choice = one.dataset.content === START ? START : Number(one.dataset.content);
-    const isOn = choice === START ? cell === maze.start : choice === content;
+    const choice = Number(one.dataset.content);
+    const isOn = one.dataset.content === START ? cell === maze.start : choice === content;
     one.setAttribute('aria-pressed', String(isOn));
     const figures = one.querySelector('.what-if');
     if (!figures) return;
     const jumps = maze.shortest;
-    const change = isOn ? { energy: maze.energy, jumps } : changes?.at(name, Number(choice));
+    const change = isOn ? { energy: maze.energy, jumps } : changes?.at(name, choice);
     figures.textContent = change ? figuresOf(change) : changes ? 'no jump' : '';
     one.classList.toggle('is-better', Boolean(change) && Number(change?.energy) < maze.energy);
     const words = change ? inWords(change) : changes ? 'no jump from there' : '';

@@ -42,7 +42,7 @@ function layHeat(maze, overlay) {
   const distances = maze.cells.map(({ toGoal }) => toGoal);
   const farthest = Math.max(1, ...distances.filter(Number.isFinite));
   maze.cells.forEach(({ toGoal, hole }, cell) => {
-    if (hole === 'wall' || cell === maze.goal) return;
+    if (hole === 'wall' || toGoal === 0) return;
     overlay.tints.set(cell, toGoal === Infinity ? Infinity : toGoal / farthest);
     overlay.small.set(cell, toGoal === Infinity ? '–' : String(toGoal));
   });
@@ -66,7 +66,7 @@ function layHelp(maze, grade, overlay, solution) {
   maze.cells.forEach((cell, i) => {
     if ((level >= 1 || maze.solved) && cell.visited && i !== maze.position)
       mark(overlay, i, 'visited');
-    if (level >= 3 && cell.toGoal <= NEAR && i !== maze.goal) {
+    if (level >= 3 && cell.toGoal <= NEAR && cell.toGoal > 0) {
       mark(overlay, i, 'near');
       overlay.small.set(i, String(cell.toGoal));
     }

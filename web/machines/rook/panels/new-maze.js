@@ -75,7 +75,7 @@ export function createNewMaze(context) {
   const known = h('p', { class: 'known-length' });
   const nearest = createNearest(context, () => seedCode('rook', form.words(), ''));
   const form = createNewMazeForm(context, 'rook', {
-    omit: ['hardest', 'deep', 'preset'],
+    omit: ['hardest', 'deep', 'preset', 'rim', 'go'],
     words: () => SEARCH,
     longest: (values) => ({ l: longestOf(values).jumps }),
     onchange(values) {
@@ -122,7 +122,10 @@ export function createNewMaze(context) {
     /** Shows the settings of a maze. @param {string} shown its code */
     show(shown) {
       // The hedges of a described maze stand in its description.
-      form.show(shown, [...new Set([...parseCode(shown).words, ...rulesOf(shown)])]);
+      const searched = parseCode(shown).words.filter(
+        (word) => !/^([wh]|start)|^rim$|^go[A-Z]/.test(word),
+      );
+      form.show(shown, [...new Set([...rulesOf(shown), ...searched])]);
       nearest.clear();
     },
     close: longest.close,

@@ -15,10 +15,11 @@ const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z',
 /** @typedef {import('../maze.js').Maze} Maze */
 
 /** How to jump on this board, with its keys. @param {Maze} maze */
-function leadOf({ tiling, letters }) {
-  const lines =
+function leadOf({ tiling, letters, isPartial }) {
+  const all =
     { hex: 'in one of six directions', tri: 'along one of three strips' }[tiling] ??
     (letters.length > 4 ? 'in one of eight directions' : 'in your row or column');
+  const lines = isPartial ? 'in one of the directions below' : all;
   const keys = [...letters].flatMap((letter) => [' ', h('kbd', null, KEY_OF[letter])]);
   return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
 }

@@ -1,0 +1,106 @@
+// Browser tests of rook boards that people have: larger than a seed makes, with several goals, with goals beyond the rim.
+
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
+import { here, stone } from './support/rook.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const KLONDIKE = readFileSync('tests/data/rook/klondike.txt', 'utf8');
+
+/** A board for a queen. @param {number} side */
+const boardOf = (side) =>
+  `queen\n${Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (__, column) =>
+      row === side - 1 && column === side - 1
+        ? 'G'
+        : 1 + ((row * row * 3 + column * 5 + row * column) % 9),
+    ).join(' '),
+  ).join('\n')}\n`;
+
+/** @param {string} text */
+const solutionOf = (text) =>
+  /moves\t(\w+)/.exec(
+    execFileSync('build/mazewright', ['solve', '-'], { input: text }).toString(),
+  )?.[1] ?? '';
+
+/** @type {Record<string, string>} */
+const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+
+/** @param {Page} page @param {string} text */
+async function pasteAndOpen(page, text) {
+  await page.goto('./#v1.rook.classic.sA');
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** @param {Page} page @param {string} moves */
+async function play(page, moves) {
+  for (const letter of moves) await page.keyboard.press(ARROWS[letter] ?? letter.toLowerCase());
+}
+
+for (const [side, width, height] of [
+  [17, 1280, 720],
+  [24, 390, 844],
+])
+  test(`a board of ${side} by ${side} is pasted, played to its goal and edited`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await pasteAndOpen(page, boardOf(side));
+    await expect(stone(page, `${String.fromCharCode(64 + side)}${side}`)).toHaveCount(1);
+    await play(page, solutionOf(boardOf(side)));
+    await expect(page.locator('.result')).toContainText('the fewest possible');
+    await openTab(page, 'New');
+    await page.getByRole('button', { name: 'Edit this maze' }).click();
+    await stone(page, 'B2').click();
+    await expect(page.locator('.palette [data-content="1"]')).toHaveAccessibleName(/energy/);
+    await page.locator('.palette [data-content="16"]').click();
+    await expect(page.locator('.editor-where')).toContainText('says 16');
+    await expect(page.locator('.editor .problem')).toHaveText('');
+  });
+
+test("Loyd's Klondike is pasted as published, and left by nine jumps", async ({ page }) => {
+  await pasteAndOpen(page, KLONDIKE);
+  await expect(here(page, 'L12')).toBeVisible();
+  await expect(stone(page, 'A1')).toHaveAccessibleName('A1, no stone');
+  await expect(stone(page, 'L1')).toHaveAccessibleName(/^L1, goal/);
+  await play(page, 'ZZEEEZZZC');
+  await expect(here(page, 'J22')).toBeVisible();
+  await expect(page.locator('.result')).toContainText('the fewest possible');
+});
+
+test('the editor adds a goal, and the nearest ends the game', async ({ page }) => {
+  await page.goto('./#v1.rook.w3_h3.d121-111-110');
+  await openTab(page, 'New');
+  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await stone(page, 'B1').click();
+  await page.getByRole('button', { name: 'One more goal' }).click();
+  await page.getByRole('button', { name: 'Play this maze' }).click();
+  await expect(page.locator('.machine')).toHaveAttribute('data-code', 'v1.rook.w3_h3.d1G1-111-11G');
+  await page.keyboard.press('ArrowRight');
+  await expect(here(page, 'B1')).toBeVisible();
+});
+
+test('no new maze of a size is offered that no seed makes', async ({ page }) => {
+  await pasteAndOpen(page, boardOf(17));
+  await openTab(page, 'New');
+  await expect(page.getByLabel('Stones across').first()).toHaveAttribute('max', '16');
+  await page.getByRole('button', { name: 'Easy', exact: true }).click();
+  await expect(page.locator('.machine')).toHaveAttribute('data-code', /w16_h16_queen_easy\.s/);
+});
