@@ -15,7 +15,7 @@ enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_arr
     if (which == JUMPS) {
         array_open(array, "jumps", MW_U8, 2, board->grid.height, width);
         for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-            array_add(out, MW_U8, board->content[cell]);
+            array_add(out, MW_U8, rook_content_number(&board->grid, board->content[cell]));
     } else if (which == START) {
         array_place(array, "start", board->start / width, board->start % width, out);
     } else if (which == GOAL) {
@@ -58,8 +58,10 @@ enum mw_status rook_join(const int32_t *values, const struct maze_arrays *arrays
         if (cell > 0 && cell % width == 0)
             text_char(description, '-');
         /* A number that no cell has is refused with the description. */
-        bool known = jumps->at[cell] <= ROOK_TALL_HEDGE;
-        char digit = known ? rook_digits[jumps->at[cell]] : '?';
+        uint32_t number = jumps->at[cell], hedge = rook_hedge_number(width, height);
+        if (number >= hedge)
+            number = number - hedge + ROOK_HEDGE;
+        char digit = number <= ROOK_TALL_HEDGE ? rook_digits[number] : '?';
         /* Where a goal is named, every 0 is one. */
         text_char(description, placed && (cell == goal || digit == '0') ? 'G' : digit);
     }

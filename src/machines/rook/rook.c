@@ -323,7 +323,7 @@ static void describe_cells(const struct rook_board *board, struct text *out)
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         text_string(out, "cell\t");
         rook_write_cell(&board->grid, cell, out);
-        text_format(out, "\t%u\t", (unsigned)board->content[cell]);
+        text_format(out, "\t%u\t", rook_content_number(&board->grid, board->content[cell]));
         rook_write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
         text_char(out, '\t');
         rook_write_distance(from_start(board, cell), out);

@@ -127,6 +127,20 @@ static inline bool rook_is_hedge(uint8_t content)
     return content >= ROOK_HEDGE;
 }
 
+/* The number of a cell's content in arrays and in `cell` lines: a hedge is 16 and a tall one 17 since 1.0, where no jump is as
+ * long; on larger boards they are 24 and 25, as here. */
+static inline uint32_t rook_hedge_number(uint32_t width, uint32_t height)
+{
+    bool large = width > ROOK_SEARCH_SIDE_MAX || height > ROOK_SEARCH_SIDE_MAX;
+    return large ? ROOK_HEDGE : ROOK_SEARCH_SIDE_MAX;
+}
+static inline uint32_t rook_content_number(const struct rook_grid *grid, uint8_t content)
+{
+    return rook_is_hedge(content)
+               ? content - ROOK_HEDGE + rook_hedge_number(grid->width, grid->height)
+               : content;
+}
+
 /* Within a rim tall hedges are no cells: the board ends there. */
 static inline bool rook_is_outside(const struct rook_grid *grid, uint8_t content)
 {

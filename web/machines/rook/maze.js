@@ -38,11 +38,13 @@ const list = (/** @type {string} */ text) => (text === '-' ? [] : text.split(','
 /** @param {Facts} facts */
 export function readMaze(facts) {
   const visited = facts.get('visited') ?? '';
+  // Of boards of 16 cells a side and less the core numbers hedges from 16 on.
+  const first = Math.max(facts.number('width'), facts.number('height')) > 16 ? HEDGE : 16;
   const cells = facts.all('cell').map(
     ([name, content, toGoal, fromStart, hole], cell) =>
       /** @type {Cell} */ ({
         name,
-        content: Number(content),
+        content: Number(content) + (Number(content) >= first ? HEDGE - first : 0),
         toGoal: distance(toGoal),
         fromStart: distance(fromStart),
         visited: visited[cell] === '1',
