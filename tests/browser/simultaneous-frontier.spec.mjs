@@ -219,7 +219,7 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await expect(answer(page)).toHaveText(
     'Enter the moves of your sequence first, as u, d, l and r.',
   );
-  await field.fill('RD r d');
+  await field.fill('→ ↓ right, D');
   await check.click();
   await expect(answer(page)).toHaveText(
     'Played: this sequence of 4 moves solves all 3 mazes of 2x2. The shortest known sequence has 3.',
@@ -233,7 +233,7 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await expect(left).toBeVisible();
   await field.fill('rdx');
   await check.click();
-  await expect(answer(page)).toContainText('is not one of UDLR');
+  await expect(answer(page)).toHaveText('Move 3, x is not one of udlrUDLR.');
   await expect(left).toBeHidden();
   // All that are left stand on a wall, and the sequence is played there.
   await choose(page, '3 by 3');

@@ -4,6 +4,7 @@
 import { taskAddress } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseWritten } from '../board/written-mazes.js';
@@ -15,8 +16,24 @@ const LEFT_MAX = 100;
 /** Up to this number of cells the core lists all mazes that a sequence leaves; it names one of a larger size. */
 const LISTED_CELLS_MAX = 26;
 
-/** @param {import('./size-card.js').TaskRunner} runner */
-export function createOwnSequence(runner) {
+/** A game in which moves as people write them are read. */
+const ANY_GAME = 'v1.simultaneous.r1_c2.d3';
+
+/** The moves of a text in letters; throws the core's error. @param {import('../../../engine/core.js').Core} core @param {string} text */
+function readMoves(core, text) {
+  const session = core.open(ANY_GAME);
+  try {
+    return session
+      .step(text)
+      .map(([, letter]) => letter)
+      .join('');
+  } finally {
+    session.close();
+  }
+}
+
+/** @param {import('./size-card.js').TaskRunner} runner @param {Promise<import('../../../engine/core.js').Core>} core */
+export function createOwnSequence(runner, core) {
   const id = newId('sequence');
   const label = h('label', { for: id, class: 'label' });
   const text = h('textarea', {
@@ -86,8 +103,13 @@ export function createOwnSequence(runner) {
   async function check() {
     const known = runner.known();
     const { sequence } = known;
-    const moves = text.value.toLowerCase().replace(/\s/g, '');
     canvas.hidden = true;
+    let moves = '';
+    try {
+      moves = readMoves(await core, text.value);
+    } catch (error) {
+      return runner.showAnswer(errorMessage(/** @type {Error} */ (error)));
+    }
     if (!moves)
       return runner.showAnswer('Enter the moves of your sequence first, as u, d, l and r.');
     const { rows, columns } = aboutOf(known);
