@@ -48,14 +48,14 @@ async function readRows(text) {
   const [{ code }] = await readMazes(text, 'blocks');
   const { size, mask, start, goal } = await mazeObject(code);
   /** @type {string[][]} */
-  const rows = Array.from({ length: size[0] }, (_, row) =>
-    Array.from({ length: size[1] }, (__, column) => (mask?.[row][column] === 0 ? '#' : '.')),
+  const rows = Array.from({ length: size[0] }, (_, y) =>
+    Array.from({ length: size[1] }, (__, x) => (mask?.[y][x] === 0 ? '#' : '.')),
   );
   if (parseCode(code).words.some((word) => ENDPOINT.test(word))) {
     rows[start[0]][start[1]] = 'S';
     rows[goal[0]][goal[1]] = 'G';
   }
-  return rows.map((row) => row.join('')).join('\n');
+  return rows.map((cells) => cells.join('')).join('\n');
 }
 
 class ShapeEditor {
