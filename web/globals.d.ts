@@ -54,7 +54,7 @@ declare const __MEASURES__: string;
 /** Word, label and help of each rule of the four-bit machine, and of each preset of the rook, as JSON. */
 declare const __FOURBIT_RULES__: string;
 declare const __ROOK_PRESETS__: string;
-/** The rows `reader` and `format` of `mazewright kinds`. */
+/** The rows `reader` and `format` of `mazewright kinds`, and the one of sizes of paper. */
 declare const __FORMATS__: string;
 /** The longest known rook mazes by size and rule parameters, as JSON. */
 declare const __LONGEST_JUMPS__: string;

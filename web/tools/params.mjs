@@ -24,7 +24,7 @@ export function rowConstants(kinds) {
   return {
     __PARAMS__: params,
     __MEASURES__: rowsOf(kinds, /^(kind|measure)\t/),
-    __FORMATS__: rowsOf(kinds, /^(reader|format)\t/),
+    __FORMATS__: rowsOf(kinds, /^(reader|format|argument\t-\tbook\tpaper)\t/),
     // A first visit needs these alone.
     __FOURBIT_RULES__: JSON.stringify(choices(params, 'fourbit', 'rule')),
     __ROOK_PRESETS__: JSON.stringify(choices(params, 'rook', 'preset')),

@@ -37,14 +37,12 @@ const createSheet = ({ kind, title, name, code, address, picture, notes }) =>
     h('div', { class: 'print-code' }, code ? qrOf(address) : null, h('code', null, code)),
   );
 
-/** Complete sheets of paper, one per page. @param {SVGSVGElement[]} sheets */
+/** Complete sheets of paper of one size, one per page. @param {SVGSVGElement[]} sheets */
 const createPaper = (sheets) =>
   h(
     'div',
     { class: 'print-sheet print-paper' },
-    ...sheets.map((sheet) =>
-      h('div', { class: 'print-page', 'data-paper': paperOf(sheet) }, sheet),
-    ),
+    ...sheets.map((sheet) => h('div', { class: 'print-page' }, sheet)),
   );
 
 /** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
@@ -62,23 +60,33 @@ function createPrint(printed) {
   return sheets ? createPaper(sheets) : createSheet(printed);
 }
 
-/** `a4-wide`: the name of its page in print.css. @param {SVGSVGElement} sheet */
-function paperOf(sheet) {
+/** The style of a page that is a whole sheet, in thousandths of a point; of all sheets that are printed. @param {SVGSVGElement} sheet */
+function paperStyle(sheet) {
   const { width, height } = sheet.viewBox.baseVal;
-  const name = Math.min(width, height) > 600_000 ? 'letter' : 'a4';
-  return `${name}-${width > height ? 'wide' : 'high'}`;
+  const style = new CSSStyleSheet();
+  const [across, down] = [width, height].map((side) => `${side / 1000}pt`);
+  // A tenth of a millimetre less than the paper, or rounding makes an empty page.
+  style.replaceSync(
+    `@page { size: ${across} ${down}; margin: 0 } .print-page { height: calc(${down} - 0.1mm) }`,
+  );
+  return style;
 }
 
 /** Adds the print listeners. @param {() => Printed | undefined} current returns the content when printing begins */
 export function startPrinting(current) {
   /** @type {HTMLElement | undefined} */
   let sheet;
-  const clear = () => sheet?.remove();
+  function clear() {
+    sheet?.remove();
+    document.adoptedStyleSheets = [];
+  }
   addEventListener('beforeprint', () => {
     clear();
     const printed = current();
     if (!printed) return;
     sheet = createPrint(printed);
+    if (printed.sheets && !printed.pages)
+      document.adoptedStyleSheets = [paperStyle(printed.sheets[0])];
     document.body.append(sheet);
   });
   addEventListener('afterprint', clear);
