@@ -47,9 +47,14 @@ declare const __ROOK_GROWTH__: [
   length: number,
   microseconds: number,
 ][];
-/** The parameters of all machines , as rows that app/rows/rows.js parses. */
+/** The parameters of all machines, as rows that app/rows/rows.js parses. */
 declare const __PARAMS__: string;
-/** The rows `reader` and `format` of `mazewright kinds`. */
+/** The measures of all machines, as rows too. */
+declare const __MEASURES__: string;
+/** Word, label and help of each rule of the four-bit machine, and of each preset of the rook, as JSON. */
+declare const __FOURBIT_RULES__: string;
+declare const __ROOK_PRESETS__: string;
+/** The rows `reader` and `format` of `mazewright kinds`, and the one of sizes of paper. */
 declare const __FORMATS__: string;
 /** The longest known rook mazes by size and rule parameters, as JSON. */
 declare const __LONGEST_JUMPS__: string;

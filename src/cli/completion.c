@@ -96,7 +96,7 @@ static void offer_word(struct line *line, const char *prefix, const char *word,
 /* Offers the values of a row, behind the last comma of a list. */
 static void offer_choices(struct line *line, const struct argument_row *row)
 {
-    size_t kept = row->type == ROW_CHOICES ? current(line).length : 0;
+    size_t kept = row->type == ROW_CHOICE ? 0 : current(line).length;
     while (kept > 0 && current(line).bytes[kept - 1] != ',')
         kept--;
     struct row_choice choice;

@@ -48,7 +48,9 @@ struct argument_row {
     uint64_t cells;   /* of a size: rows * columns at most; 0: no limit */
     uint64_t initial; /* the default of an integer */
     const char *fallback; /* the default of another type, or what happens without a value: `all` */
-    const char *choices;  /* `name=label[@condition];...`: the first that may be is the default */
+    /* `name=label[@condition];...`: the first that may be is the default; of a word that is a list: items that are
+     * offered, among others that may be */
+    const char *choices;
     const struct row_limit *limits; /* end with an entry without a condition */
     const char *needs;              /* the condition for this argument */
     const char *one_of; /* names: at least one of them must be given, where `needs` holds */

@@ -35,7 +35,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       await press(page, '3');
       await expect(page.locator('.map-state').first()).toBeAttached();
       await openSection(page);
-      await expect(page.locator('.stats').first()).toContainText('Solution arm');
+      await expect(page.locator('.stats').first()).toContainText('Length of the arm');
       expect(await violations(page)).toEqual([]);
       // The editor that was opened has the board's room.
       if (name === 'phone') await closePanel(page);

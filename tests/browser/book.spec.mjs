@@ -59,7 +59,7 @@ test('a book of all machines has the bytes that the command line makes of its li
   await dialog(page).getByLabel('Title').fill('Winter über “Łódź”');
   await choose(page, { 'Four-bit': 1, Worm: 3, 'Rook jumping': 2, Procedural: 1, Simultaneous: 2 });
   await expect(dialog(page)).toContainText('9 mazes');
-  await dialog(page).getByText('A4', { exact: true }).click();
+  await dialog(page).getByLabel('Page size').selectOption('A5');
   await dialog(page).getByText('2', { exact: true }).click();
   await dialog(page).getByText('Edit the list').click();
   const text = await list(page).inputValue();
@@ -68,7 +68,7 @@ test('a book of all machines has the bytes that the command line makes of its li
   expect(text).toContain('v1.worm.w44_h56.swinter-ueber-lodz-4');
   const book = await kept(page, () => keep(page).click());
   expect(book.name).toBe('winter-ueber-lodz.pdf');
-  const options = ['--paper', 'a4', '--per-page', '2', '--link', `${site.url}#`];
+  const options = ['--paper', 'a5', '--per-page', '2', '--link', `${site.url}#`];
   expect(book.bytes.equals(byCommand(text, options))).toBe(true);
   await expect(dialog(page)).toContainText(
     `mazewright book winter-ueber-lodz.txt --format pdf ${options.join(' ')}`,

@@ -1,6 +1,7 @@
 // Browser tests of the four-bit editor: drawing by mouse, touch and keyboard. Its messages agree with the
 // core.
 
+import '../build-constants.mjs';
 import {
   changed,
   codeOf,

@@ -1,5 +1,6 @@
 // Browser tests of the four-bit rules: each shows its description and can be played.
 
+import '../build-constants.mjs';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';

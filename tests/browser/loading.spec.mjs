@@ -14,63 +14,86 @@ const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 // As a visitor has it.
 test.use({ writing: true });
 
+/** Notes all shifts of the layout, with what moved. @param {import('@playwright/test').Page} page */
+const watchShifts = (page) =>
+  page.addInitScript(() => {
+    /** @type {string[]} */
+    const shifts = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = /** @type {any} */ (entry);
+        const moved = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+          [node?.className ?? node?.nodeName, previousRect.y, currentRect.y].join(' '),
+        );
+        shifts.push(`${value}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Waits for idle work and checks the shifts. @param {import('@playwright/test').Page} page @param {number} limit */
+async function expectNoShifts(page, limit) {
+  // A slow machine would do in 400 ms no more than a fast one in 100, and Chromium slows a page down by keeping the
+  // processor busy.
+  const idle = (/** @type {number} */ ms) =>
+    page.evaluate(
+      (least) =>
+        new Promise((done) =>
+          setTimeout(() => requestIdleCallback(done, { timeout: 3000 }), least),
+        ),
+      ms,
+    );
+  await idle(400);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await idle(400);
+  const shifts = await page.evaluate(() => /** @type {any} */ (window).shifts);
+  const sum = shifts.reduce(
+    (/** @type {number} */ total, /** @type {string} */ one) => total + parseFloat(one),
+    0,
+  );
+  expect(sum, shifts.join('\n')).toBeLessThan(limit);
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} fragment @param {string} shown a selector of what is waited for */
+async function openSlowly(page, fragment, shown) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchShifts(page);
+  await page.goto(`./#${fragment}`);
+  await page.locator(shown).waitFor();
+}
+
 for (const kind of KINDS)
   for (const [size, viewport] of Object.entries(SIZES))
     test(`nothing jumps when ${kind} loads, ${size}, on a slow machine`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await page.addInitScript(() => {
-        /** @type {string[]} */
-        const shifts = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, sources } = /** @type {any} */ (entry);
-            const moved = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
-              [node?.className ?? node?.nodeName, previousRect.y, currentRect.y].join(' '),
-            );
-            shifts.push(`${value}: ${moved.join('; ')}`);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(`./#${kind}`);
-      await page.locator('.machine[data-code]').waitFor();
-      // Measures and idle work come later; the test waits for them. A slow machine would do in 400 ms no more than a
-      // fast one in 100, and Chromium slows a page down by keeping the processor busy.
-      const idle = (/** @type {number} */ ms) =>
-        page.evaluate(
-          (least) =>
-            new Promise((done) =>
-              setTimeout(() => requestIdleCallback(done, { timeout: 3000 }), least),
-            ),
-          ms,
-        );
-      await idle(400);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      await idle(400);
-      const shifts = await page.evaluate(() => /** @type {any} */ (window).shifts);
-      const sum = shifts.reduce(
-        (/** @type {number} */ total, /** @type {string} */ one) => total + parseFloat(one),
-        0,
-      );
-      expect(sum, shifts.join('\n')).toBeLessThan(0.002);
+      await openSlowly(page, kind, '.machine[data-code]');
+      await expectNoShifts(page, 0.002);
     });
 
-test('the page of experiments does not shift while it loads, on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        /** @type {any} */ (window).shifted += /** @type {any} */ (entry).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('./#task:simultaneous');
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
-  await page.waitForTimeout(1500);
-  expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThan(0.02);
-});
+// The frame of a text is another one than that of a board.
+for (const [view, shown] of [
+  ['expert:procedural', '.working-line'],
+  ['learn:procedural', '.document'],
+  ['drill:procedural', '.document'],
+  ['debrief:v1.procedural.classic.sA.mR', '.document'],
+  ['bomb', '.document'],
+  ['lab', '.frontier-card'],
+  ['proof:3x3', '.layout'],
+  ['task:simultaneous', '.experiments'],
+])
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ])
+    test(`nothing jumps when #${view} loads, ${width}x${height}, on a slow machine`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openSlowly(page, view, shown);
+      await expectNoShifts(page, 0.02);
+    });
 
 /** The size of the largest that was painted, in pixels. @param {import('@playwright/test').Page} page */
 const largestPainted = (page) =>

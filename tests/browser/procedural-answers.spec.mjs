@@ -41,22 +41,8 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const shifts = /** @type {number[]} */ (Object.assign(window, { shifts: [] }).shifts);
-      new PerformanceObserver((list) => {
-        for (const entry of /** @type {any[]} */ (list.getEntries()))
-          if (!entry.hadRecentInput) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto('./#expert:procedural');
     await expect(page.locator('.working-line')).toContainText('First seed');
-    const shift = await page.evaluate(() =>
-      /** @type {any} */ (window).shifts.reduce(
-        (/** @type {number} */ sum, /** @type {number} */ one) => sum + one,
-        0,
-      ),
-    );
-    expect(shift).toBeLessThan(0.1);
     await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
     await plan(page, 'U');
     await plan(page, 'L');

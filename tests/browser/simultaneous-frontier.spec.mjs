@@ -219,7 +219,7 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await expect(answer(page)).toHaveText(
     'Enter the moves of your sequence first, as u, d, l and r.',
   );
-  await field.fill('RD r d');
+  await field.fill('→ ↓ right, D');
   await check.click();
   await expect(answer(page)).toHaveText(
     'Played: this sequence of 4 moves solves all 3 mazes of 2x2. The shortest known sequence has 3.',
@@ -233,7 +233,7 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await expect(left).toBeVisible();
   await field.fill('rdx');
   await check.click();
-  await expect(answer(page)).toContainText('is not one of UDLR');
+  await expect(answer(page)).toHaveText('Move 3, x is not one of udlrUDLR.');
   await expect(left).toBeHidden();
   // All that are left stand on a wall, and the sequence is played there.
   await choose(page, '3 by 3');
@@ -291,11 +291,11 @@ test('perfect sequences and walls between cells have maps of their own, with seq
       '3 by 4',
       'a shortest perfect sequence for all mazes of 3x4 has 17 moves.',
     ],
-    ['Walls, from corner to corner', '3 by 3', 'from corner to corner has 32 moves.'],
-    ['Walls, any start and exit', '2 by 3', 'any start and exit has 25 moves.'],
+    ['Between cells, from corner to corner', '3 by 3', 'from corner to corner has 32 moves.'],
+    ['Between cells, any start and exit', '2 by 3', 'any start and exit has 25 moves.'],
   ])
     await test.step(name, async () => {
-      await map.getByLabel('Mazes', { exact: true }).selectOption(name);
+      await map.getByLabel('Walls', { exact: true }).selectOption(name);
       await choose(page, size);
       await expect(card(page)).toContainText(statement);
       await card(page).getByRole('button', { name: 'Check sequence', exact: true }).click();
@@ -306,7 +306,7 @@ test('perfect sequences and walls between cells have maps of their own, with seq
       await expect(answer(page)).toContainText('Checked by a second program: no ');
       await expect(answer(page)).toContainText('the same number as in the records.');
     });
-  await map.getByLabel('Mazes', { exact: true }).selectOption('Walls, any start and exit');
+  await map.getByLabel('Walls', { exact: true }).selectOption('Between cells, any start and exit');
   await expect(map.getByRole('button', { name: '3 by 3: 53 to 79 moves, open' })).toBeVisible();
 });
 

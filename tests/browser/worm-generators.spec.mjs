@@ -81,7 +81,7 @@ test('a maze without dead ends is created, shown in the settings, solved and mea
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
   await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Loops [1-9]/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Longest path in the maze –/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Diameter –/ })).toBeVisible();
 });
 
 test('percolations are offered at a share where most have a path, and the form says how many', async ({

@@ -134,18 +134,20 @@ for (const size of [
     expect(overflow).toBe(0);
   });
 
-test('a file with a wrong character is shown with the position of the character', async ({
+test('a file is read like any other text with a maze, and a text without one is refused', async ({
   page,
 }, info) => {
   const settings = await openShapes(page);
-  const file = info.outputPath('wrong.txt');
-  await writeFile(file, '...\n.x.\n...\n');
+  const rows = settings.getByLabel('Shape', { exact: true });
+  const file = info.outputPath('drawn.txt');
+  await writeFile(file, 'My shape:\n\n@@S@@\n....G\n@...@\n');
   await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue('...\n.x.\n...');
-  await expect(settings.getByText(/row 2, column 2: 'x' must be # \(no cell\)/i)).toBeVisible();
+  await expect(rows).toHaveValue('##S##\n....G\n#...#');
+  await expect(settings.getByText('9 cells.')).toBeVisible();
   await writeFile(file, 'A letter.');
   await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(settings.getByText('wrong.txt has no rows of # and .')).toBeVisible();
+  await expect(settings.getByText(/^No maze was found/)).toBeVisible();
+  await expect(rows).toHaveValue('##S##\n....G\n#...#');
 });
 
 test('a drawing without a size becomes a shape', async ({ page }) => {

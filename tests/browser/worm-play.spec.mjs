@@ -389,8 +389,8 @@ test('a maze of the largest size says so, and has no larger one', async ({ page 
 test('mazes without worms have no dead ones', async ({ page }) => {
   await open(page, 'v1.worm.w20_h16_wilson.sx');
   await openTab(page, 'Measure');
-  await expect(page.getByRole('row', { name: 'Generation steps per cell' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Dead worms' })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Steps for each cell' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Trapped worms' })).toHaveCount(0);
 });
 
 test('the measures show the steps and the dead worms of the generation', async ({ page }) => {
@@ -400,13 +400,11 @@ test('the measures show the steps and the dead worms of the generation', async (
     await openTab(page, 'Measure');
     await expect(
       page.getByRole('row', {
-        name: `Dead worms ${values.number('killed_worms').toLocaleString('en')}`,
+        name: `Trapped worms ${values.number('killed_worms').toLocaleString('en')}`,
       }),
     ).toBeVisible();
     const perCell = Number(values.number('steps_per_cell').toPrecision(5)).toLocaleString('en');
-    await expect(
-      page.getByRole('row', { name: `Generation steps per cell ${perCell}` }),
-    ).toBeVisible();
+    await expect(page.getByRole('row', { name: `Steps for each cell ${perCell}` })).toBeVisible();
     await page.goto('about:blank');
   }
 });

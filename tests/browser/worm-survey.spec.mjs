@@ -2,7 +2,8 @@
 // command line's figures.
 
 import { task } from './support/core.mjs';
-import { form, isOver, newest, openExperiments, run } from './support/experiments.mjs';
+import { axeViolations } from './support/axe.mjs';
+import { form, isOver, newest, openExperiments, run, showDetails } from './support/experiments.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -65,6 +66,50 @@ test('the figures are those of the command line, and a seed leads to its maze', 
   await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${seed}$`));
 });
 
+test('algorithms are chosen by checkboxes; other words of a link stay', async ({ page }) => {
+  await openExperiments(page, 'task:worm:survey:--algorithms:worm_greedy_outback,prim');
+  const command = form(page).locator('.experiment-command');
+  const box = (/** @type {string} */ name) =>
+    form(page)
+      .getByRole('group', { name: 'Algorithms' })
+      .getByRole('checkbox', { name, exact: true });
+  await expect(box('Prim’s algorithm')).toBeChecked();
+  await box('Wilson’s algorithm').check();
+  await expect(command).toContainText('--algorithms wilson,prim,worm_greedy_outback');
+  await openExperiments(page, 'task:worm:survey');
+  await expect(box('Recursive backtracker')).toBeChecked();
+  await expect(command).toHaveText('mazewright worm survey');
+});
+
+test('flat boxes are drawn about their means as well', async ({ page }) => {
+  await measure(page);
+  await property(page).selectOption({ label: 'Dead ends' });
+  const plots = newest(page).locator('.experiment-table').first().locator('.plot');
+  await expect(plots).toHaveCount(1);
+  const words = 'binarytree,backtracker';
+  await openExperiments(page, `task:worm:survey:--size:60x60:--algorithms:${words}:--count:30`);
+  await run(page).click();
+  await isOver(page);
+  await property(page).selectOption({ label: 'Dead ends' });
+  await expect(plots).toHaveCount(2);
+  await expect(plots.last()).toContainText('Dead ends, difference');
+});
+
+test('the tables of two results have names of their own', async ({ page }) => {
+  await measure(page);
+  await run(page).click();
+  await expect(newest(page).getByRole('region').first()).toBeAttached();
+  await expect(page.locator('.experiment-entry')).toHaveCount(2);
+  await isOver(page);
+  await showDetails(page.locator('.experiment-entry').last());
+  const names = await page
+    .getByRole('region')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(names).toContain('Dead ends (measure), table 2');
+  expect(new Set(names).size).toBe(names.length);
+  expect(await axeViolations(page, { include: '.notebook', allRules: true })).toEqual([]);
+});
+
 test('a long table below its plot is folded', async ({ page }) => {
   await measure(page);
   const long = newest(page).locator('.experiment-table').last();
@@ -106,8 +151,5 @@ for (const width of [1440, 1024, 390])
 
 testThatItFits('.experiment-entry', async (page) => {
   await openExperiments(page, 'task:worm');
-  // The one of the window before has regions of the same names.
-  const remove = page.getByRole('button', { name: 'Delete' });
-  if (await remove.count()) await remove.click();
   await measure(page);
 });

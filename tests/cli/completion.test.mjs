@@ -54,7 +54,7 @@ test('options and choices are those of the rows', () => {
     words.set(subject, [...(words.get(subject) ?? []), `--${name}`]);
     const values = choices.split(';').map((choice) => choice.split('=')[0]);
     if (type !== 'flag')
-      assert.deepEqual(offered(`${subject} --${name} `), type.startsWith('choice') ? values : []);
+      assert.deepEqual(offered(`${subject} --${name} `), choices === '-' ? [] : values);
   }
   for (const [subject, options] of words)
     assert.deepEqual(offered(`${subject} --`), [...options, '--help']);
@@ -66,6 +66,9 @@ test('an option is offered once, a list goes on behind its comma, and a file is 
     '--steps',
   ]);
   assert.deepEqual(offered('mazewright batch CODE --with rate,s'), ['rate,solution']);
+  assert.deepEqual(offered('mazewright worm survey --algorithms worm_greedy,wi'), [
+    'worm_greedy,wilson',
+  ]);
   assert.deepEqual(offered('mazewright rook energy 5 5 9 '), ['full', 'change']);
   assert.deepEqual(offered('mazewright generate '), []);
   assert.deepEqual(offered('mazewright generate CODE '), ['--help']);

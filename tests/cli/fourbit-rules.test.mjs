@@ -1,5 +1,6 @@
 // Command-line tests of the four-bit rules: generate, solve, play and refused combinations.
 
+import '../build-constants.mjs';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run as mazewright } from './program.mjs';

@@ -1,5 +1,6 @@
 // The .wasm files in Node: the golden lines of every machine, handles, damaged codes, jobs.
 
+import '../build-constants.mjs';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MazeError, instantiateCore } from '../../web/engine/core.js';

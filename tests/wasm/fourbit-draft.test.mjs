@@ -1,6 +1,7 @@
 // Tests of the four-bit draft and its evaluator: which targets a door may have, and whether the table is a maze. The
 // second opinion is the core's reader of codes.
 
+import '../build-constants.mjs';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

@@ -1,5 +1,6 @@
 // Messages under the box of the four-bit machine: each is one line of at most 44 characters.
 
+import '../build-constants.mjs';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';

@@ -2,13 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { params } from '../../web/tools/params.mjs';
+import '../build-constants.mjs';
 
-// The build defines this constant for the page.
-Object.assign(globalThis, {
-  __PARAMS__: await params('build/wasm/mazewright.wasm'),
-});
-const { paramsInWords } = await import('../../web/app/routing/params-in-words.js');
+import { paramsInWords } from '../../web/app/routing/params-in-words.js';
 
 test('parameters are told in words, not in those of a code', () => {
   for (const [code, words] of [

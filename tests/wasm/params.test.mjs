@@ -5,16 +5,15 @@ import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { dropUnneeded, holds, limitsOf, reasonAgainst } from '../../web/app/rows/conditions.js';
 import { parseCatalog } from '../../web/app/rows/rows.js';
-import { params } from '../../web/tools/params.mjs';
-import { RULES } from '../../web/machines/fourbit/rules.js';
+import { rowConstants } from '../../web/tools/params.mjs';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
-const ALL = await params(`build/wasm/${DEVELOPMENT}.wasm`);
-// The build defines this constant for the page.
-Object.assign(globalThis, { __PARAMS__: ALL });
-const { paramsOf, valuesOf, wordOf } = await import('../../web/app/new-maze/words.js');
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
-const KINDS = [...parseCatalog(ALL).keys()];
+const constants = rowConstants(core.kindsText());
+// The build defines these for the page.
+Object.assign(globalThis, constants);
+const { paramsOf, valuesOf, wordOf } = await import('../../web/app/new-maze/words.js');
+const KINDS = [...parseCatalog(constants.__PARAMS__).keys()];
 
 /** The names in a condition. @param {string} condition */
 const namesIn = (condition) => condition.split(' ').map((word) => /[a-z]+/.exec(word)?.[0]);
@@ -65,16 +64,6 @@ test('limits that hang on another parameter are those that the core checks', () 
     core.canonical(code(side));
     assert.throws(() => core.canonical(code(side + 1)), { offset: 'v1.worm.'.length });
   }
-});
-
-test('the shelf of rules, which a first visit has, says what the rows say', () => {
-  const choices = paramsOf('fourbit').find(({ name }) => name === 'rule')?.choices ?? [];
-  assert.deepEqual(
-    RULES.map(({ word, name }) => [word, name]),
-    choices.map(({ name, label }) => [name, label]),
-  );
-  for (const { word, sentence } of RULES)
-    if (word) assert.ok(choices.find((one) => one.name === word)?.help?.startsWith(sentence), word);
 });
 
 test('the core refuses what a condition excludes', () => {

@@ -172,6 +172,55 @@ test('clear ground and dark lines: a picture without a background', () => {
   assert.equal(codeIn(readPicture({ width, height, data: clear }).text), MAZE);
 });
 
+/** A picture whose pixels are those of another at other places. @param {Pixels} from @param {number} width @param {number} height @param {(x: number, y: number) => [number, number]} place outside: white */
+function moved(from, width, height, place) {
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [i, j] = place(x, y);
+      if (i < 0 || j < 0 || i >= from.width || j >= from.height) continue;
+      const at = 4 * (j * from.width + i);
+      for (let k = 0; k < 4; k++) data[4 * (y * width + x) + k] = from.data[at + k];
+    }
+  return { width, height, data };
+}
+
+const SQUARES = 'v1.worm.w12_h9.sA';
+
+test('sheets of paper with and without decorations, and cells of several sizes', () => {
+  for (const form of [
+    ...['png --paper fit', 'png --paper fit --plain --dpi 60', 'png --paper a4 --dpi 40'],
+    ...['png --paper letter --plain --title Maze --dpi 70', 'png --dots 3 --show-solution'],
+  ])
+    assert.equal(codeIn(readPicture(pixelsOf(SQUARES, form)).text), described(SQUARES), form);
+});
+
+/** A drawing without marks in its cells. @param {string} text */
+const wallsOf = (text) => text.replace(/[SE]/g, ' ');
+
+test('light walls on a dark ground', () => {
+  const { data, ...sides } = pixelsOf(SQUARES, 'png --dots 9');
+  const light = Uint8ClampedArray.from(data, (value, i) => (i % 4 === 3 ? 255 : 255 - value));
+  const found = readPicture({ ...sides, data: light });
+  assert.deepEqual([found.columns, found.rows], [12, 9]);
+  assert.equal(wallsOf(found.text), wallsOf(readPicture({ ...sides, data }).text));
+});
+
+test('a stretched picture, with margins that differ', () => {
+  const from = pixelsOf(SQUARES, 'png --dots 12');
+  const wide = moved(from, 2 * from.width, from.height + 40, (x, y) => [
+    Math.floor((x - 9) / 1.6),
+    y - 31,
+  ]);
+  assert.equal(codeIn(readPicture(wide).text), described(SQUARES));
+});
+
+test('a picture of one pixel a cell', () => {
+  const lines = ['#########', '#...#...#', '###.#.#.#', '#.....#.#', '#########'];
+  for (const margin of [0, 3])
+    assert.equal(codeIn(readPicture(picture(lines, 1, margin)).text), codeIn(`${lines.join('\n')}\n`)); // prettier-ignore
+});
+
 test('what is no maze is refused in a sentence', () => {
   const made = (/** @type {(x: number, y: number) => number} */ grey) => {
     const data = new Uint8ClampedArray(4 * 200 * 150).fill(255);

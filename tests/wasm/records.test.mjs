@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 
 const CORE = 'build/wasm/mazewright.wasm';
 const data = await known(CORE);
-Object.assign(globalThis, { __FRONTIER__: data.__FRONTIER__ });
+Object.assign(globalThis, data);
 const { findRecord, inheritedBound } =
   await import('../../web/machines/simultaneous/frontier/records.js');
 

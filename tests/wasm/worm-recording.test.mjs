@@ -3,20 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../build-constants.mjs';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells, OUTSIDE } from '../../web/machines/worm/cells.js';
 import { SQUARES } from '../../web/machines/worm/grids/squares.js';
 import { Recording, Playback } from '../../web/machines/worm/watch/recording.js';
-import { params } from '../../web/tools/params.mjs';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
-// The build defines this constant for the page.
-Object.assign(globalThis, {
-  __PARAMS__: await params('build/wasm/mazewright.wasm'),
-});
-const { GENERATORS } = await import('../../web/machines/worm/generators.js');
-const { describeStarts, withAlgorithm, algorithmOf, algorithmName, WATCH_GROUPS } =
-  await import('../../web/machines/worm/watch/algorithm-list.js');
+import { GENERATORS } from '../../web/machines/worm/generators.js';
+import {
+  describeStarts,
+  withAlgorithm,
+  algorithmOf,
+  algorithmName,
+  WATCH_GROUPS,
+} from '../../web/machines/worm/watch/algorithm-list.js';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const WORDS = [

@@ -1,5 +1,6 @@
 // Screen state: the machine, its view, and the game or draft in it, with what follows from them.
 
+import { isTextAddress, setTextFrame } from './layout/text-views.js';
 import { TASK, cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
 
 /** @typedef {import('./games/game.js').Game} Game */
@@ -71,6 +72,7 @@ export class Screen {
   /** Switches to the view of a route. @param {import('./routing/router.js').Route} route */
   look(route) {
     this.view = route.view;
+    if (!isTextAddress(route.view)) setTextFrame(false);
     // A mazeless view receives the code of its link.
     this.viewState = route.words ?? (this.isMazeless ? route.code : '');
   }

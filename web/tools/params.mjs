@@ -1,21 +1,32 @@
 // Rows of `mazewright kinds` for the page: those of parameters for its forms, those of readers and file formats for its
 // dialogs. The build writes them into scripts that load when they are needed, since the core of a first visit has none.
 
-import { readFile } from 'node:fs/promises';
-import { instantiateCore } from '../engine/core.js';
+import { parseCatalog } from '../app/rows/rows.js';
 
-/** @param {string} core the path of a .wasm file with all machines @param {RegExp} wanted */
-async function rowsOf(core, wanted) {
-  const full = await instantiateCore(await readFile(core));
-  return full
-    .kindsText()
+/** @param {string} text @param {RegExp} wanted */
+const rowsOf = (text, wanted) =>
+  text
     .split('\n')
     .filter((line) => wanted.test(line))
     .join('\n');
+
+/** The choices of a parameter: word, label and help of each. @param {string} rows of parameters @param {string} kind @param {string} name */
+function choices(rows, kind, name) {
+  const param = parseCatalog(rows)
+    .get(kind)
+    ?.params.find((one) => one.name === name);
+  return param?.choices.map((choice) => [choice.name, choice.label, choice.help || param.help]);
 }
 
-/** The rows as text, which web/app/rows/rows.js parses. @param {string} core the path of a .wasm file with all machines */
-export const params = (core) => rowsOf(core, /^(kind|param)\t/);
-
-/** The rows of readers and file formats. @param {string} core likewise */
-export const formats = (core) => rowsOf(core, /^(reader|format)\t/);
+/** The names that stand for rows in the page; see globals.d.ts. @param {string} kinds what `mazewright kinds` writes */
+export function rowConstants(kinds) {
+  const params = rowsOf(kinds, /^(kind|param)\t/);
+  return {
+    __PARAMS__: params,
+    __MEASURES__: rowsOf(kinds, /^(kind|measure)\t/),
+    __FORMATS__: rowsOf(kinds, /^(reader|format|argument\t-\tbook\tpaper)\t/),
+    // A first visit needs these alone.
+    __FOURBIT_RULES__: JSON.stringify(choices(params, 'fourbit', 'rule')),
+    __ROOK_PRESETS__: JSON.stringify(choices(params, 'rook', 'preset')),
+  };
+}

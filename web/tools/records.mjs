@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { KeyValues, instantiateCore } from '../engine/core.js';
 import { licenses } from './licenses.mjs';
-import { formats, params } from './params.mjs';
+import { rowConstants } from './params.mjs';
 
 /** @param {string} name of a file in tests/data */
 const readData = (name) =>
@@ -20,10 +20,10 @@ export async function rows(name) {
 
 /**
  * The records of simultaneous mazes, as the core writes them: its task 'records' (src/machines/simultaneous/records).
- * @param {string} core the path of a .wasm file
+ * @param {import('../engine/core.js').Core} core
  */
-async function simultaneousRecords(core) {
-  const job = (await instantiateCore(await readFile(core))).task('simultaneous', 'records', '');
+function simultaneousRecords(core) {
+  const job = core.task('simultaneous', 'records', '');
   job.run(1);
   const values = KeyValues.parse(job.result());
   job.close();
@@ -138,7 +138,8 @@ const rookGrowth = async () =>
 
 /** The names that stand for them in the page; see globals.d.ts. @param {string} core the path of a .wasm file with all machines */
 export async function known(core) {
-  const values = await simultaneousRecords(core);
+  const full = await instantiateCore(await readFile(core));
+  const values = simultaneousRecords(full);
   const records = await frontier(values);
   return {
     __ROOK_GROWTH__: await rookGrowth(),
@@ -146,8 +147,7 @@ export async function known(core) {
     __KNOWN_LENGTHS__: knownLengths(records),
     // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
     __FRONTIER__: JSON.stringify({ records, bounds: inheritedBounds(values) }),
-    __PARAMS__: await params(core),
-    __FORMATS__: await formats(core),
+    ...rowConstants(full.kindsText()),
     __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
     __ROOK_RECORDS__: await rookRecords(),
   };

@@ -12,7 +12,11 @@ static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",
 /* ---- Parameters ---- */
 
 /* The rules exclude each other; rules.c holds the rest of each rule. */
-static const struct param_choice rules = {.name = "rule", .none = "Four-bit", .label = "Rule"};
+static const struct param_choice rules = {
+    .name = "rule",
+    .none = "Four-bit",
+    .label = "Rule",
+    .help = "A lit button puts out its light and may change others."};
 
 /* The longest solutions that the generators are known to make, where the rule allows longer ones. */
 static const struct row_limit lengths[] = {

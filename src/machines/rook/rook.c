@@ -135,9 +135,10 @@ static const struct param params[] = {
                     "hardest and nouturn rounds are longer, and the last search lowers the "
                     "energy at the same length.")},
     PRESET("easy", ROOK_EASY, "Easy",
-           "A short solution for this size and these rules, by the search of deep."),
-    PRESET("medium", ROOK_MEDIUM, "Medium", "A solution of medium length, likewise."),
-    PRESET("hard", ROOK_HARD, "Hard", "A long solution, likewise."),
+           "A maze with a short solution for its size and rules, by the search of deep."),
+    PRESET("medium", ROOK_MEDIUM, "Medium",
+           "A maze with a solution of medium length for its size and rules."),
+    PRESET("hard", ROOK_HARD, "Hard", "A maze with a long solution for its size and rules."),
 };
 
 static const char *move_alphabet(const int32_t *values)

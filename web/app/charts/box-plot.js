@@ -9,8 +9,7 @@ import { formOf } from './series.js';
  * The quartiles of a box are the minimum, lower quartile, median, upper quartile and maximum of its values.
  * @typedef {import('./plot-shapes.js').Tree} Tree
  * @typedef {{name: string, form: number, quartiles: number[], mean: number, error: number}} Box
- * @typedef {{title: string, axis: import('./plot-axis.js').Axis, boxes: Box[], level?: number}} BoxPlot
- *   level: a value that a dashed line across all rows marks
+ * @typedef {{title: string, axis: import('./plot-axis.js').Axis, boxes: Box[]}} BoxPlot
  */
 
 const MARGIN = { left: 14, right: 24, top: 4, bottom: 48 };
@@ -57,7 +56,7 @@ function ticksOf({ ticks, say }, width) {
 }
 
 /** @param {BoxPlot} plot @param {number} width @returns {Tree} */
-export function drawBoxPlot({ title, axis, boxes, level }, width) {
+export function drawBoxPlot({ title, axis, boxes }, width) {
   const [left, right] = [MARGIN.left, width - MARGIN.right];
   const bottom = MARGIN.top + boxes.length * ROW;
   const height = bottom + MARGIN.bottom;
@@ -66,7 +65,6 @@ export function drawBoxPlot({ title, axis, boxes, level }, width) {
   const place = (/** @type {number} */ value) => tidy(scale.place(value));
   const centred = { 'text-anchor': 'middle' };
   const ticks = ticksOf(scale, right - left);
-  const dashes = { 'stroke-width': 1.5, 'stroke-dasharray': '5 3', 'stroke-opacity': 0.65 };
   return [
     'svg',
     {
@@ -82,9 +80,6 @@ export function drawBoxPlot({ title, axis, boxes, level }, width) {
     ...ticks.map((tick) => text(place(tick), bottom + 18, scale.say(tick), centred)),
     ['path', { d: `M${left} ${bottom}H${right}`, stroke: 'currentColor', fill: 'none' }],
     text((left + right) / 2, bottom + 38, axisTitle(axis), { ...centred, class: 'axis-title' }),
-    ...(level === undefined
-      ? []
-      : [drawLine(place(level), boxes.length, { class: 'level', ...dashes })]),
     ...boxes.flatMap((box, i) => drawBox(box, MARGIN.top + i * ROW, left, place)),
   ];
 }

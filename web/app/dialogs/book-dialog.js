@@ -24,7 +24,7 @@ import { errorMessage } from '../ui/error-message.js';
 /** @typedef {import('../printing/book-list.js').Level} Level */
 /**
  * The choices; the last ones are stored.
- * @typedef {{name: string, counts: Record<string, number>, level: Level, paper: 'a4' | 'letter',
+ * @typedef {{name: string, counts: Record<string, number>, level: Level, paper: string,
  *   perPage: '1' | '2' | '4' | '6', form: boolean, solutions: boolean}} Choices
  */
 

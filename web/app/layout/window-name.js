@@ -1,6 +1,11 @@
 // Window name: one of five kinds of window, as data-window on the root element. A classic script of its own that runs
-// before the first paint; styles and scripts read the name, and no rule repeats a condition of its own.
+// before the first paint; styles and scripts read the name, and no rule repeats a condition of its own. It also notes
+// whether the page is a text.
 // web/app/layout/window.js is how scripts read it.
+
+import { isTextAddress, setTextFrame } from './text-views.js';
+
+setTextFrame(isTextAddress(location.hash));
 
 {
   const root = document.documentElement;

@@ -14,9 +14,15 @@ const CATALOG = parseCatalog(__PARAMS__);
 /** The parameters of a machine. @param {string} kind */
 export const paramsOf = (kind) => CATALOG.get(kind)?.params ?? [];
 
+/** @param {string} kind @param {string} name */
+const paramOf = (kind, name) => paramsOf(kind).find((param) => param.name === name);
+
 /** The largest value of a parameter. @param {string} kind @param {string} name */
-export const maximumOf = (kind, name) =>
-  Number(paramsOf(kind).find((param) => param.name === name)?.maximum);
+export const maximumOf = (kind, name) => Number(paramOf(kind, name)?.maximum);
+
+/** The label of a choice. @param {string} kind @param {string} name @param {string} word */
+export const choiceLabel = (kind, name, word) =>
+  paramOf(kind, name)?.choices.find((choice) => choice.name === word)?.label ?? word;
 
 /** The choice or other parameter that a word of a code sets. @param {Row[]} params @param {string} word */
 export function paramOfWord(params, word) {

@@ -1,26 +1,48 @@
 // The fields of paper and layout that the dialogs for paper and for a book share.
 
 import { checkbox, segmented } from '../ui/controls.js';
-import { row } from '../ui/dom.js';
+import { paperSizes } from '../reading/formats.js';
+import { h, row } from '../ui/dom.js';
+import { labelledSelect } from '../ui/labelled-select.js';
+
+/** The field for the size of the paper. @param {string} paper as the core names it @param {(paper: string) => void} change */
+function paperField(paper, change) {
+  const sizes = paperSizes();
+  /** The choice of an own size. */
+  const own = sizes.find(({ name }) => /[A-Z]/.test(name));
+  const isNamed = sizes.some(({ name }) => name === paper);
+  const { element, select } = labelledSelect(
+    'Page size',
+    sizes.map(({ name, label }) => /** @type {const} */ ([name, label])),
+    update,
+  );
+  const sides = h('input', {
+    class: 'field',
+    size: '9',
+    'aria-label': own?.label,
+    value: isNamed ? '210x210' : paper.replace('mm', ''),
+    onchange: update,
+  });
+  select.value = isNamed ? paper : (own?.name ?? '');
+  const isOwn = () => select.value === own?.name;
+  sides.hidden = !isOwn();
+  function update() {
+    sides.hidden = !isOwn();
+    change(isOwn() ? `${sides.value.replace(/\s/g, '')}mm` : select.value);
+  }
+  element.append(sides);
+  return element;
+}
 
 /**
  * @template {string} Count
- * @param {{paper: 'a4' | 'letter', perPage: Count, form: boolean}} chosen
+ * @param {{paper: string, perPage: Count, form: boolean}} chosen
  * @param {readonly Count[]} counts the numbers of mazes that a page can have
- * @param {(change: {paper?: 'a4' | 'letter', perPage?: Count, form?: boolean}) => void} change
+ * @param {(change: {paper?: string, perPage?: Count, form?: boolean}) => void} change
  */
 export const paperFields = (chosen, counts, change) => [
   row(
-    segmented({
-      legend: 'Page size',
-      showLegend: true,
-      value: chosen.paper,
-      choices: [
-        { value: 'a4', label: 'A4' },
-        { value: 'letter', label: 'Letter' },
-      ],
-      onchange: (paper) => change({ paper }),
-    }).element,
+    paperField(chosen.paper, (paper) => change({ paper })),
     segmented({
       legend: 'Mazes per page',
       showLegend: true,

@@ -77,21 +77,24 @@ function sheetsNow(screen) {
   }
 }
 
-/** `a4-wide`: the name of its page in print.css. @param {SVGSVGElement} sheet */
-function paperOf(sheet) {
+/** The style of a page that is a whole sheet, in thousandths of a point; of all sheets that are printed. @param {SVGSVGElement} sheet */
+function paperStyle(sheet) {
   const { width, height } = sheet.viewBox.baseVal;
-  const name = Math.min(width, height) > 600_000 ? 'letter' : 'a4';
-  return `${name}-${width > height ? 'wide' : 'high'}`;
+  const style = new CSSStyleSheet();
+  const [across, down] = [width, height].map((side) => `${side / 1000}pt`);
+  // A tenth of a millimetre less than the paper, or rounding makes an empty page.
+  style.replaceSync(
+    `@page { size: ${across} ${down}; margin: 0 } .print-page { height: calc(${down} - 0.1mm) }`,
+  );
+  return style;
 }
 
-/** Complete sheets of paper, one per page. @param {SVGSVGElement[]} sheets */
+/** Complete sheets of paper of one size, one per page. @param {SVGSVGElement[]} sheets */
 const createPaper = (sheets) =>
   h(
     'div',
     { class: 'print-sheet' },
-    ...sheets.map((sheet) =>
-      h('div', { class: 'print-page', 'data-paper': paperOf(sheet) }, sheet),
-    ),
+    ...sheets.map((sheet) => h('div', { class: 'print-page' }, sheet)),
   );
 
 /** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
@@ -102,25 +105,32 @@ const createPages = (kind, pages) =>
     ...pages.map((page) => h('div', { class: 'print-text-page' }, page)),
   );
 
-/** The element to print; undefined without a game. @param {Screen} screen */
+/** The element to print, and the style of its pages; undefined without a game. @param {Screen} screen */
 function createPrint(screen) {
   const { game, kind, machine } = screen;
   if (!game) return undefined;
   const pages = machine?.printPages?.();
   const sheets = pages ? undefined : (ready ?? sheetsNow(screen));
-  if (sheets) return createPaper(sheets);
-  return createPages(kind, pages ?? [p('Press Share, then ‘Print and files’, to print the maze.')]);
+  if (sheets) return { element: createPaper(sheets), styles: [paperStyle(sheets[0])] };
+  const asked = [p('Press Share, then ‘Print and files’, to print the maze.')];
+  return { element: createPages(kind, pages ?? asked), styles: [] };
 }
 
 /** Adds the print listeners, and loads the core that draws where that costs the network nothing. @param {Screen} screen */
 export function startPrinting(screen) {
   /** @type {HTMLElement | undefined} */
   let sheet;
-  const clear = () => sheet?.remove();
+  function clear() {
+    sheet?.remove();
+    document.adoptedStyleSheets = [];
+  }
   addEventListener('beforeprint', () => {
     clear();
-    sheet = createPrint(screen);
-    if (sheet) document.body.append(sheet);
+    const print = createPrint(screen);
+    if (!print) return;
+    sheet = print.element;
+    document.adoptedStyleSheets = print.styles;
+    document.body.append(sheet);
   });
   addEventListener('afterprint', clear);
   // The core comes first, where it is not here yet. From its menu the browser prints at once.

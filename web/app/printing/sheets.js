@@ -6,7 +6,7 @@ import { address } from '../routing/router.js';
 
 /**
  * The stored paper options.
- * @typedef {{paper: 'a4' | 'letter', form: boolean, drawSolution: boolean, solution: boolean,
+ * @typedef {{paper: string, form: boolean, drawSolution: boolean, solution: boolean,
  *   perPage: '1' | '2' | '4' | '6' | '9'}} PaperOptions
  */
 
@@ -16,7 +16,7 @@ const defaultPaper = () => (/-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? '
 
 /** The stored choice of paper. @param {Record<string, unknown>} stored @returns {Pick<PaperOptions, 'paper' | 'form'>} */
 export const readPaper = ({ paper, form }, isStriped = true) => ({
-  paper: oneOf(defaultPaper(), 'a4', 'letter')(paper),
+  paper: typeof paper === 'string' && /^[\dx.a-z]{1,20}$/.test(paper) ? paper : defaultPaper(),
   form: oneOf(isStriped, !isStriped)(form),
 });
 

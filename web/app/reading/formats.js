@@ -1,5 +1,6 @@
-// Formats that the core reads and writes, from its rows `reader` and `format`.
+// Formats that the core reads and writes, and sizes of paper, from its rows.
 
+import { parseChoices } from '../rows/rows.js';
 import { parseRows } from '../../engine/core.js';
 
 /** @typedef {{kind: string, name: string, label: string, example: string, help: string}} Format */
@@ -33,3 +34,9 @@ export const fileFormatsOf = (kind) =>
     // A format with values behind its name is for scripts.
     (one) => (one.kind === kind || one.kind === '-') && !one.name.includes(' '),
   );
+
+/** The sizes of paper. The name of an own size is a pattern in capitals: WIDTHxHEIGHTmm. */
+export function paperSizes() {
+  const row = parseRows(__FORMATS__).find(([what]) => what === 'argument') ?? [];
+  return parseChoices(row[10]);
+}

@@ -1,11 +1,12 @@
-// Picture reader: finds the maze in a picture whose walls are dark, straight and on a regular grid of squares, and
-// writes it as a drawing in characters, which the core reads like any other. A wall is a line of any thickness between
-// two cells, or a whole cell. Photographs are refused.
+// Picture reader: finds the maze in a picture whose walls are straight and on a regular grid, dark on a light ground or
+// light on a dark one, and writes it as a drawing in characters, which the core reads like any other. A wall is a line of
+// any thickness between two cells, or a whole cell. Photographs are refused.
 
 /** @typedef {{width: number, height: number, data: ArrayLike<number>}} Pixels red, green, blue and opacity, 0 to 255 */
 /** @typedef {[x: number, y: number, width: number, height: number]} Rectangle in pixels of the picture */
 /** @typedef {{text: string, columns: number, rows: number, walls: Rectangle[]}} FoundMaze walls: as they were read, to be shown over the picture */
 /** A picture as light and dark, a byte a pixel, 1: dark. @typedef {{width: number, height: number, dark: Uint8Array}} Bitmap */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box in pixels; right and bottom are outside */
 /** Lines of a grid in one direction: the middle of the first, their distance, their number. @typedef {{first: number, pitch: number, count: number}} Lines */
 
 /** Pixels of a picture: some 20 megapixels, as large as a scanned sheet. */
@@ -13,7 +14,7 @@ export const PIXELS_MAX = 24_000_000;
 
 const NO_LINES = 'This picture has no dark lines on a light ground.';
 const NO_GRID =
-  'This picture shows no maze of straight walls on a regular grid of squares. Photographs cannot be read.';
+  'This picture shows no maze of straight walls on a regular grid. Photographs and turned pictures cannot be read: use a picture that a program made.';
 
 /** The difference of dark and light that can be told apart, of 255. */
 const CONTRAST_MIN = 60;
@@ -23,8 +24,16 @@ const UNCLEAR_MAX = 0.3;
 const DOUBT_MAX = 0.05;
 /** The smallest block, in pixels: any noise is a maze of smaller ones. */
 const BLOCK_MIN = 4;
-/** How much the sides of a cell may differ. */
+/** How much the sides of a cell may differ, and how much in a picture that was stretched. */
 const SQUARE = 0.06;
+const STRETCHED = 1;
+/** The share of the sides at the rim that are walls, and the smallest cell in pixels, of a maze that is a part of a picture. */
+const ENCLOSED = 0.7;
+const PITCH_MIN = 5;
+/** The share of dark pixels of a picture with a dark ground. */
+const DARK_GROUND = 0.7;
+/** The smallest cell, in pixels, of a picture made smaller whose lines are all dark. */
+const PALE_MAX = 10;
 
 /** Brightness of each pixel on white paper: that of its brightest colour, so that coloured paths are no walls. @param {Pixels} pixels */
 function brightness({ width, height, data }) {
@@ -82,6 +91,68 @@ function turned({ width, height, dark }) {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) other[x * height + y] = dark[y * width + x];
   return { width: height, height: width, dark: other };
+}
+
+/** The same with light and dark exchanged. @param {Bitmap} bitmap @returns {Bitmap} */
+const inverted = ({ dark, ...sides }) => ({ ...sides, dark: dark.map((one) => 1 - one) });
+
+/** The box of all dark pixels that are connected, also by their corners, to one. @param {Bitmap} bitmap @param {number} start @param {Uint8Array} seen marks them @returns {Box} */
+function boxOfPart({ width, height, dark }, start, seen) {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  const stack = [start];
+  seen[start] = 1;
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+    for (let j = Math.max(0, y - 1); j <= Math.min(height - 1, y + 1); j++)
+      for (let i = Math.max(0, x - 1); i <= Math.min(width - 1, x + 1); i++) {
+        const next = j * width + i;
+        if (!dark[next] || seen[next]) continue;
+        seen[next] = 1;
+        stack.push(next);
+      }
+  }
+  return { left, top, right, bottom };
+}
+
+/** @param {Box} box */
+const areaOf = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
+
+/** The box of the largest connected part and of all that reach into it: a maze without captions and decorations. @param {Bitmap} bitmap @returns {Box} */
+function boxOfMaze(bitmap) {
+  const { width, height, dark } = bitmap;
+  const seen = new Uint8Array(dark.length);
+  /** @type {Box[]} */
+  let parts = [];
+  for (let at = 0; at < dark.length; at++)
+    if (dark[at] && !seen[at]) parts.push(boxOfPart(bitmap, at, seen));
+  let box = parts.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one), {
+    ...{ left: 0, top: 0, right: 0, bottom: 0 },
+  });
+  for (let before = -1; before !== parts.length;) {
+    before = parts.length;
+    parts = parts.filter((part) => {
+      const { left, top, right, bottom } = part;
+      if (left > box.right || right < box.left || top > box.bottom || bottom < box.top) return true;
+      box = {
+        left: Math.min(left, box.left),
+        top: Math.min(top, box.top),
+        right: Math.max(right, box.right),
+        bottom: Math.max(bottom, box.bottom),
+      };
+      return false;
+    });
+  }
+  return areaOf(box) ? box : { left: 0, top: 0, right: width, bottom: height };
+}
+
+/** A part of a bitmap. @param {Bitmap} bitmap @param {Box} box @returns {Bitmap} */
+function cropped({ width, dark }, { left, top, right, bottom }) {
+  const part = new Uint8Array((right - left) * (bottom - top));
+  for (let y = top; y < bottom; y++)
+    part.set(dark.subarray(y * width + left, y * width + right), (y - top) * (right - left));
+  return { width: right - left, height: bottom - top, dark: part };
 }
 
 /** Calls back for each run of one colour in each row. @param {Bitmap} bitmap @param {(y: number, from: number, end: number, isDark: number) => void} found */
@@ -171,30 +242,38 @@ function withinRim(lines) {
 
 /**
  * The grid of the largest squares on which nearly all lines of both directions lie; undefined if there is none.
- * @param {{at: number, weight: number}[][]} directions @param {number} thickness @returns {Lines[] | undefined}
+ * @param {{at: number, weight: number}[][]} directions @param {number} thickness @param {number} [stretch] how much the sides of a cell may differ @returns {Lines[] | undefined}
  */
-function gridOf(directions, thickness) {
+function gridOf(directions, thickness, stretch = SQUARE) {
   if (directions.some((lines) => lines.length < 2)) return undefined;
   const spans = directions.map((lines) => lines[lines.length - 1].at - lines[0].at);
   const smallest = thickness + 1;
-  const pitches = spans.flatMap((span) =>
-    Array.from({ length: Math.floor(span / smallest) }, (_, i) => span / (i + 1)),
-  );
-  for (const near of pitches.sort((a, b) => b - a)) {
-    const grid = directions.map((lines, i) => {
-      const steps = Math.max(1, Math.round(spans[i] / near));
-      return { first: lines[0].at, pitch: spans[i] / steps, count: steps + 1 };
-    });
-    const isGrid = grid.every(
-      // Nearly every line of a maze has a wall.
-      ({ first, pitch, count }, i) =>
-        Math.abs(pitch / near - 1) < SQUARE &&
-        directions[i].length >= count / 2 &&
-        fits(directions[i], first, pitch),
-    );
-    if (isGrid) return grid;
+  const pitchesOf = (/** @type {number} */ span) =>
+    Array.from({ length: Math.floor(span / smallest) }, (_, i) => span / (i + 1));
+  /** The grid of one direction; undefined if its lines do not lie on it. @param {number} near the pitch @param {number} i */
+  const linesOf = (near, i) => {
+    const steps = Math.max(1, Math.round(spans[i] / near));
+    const pitch = spans[i] / steps;
+    // Nearly every line of a maze has a wall.
+    const isGrid =
+      Math.abs(pitch / near - 1) < SQUARE &&
+      directions[i].length >= (steps + 1) / 2 &&
+      fits(directions[i], directions[i][0].at, pitch);
+    return isGrid ? { first: directions[i][0].at, pitch, count: steps + 1 } : undefined;
+  };
+  if (stretch === SQUARE) {
+    for (const near of spans.flatMap(pitchesOf).sort((a, b) => b - a)) {
+      const [down, across] = [linesOf(near, 0), linesOf(near, 1)];
+      if (down && across) return [down, across];
+    }
+    return undefined;
   }
-  return undefined;
+  const grid = spans.flatMap((span, i) => {
+    const pitch = pitchesOf(span).find((near) => linesOf(near, i));
+    return (pitch && linesOf(pitch, i)) || [];
+  });
+  const [down, across] = grid.map(({ pitch }) => pitch);
+  return grid.length === 2 && Math.abs(Math.log2(down / across)) <= stretch ? grid : undefined;
 }
 
 /** The share of dark pixels in a rectangle. @param {Bitmap} bitmap @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
@@ -280,17 +359,30 @@ function endsIn({ width, dark }, across, down, thickness) {
   return { start, goal };
 }
 
-/** @param {Bitmap} upright @param {Bitmap} turnedBitmap @param {number} thickness @returns {FoundMaze | undefined} */
-function readThin(upright, turnedBitmap, thickness) {
+/** Whether a grid is one of a maze without doubt: large enough, and with walls nearly all around. @param {boolean[][]} level @param {boolean[][]} steep */
+function isEnclosed(level, steep) {
+  const rim = [level, steep].flatMap((walls) => [...walls[0], ...walls[walls.length - 1]]);
+  const count = rim.filter(Boolean).length;
+  return Math.min(level.length, steep.length) > 3 && count >= ENCLOSED * rim.length;
+}
+
+/** @param {Bitmap} upright @param {Bitmap} turnedBitmap @param {number} thickness @param {boolean} isPart of a picture with more in it @returns {FoundMaze | undefined} */
+function readThin(upright, turnedBitmap, thickness, isPart) {
   const directions = [linesIn(upright, thickness), linesIn(turnedBitmap, thickness)];
-  const grid = gridOf(directions, thickness) ?? gridOf(directions.map(withinRim), thickness);
-  if (!grid) return undefined;
+  const square = gridOf(directions, thickness) ?? gridOf(directions.map(withinRim), thickness);
+  const grid = square ?? gridOf(directions, thickness, STRETCHED);
+  if (!grid || (isPart && grid.some(({ pitch }) => pitch < PITCH_MIN))) return undefined;
   const [down, across] = grid;
   const level = wallsAlong(upright, down, across);
   const steep = wallsAlong(turnedBitmap, across, down);
   if (Math.max(level.doubt, steep.doubt) > DOUBT_MAX) return undefined;
   const [columns, rows] = [across.count - 1, down.count - 1];
   if (hasBlocks(upright, across, down, thickness)) return undefined;
+  if ((isPart || !square) && !isEnclosed(level.walls, steep.walls)) return undefined;
+  // A thin line between two rows of pixels may have been too pale.
+  const isSmall = grid.some(({ pitch }) => pitch < PALE_MAX && Math.abs(pitch % 1) > 0.02);
+  const hasGap = [...level.walls, ...steep.walls].some((walls) => !walls.includes(true));
+  if (isSmall && hasGap) return undefined;
   const ends = endsIn(upright, across, down, thickness);
   const letter = (/** @type {number} */ row, /** @type {number} */ column) =>
     ends?.start.row === row && ends.start.column === column
@@ -414,6 +506,48 @@ function areSquares([light, dark]) {
   return Math.abs(wall - passage) <= Math.max(wall < 4 ? 0 : 1, 0.25 * Math.max(wall, passage));
 }
 
+/** A picture with a pixel for each wall and cell: corners are dark, and cells are light. @param {Bitmap} bitmap @returns {FoundMaze | undefined} */
+function readPixels({ width, height, dark }) {
+  if (Math.min(width, height) < 3 || width % 2 === 0 || height % 2 === 0) return undefined;
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from(dark.subarray(y * width, (y + 1) * width)),
+  );
+  const isMaze = rows.every((row, y) =>
+    row.every((isDark, x) => (x + y) % 2 === 1 || isDark === Number(y % 2 === 0)),
+  );
+  if (!isMaze) return undefined;
+  return {
+    text: rows.map((row) => `${row.map((isDark) => (isDark ? '#' : '.')).join('')}\n`).join(''),
+    columns: (width - 1) / 2,
+    rows: (height - 1) / 2,
+    walls: rows.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [rectangle(x, y, 1, 1)] : [])),
+    ),
+  };
+}
+
+/** The maze in a bitmap. @param {Bitmap} upright @param {boolean} isPart thick walls are read in whole pictures alone */
+function readBitmap(upright, isPart) {
+  const other = turned(upright);
+  const counts = runLengths([upright, other]);
+  const thickness = commonLength(counts[1]);
+  if (!thickness) return undefined;
+  return (
+    readPixels(upright) ??
+    readThin(upright, other, thickness, isPart) ??
+    (isPart ? undefined : readThick(upright, counts))
+  );
+}
+
+/** The maze in dark lines: in the largest part of a picture, or in the whole of it. @param {Bitmap} bitmap @returns {FoundMaze | undefined} */
+function readLines(bitmap) {
+  const box = boxOfMaze(bitmap);
+  const { left, top } = box;
+  const found = readBitmap(cropped(bitmap, box), true);
+  if (!found) return readBitmap(bitmap, false);
+  return { ...found, walls: found.walls.map(([x, y, ...sides]) => [x + left, y + top, ...sides]) };
+}
+
 /**
  * The maze in a picture. Throws a sentence where there is none.
  * @param {Pixels} pixels
@@ -421,12 +555,11 @@ function areSquares([light, dark]) {
 export function readPicture(pixels) {
   if (pixels.width * pixels.height > PIXELS_MAX)
     throw new Error(`This picture has more than ${PIXELS_MAX / 1e6} million pixels.`);
-  const upright = toBitmap(pixels);
-  const other = turned(upright);
-  const counts = runLengths([upright, other]);
-  const thickness = commonLength(counts[1]);
-  if (!thickness) throw new Error(NO_LINES);
-  const maze = readThin(upright, other, thickness) ?? readThick(upright, counts);
+  const bitmap = toBitmap(pixels);
+  if (!bitmap.dark.includes(1)) throw new Error(NO_LINES);
+  const isDark = bitmap.dark.reduce((sum, one) => sum + one, 0) > DARK_GROUND * bitmap.dark.length;
+  const [first, second] = isDark ? [inverted(bitmap), bitmap] : [bitmap, inverted(bitmap)];
+  const maze = readLines(first) ?? readLines(second);
   if (!maze) throw new Error(NO_GRID);
   return maze;
 }

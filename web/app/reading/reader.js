@@ -31,11 +31,14 @@ async function readWith(engine, text, as) {
   return readingsOf(await engine.read(text, as));
 }
 
-/** The boards of a log of the bomb module. @param {string} text */
-export async function readLog(text) {
-  const [{ found }] = await readWith(engineOf(FULL), text, 'log');
+/** The mazes of a text that an editor or form takes. @param {string} text @param {string} as the name of a reader */
+export async function readMazes(text, as) {
+  const [{ found }] = await readWith(engineOf(FULL), text, as);
   return found.filter(({ code }) => code);
 }
+
+/** A maze as arrays: the file format JSON. @param {string} code */
+export const mazeObject = async (code) => JSON.parse(await engineOf(FULL).draw(code, 'json'));
 
 /** The reader of a dialog. */
 export function createReader() {

@@ -303,7 +303,8 @@ export function createField(row, options = {}) {
   const { type, choices } = row;
   if (type === 'flag') return createFlag(row);
   if (type === 'file' || type === 'mazes') return createFileField(row, options);
-  if (type === 'choices' && choices.length) return createCheckboxes(row, options);
+  // A word with choices is a list of these and of others.
+  if (['choices', 'word'].includes(type) && choices.length) return createCheckboxes(row, options);
   if (type === 'choice' && choices.length) {
     const letters = choices.map(({ label }) => label).join('').length;
     const areFew = choices.length <= SEGMENTS_MAX && letters <= SEGMENT_LETTERS_MAX;

@@ -51,7 +51,7 @@ const conditionalItems = (text, mark) =>
     });
 
 /** @param {string} text @returns {Choice[]} */
-const parseChoices = (text) =>
+export const parseChoices = (text) =>
   conditionalItems(text, '@').map(({ what, condition }) => {
     const [name, label = name] = what.split('=');
     return { name, label, condition, help: '' };

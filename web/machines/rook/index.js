@@ -52,12 +52,12 @@ export const card = {
   harderCodes: (code) => {
     const [width, height] = [paramNumber(code, 'w') ?? 5, paramNumber(code, 'h') ?? 5];
     const length = paramNumber(code, 'l') ?? 0;
-    const preset = PRESETS.findIndex(([word]) => word === presetOf(code));
+    const preset = PRESETS.indexOf(presetOf(code) ?? '');
     const rest = rulesOf(code).filter((word) => !/^[wh]\d+$/.test(word));
     const sized = (/** @type {number} */ w, /** @type {number} */ h, word = '') =>
       seedCode('rook', [`w${w}`, `h${h}`, word, ...rest]);
     const longer = sized(width, height, `l${length + 2}`);
-    const [next = ''] = PRESETS[Math.min(preset + 1, PRESETS.length - 1)];
+    const next = PRESETS[Math.min(preset + 1, PRESETS.length - 1)];
     if (preset >= 0 && next !== presetOf(code)) return [sized(width, height, next)];
     const kept = presetOf(code);
     const larger = sized(width + 1, height + 1, kept);

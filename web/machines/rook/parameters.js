@@ -2,18 +2,13 @@
 
 import { parseCode } from '../../app/routing/code.js';
 
-/** @type {[word: string, label: string, hint: string][]} */
-export const PRESETS = [
-  ['easy', 'Easy', 'A new maze of this size and these rules with a short solution'],
-  ['medium', 'Medium', 'A new maze of this size and these rules with a solution of medium length'],
-  ['hard', 'Hard', 'A new maze of this size and these rules with a long solution'],
-];
-const NAMES = PRESETS.map(([word]) => word);
+/** From easy to hard. */
+export const PRESETS = ['easy', 'medium', 'hard'];
 const SEARCHES = ['hardest', 'deep'];
 const TARGET = /^([lgiptk]|g[A-P])\d+$/;
 
 /** Finds the preset from which a maze was made; undefined for other mazes. @param {string} code */
-export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.includes(word));
+export const presetOf = (code) => parseCode(code).words.find((word) => PRESETS.includes(word));
 
 /** The largest side of a board that a seed makes. */
 const SIDE_MAX = 16;
@@ -34,7 +29,7 @@ function generatable(words) {
 export function rulesOf(code) {
   const { words, description = '' } = parseCode(code);
   const rules = generatable(
-    words.filter((word) => !TARGET.test(word) && ![...SEARCHES, ...NAMES].includes(word)),
+    words.filter((word) => !TARGET.test(word) && ![...SEARCHES, ...PRESETS].includes(word)),
   );
   const hasWalls = /x/i.test(description) && !words.includes('rim');
   return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;

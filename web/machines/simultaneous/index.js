@@ -12,9 +12,8 @@ const PROOF = 'proof';
 /** The view `lab-known`. */
 const RECORDS = 'lab';
 
-/** The random mazes of a first wall, and the most of a code. */
+/** The random mazes of a first wall. */
 const FIRST_COUNT = 6;
-const COUNT_MAX = 100;
 
 /**
  * Sizes whose walls of all mazes need ever more moves: 5, 11, 17, 29. The last is followed by its
@@ -103,7 +102,8 @@ export const card = {
     // The wall after the first is only a little larger.
     if (cells <= 9 && count <= FIRST_COUNT)
       return [seedCode('simultaneous', ['c4', 'k9', ...rules])];
-    const larger = Math.min(COUNT_MAX, Math.max(12, count * 2));
-    return [seedCode('simultaneous', ['r4', 'c4', `k${larger}`, ...rules])];
+    return [Math.max(12, count * 2), count + 4, count].map((larger) =>
+      seedCode('simultaneous', ['r4', 'c4', `k${larger}`, ...rules]),
+    );
   },
 };

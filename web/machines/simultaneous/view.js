@@ -235,25 +235,27 @@ function createAnnouncer(context) {
  * }} Page what replaces the wall in a view; settled: nothing moves any more
  */
 
-/** The pages of views that have no wall to play; each is loaded when it is first opened. @type {Record<string, {what: string, load: (context: Context) => Promise<Page>}>} */
+/** The pages of views that have no wall to play; each is loaded when it is first opened. isText: it has no board. @type {Record<string, {what: string, isText: boolean, load: (context: Context) => Promise<Page>}>} */
 const PAGES = {
   lab: {
     what: 'The list of records',
+    isText: true,
     load: async (context) => (await import('./frontier/page.js')).createRecordsPage(context),
   },
   proof: {
     what: 'The proof',
+    isText: false,
     load: async (context) => (await import('./proof/index.js')).createProof(context),
   },
 };
 
 /** The place of a page. @param {Context} context @param {(typeof PAGES)[string]} page */
-function createPageHost(context, { what, load }) {
+function createPageHost(context, { what, isText, load }) {
   /** @type {Promise<Page> | undefined} */
   let loading;
   /** @type {Page | undefined} */
   let page;
-  const element = h('div', { class: 'page-host document' });
+  const element = h('div', { class: isText ? 'page-host document' : 'page-host' });
   return {
     element,
     get page() {

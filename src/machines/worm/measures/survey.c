@@ -67,7 +67,14 @@ static const struct argument_row rows[] = {
         .unit = "WIDTHxHEIGHT", .placeholder = "WxH"),
     ROW("algorithms", AS_TEXT(ROW_WORD, struct values, algorithms), "Algorithms",
         "words of codes, such as worm_greedy, separated by commas; at most 24", .minimum = 1,
-        .fallback = "worm,wormfast,nucleation,wilson,backtracker", .placeholder = "A,B,..."),
+        .fallback = "worm,wormfast,nucleation,wilson,backtracker", .placeholder = "A,B,...",
+        .choices = "worm=Worm;worm_greedy=Worm, greedy;wormfast=Worm (fast);nucleation=Nucleation;"
+                   "wilson=Wilson's algorithm;backtracker=Recursive backtracker;prim=Prim's "
+                   "algorithm;growrandom=Growing tree (random);growoldest=Growing tree (oldest);"
+                   "growmixed=Growing tree (mixed);kruskal=Kruskal's algorithm;eller=Eller's "
+                   "algorithm;huntandkill=Hunt and kill;sidewinder=Sidewinder;binarytree=Binary "
+                   "tree;aldousbroder=Aldous-Broder;division=Recursive division;"
+                   "percolation=Percolation"),
     SURVEY_ROWS,
     {0}};
 

@@ -15,6 +15,8 @@ const NUMBERS = ['integer', 'exact', 'decimal', 'share'];
 const BARS_MAX = 100;
 /** A box has a minimum, quartiles, median and maximum. */
 const BOX_COLUMNS = 5;
+/** Boxes are flat, and drawn about their means as well, if the axis is this many times as long as the longest. */
+const FLAT = 4;
 
 /** The places of the columns with a role. @param {Table} table @param {RegExp} role */
 const placesOf = ({ columns }, role) =>
@@ -48,16 +50,31 @@ function boxPlots(table, title, machine, type) {
     mean: numberAt(line, mean ?? boxes[2], factor),
     error: numberAt(line, error, factor),
   }));
-  const all = drawn.flatMap(({ quartiles }) => quartiles);
+  const together = boxPlot(
+    `${title}: a box holds the middle half, its lines end at the minimum and maximum, and the dot is the mean.`,
+    axis,
+    drawn,
+  );
+  const spans = drawn.map(({ quartiles }) => quartiles[BOX_COLUMNS - 1] - quartiles[0]);
+  if (together.axis.high - together.axis.low < FLAT * Math.max(...spans)) return [together];
+  const centred = drawn.map((box) => ({
+    ...box,
+    mean: 0,
+    quartiles: box.quartiles.map((value) => value - box.mean),
+  }));
+  const difference = { ...axis, title: `${title}, difference` };
+  return [
+    together,
+    boxPlot(`${title}: the difference from the mean of each.`, difference, centred),
+  ];
+}
+
+/** Boxes on an axis that holds them all. @param {string} title @param {{title: string, unit?: string}} axis @param {import('../../charts/box-plot.js').Box[]} boxes */
+function boxPlot(title, axis, boxes) {
+  const all = boxes.flatMap(({ quartiles }) => quartiles);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const margin = (high - low || Math.abs(high) || 1) * 0.06;
-  return [
-    {
-      title: `${title}: a box holds the middle half, its lines end at the minimum and maximum, and the dot is the mean.`,
-      axis: { ...axis, low: low - margin, high: high + margin },
-      boxes: drawn,
-    },
-  ];
+  return { title, axis: { ...axis, low: low - margin, high: high + margin }, boxes };
 }
 
 /** How the points of a series are joined: categories never are. @param {boolean} isNamed @param {boolean} isSingle @returns {'bars' | 'none' | 'lines'} */

@@ -1,36 +1,27 @@
 // Measures panel: the figures of `rate` with their meaning, and the players.
 
+import { sentence } from '../../../app/rows/fields.js';
+import { measuresOf } from '../../../app/rows/measures.js';
 import { statList } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { readable } from '../numbers.js';
 import { createPlayers } from './players.js';
 
-/** @type {Record<string, [name: string, meaning: string]>} */
-const WORDS = {
-  shortest: ['Shortest solution', 'Presses needed if you know the map.'],
-  shortest_paths: ['Shortest solutions', 'Number of different solutions of this length.'],
-  expected_random_presses: [
-    'Presses at random',
-    'Mean presses if you press any working button at random. Exact, not simulated.',
-  ],
-  arm_length: [
-    'Solution arm',
-    'Number of presses at the end of the solution where only one button leads nearer to the goal.',
-  ],
-  arm_setback: ['A slip on the arm', 'Mean cost of a wrong button on the arm, in presses.'],
-  largest_strong_part: [
-    'Largest loop',
-    'Size of the largest set of states that all lead to each other: room to walk in circles.',
-  ],
-};
+/** The measures that are shown beside the players. */
+const SHOWN = [
+  ...['shortest', 'shortest_paths', 'expected_random_presses'],
+  ...['arm_length', 'arm_setback', 'largest_strong_part'],
+];
 
 /** The rows of the list of measures. @param {import('../../../engine/core.js').KeyValues} values of `rate` */
-export const rowsOf = (values) =>
-  Object.entries(WORDS).map(([name, [label, meaning]]) => ({
-    name: label,
-    value: readable(values.get(name) ?? '–'),
-    meaning,
+export function rowsOf(values) {
+  const measures = measuresOf('fourbit');
+  return SHOWN.map((key) => ({
+    name: measures.get(key)?.label ?? key,
+    value: readable(values.get(key) ?? '–'),
+    meaning: sentence(measures.get(key)?.help ?? ''),
   }));
+}
 
 /** @param {import('../../../engine/client.js').Engine} engine */
 export function createMeasures(engine) {

@@ -75,7 +75,7 @@ export function createLogDesk(context, current) {
 
   async function read() {
     fill(boards);
-    const { contradictionIn, refusalOf, readLog } = await loadOptional(
+    const { contradictionIn, refusalOf, readMazes } = await loadOptional(
       'log',
       'The log',
       async () => ({
@@ -84,7 +84,7 @@ export function createLogDesk(context, current) {
       }),
     );
     try {
-      const found = await readLog(text.value);
+      const found = await readMazes(text.value, 'log');
       const codes = found.map(({ code }) => code);
       const fault = contradictionIn(await context.core, text.value, codes);
       if (fault) return void (status.textContent = fault);

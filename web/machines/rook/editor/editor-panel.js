@@ -1,5 +1,6 @@
 // Panel of the editor beside the board: tools, board size and messages.
 
+import { paramsOf } from '../../../app/new-maze/words.js';
 import { undoButtons } from '../../../app/toolbar.js';
 import { button, enable } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
@@ -9,8 +10,11 @@ import { plain } from '../number-format.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
+const WIDTH = paramsOf('rook').find(({ name }) => name === 'w');
 /** @type {[string, string][]} */
-const SIDES = Array.from({ length: 22 }, (_, i) => [String(i + 3), String(i + 3)]);
+const SIDES = Array.from({ length: Number(WIDTH?.maximum) }, (_, i) => String(i + 1))
+  .slice(Number(WIDTH?.minimum) - 1)
+  .map((side) => [side, side]);
 
 /** The maze as it stands, in few words. @param {Maze} maze */
 const stateOf = ({ shortest, energy }) =>

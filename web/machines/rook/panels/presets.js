@@ -4,10 +4,13 @@ import { seedCode } from '../../../app/routing/code.js';
 import { h } from '../../../app/ui/dom.js';
 import { PRESETS, presetOf, rulesOf } from '../parameters.js';
 
+/** Word, label and help, from the core's rows. @type {string[][]} */
+const CHOICES = JSON.parse(__ROOK_PRESETS__);
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPresets(context) {
   let code = '';
-  const buttons = PRESETS.map(([word, label, hint]) =>
+  const buttons = CHOICES.filter(([word]) => PRESETS.includes(word)).map(([word, label, hint]) =>
     h(
       'button',
       {

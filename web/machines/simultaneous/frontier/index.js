@@ -148,7 +148,7 @@ export function createFrontier(context) {
     const first = FIRST.map(([rows, columns]) => findRecord(rows, columns, rules)).find(Boolean);
     if (first) choose(first.size, () => card.show(first));
   }
-  const choice = labelledSelect('Mazes', RULES, () => {
+  const choice = labelledSelect('Walls', RULES, () => {
     rules = choice.select.value;
     showRules();
   });

@@ -4,6 +4,7 @@
 import { taskAddress } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseWritten } from '../board/written-mazes.js';
@@ -12,11 +13,57 @@ import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
 
 /** The most mazes that are drawn, and that are in a code. */
 const LEFT_MAX = 100;
-/** Up to this number of cells the core lists all mazes that a sequence leaves; it names one of a larger size. */
-const LISTED_CELLS_MAX = 26;
 
-/** @param {import('./size-card.js').TaskRunner} runner */
-export function createOwnSequence(runner) {
+/** A game in which moves as people write them are read. */
+const ANY_GAME = 'v1.simultaneous.r1_c2.d3';
+
+/** The moves of a text in letters; throws the core's error. @param {import('../../../engine/core.js').Core} core @param {string} text */
+function readMoves(core, text) {
+  const session = core.open(ANY_GAME);
+  try {
+    return session
+      .step(text)
+      .map(([, letter]) => letter)
+      .join('');
+  } finally {
+    session.close();
+  }
+}
+
+/** The answer to a new record. @param {import('./records.js').Known} known @param {string} moves */
+function acceptance(known, moves) {
+  const { size, sequence } = known;
+  const name = `sequence-${size}-${moves.length}.txt`;
+  return [
+    h(
+      'p',
+      { class: 'frontier-accepted' },
+      `New record: ${formatWhole(moves.length)} moves, but the shortest known sequence has ${formatWhole(sequence.length)}. ` +
+        'Download the file and send it to the authors of this page. Anyone can check it with: ' +
+        `mazewright simultaneous verify ${taskWords(known, `$(cat ${name})`)}`,
+    ),
+    row(
+      button({
+        label: 'Download file',
+        kind: 'main',
+        hint: name,
+        onclick: () => saveFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
+      }),
+      h(
+        'a',
+        {
+          class: 'button button-bare',
+          href: taskAddress('simultaneous', ['verify', ...taskWords(known, moves).split(' ')]),
+          'data-tip': 'This link checks the sequence on all mazes again',
+        },
+        'Link',
+      ),
+    ),
+  ];
+}
+
+/** @param {import('./size-card.js').TaskRunner} runner @param {Promise<import('../../../engine/core.js').Core>} core */
+export function createOwnSequence(runner, core) {
   const id = newId('sequence');
   const label = h('label', { for: id, class: 'label' });
   const text = h('textarea', {
@@ -29,38 +76,6 @@ export function createOwnSequence(runner) {
   const canvas = h('canvas', { class: 'wall unsolved-maze', role: 'img', hidden: true });
   const tiles = createTiles(canvas, { height: () => 120 });
 
-  /** @param {string} moves */
-  function acceptance(moves) {
-    const known = runner.known();
-    const { size, sequence } = known;
-    const name = `sequence-${size}-${moves.length}.txt`;
-    return [
-      h(
-        'p',
-        { class: 'frontier-accepted' },
-        `New record: ${formatWhole(moves.length)} moves, but the shortest known sequence has ${formatWhole(sequence.length)}. ` +
-          'Download the file and send it to the authors of this page. Anyone can check it with: ' +
-          `mazewright simultaneous verify ${taskWords(known, `$(cat ${name})`)}`,
-      ),
-      row(
-        button({
-          label: 'Download file',
-          kind: 'main',
-          hint: name,
-          onclick: () => saveFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
-        }),
-        h(
-          'a',
-          {
-            class: 'button button-bare',
-            href: taskAddress('simultaneous', ['verify', ...taskWords(known, moves).split(' ')]),
-            'data-tip': 'This link checks the sequence on all mazes again',
-          },
-          'Link',
-        ),
-      ),
-    ];
-  }
   /** The mazes that are left, as a wall. @param {string[]} masks @param {string} statement of the core @param {string} moves */
   function showLeft(masks, statement, moves) {
     const known = runner.known();
@@ -86,14 +101,20 @@ export function createOwnSequence(runner) {
   async function check() {
     const known = runner.known();
     const { sequence } = known;
-    const moves = text.value.toLowerCase().replace(/\s/g, '');
     canvas.hidden = true;
+    let moves = '';
+    try {
+      moves = readMoves(await core, text.value);
+    } catch (error) {
+      return runner.showAnswer(errorMessage(/** @type {Error} */ (error)));
+    }
     if (!moves)
       return runner.showAnswer('Enter the moves of your sequence first, as u, d, l and r.');
-    const { rows, columns } = aboutOf(known);
-    const all = rows * columns <= LISTED_CELLS_MAX ? ['--all'] : [];
-    const args = taskWords(known, moves, ...all);
-    const result = await runner.runTask('Checking all mazes', 'verify', args);
+    const run = (/** @type {string[]} */ ...options) =>
+      runner.runTask('Checking all mazes', 'verify', taskWords(known, moves, ...options));
+    let result = await run('--all');
+    // A large size has too many mazes to list those that are left: the core names one.
+    if (result?.error?.status === 'out-of-range') result = await run();
     if (!result) return;
     const { values, error } = result;
     const left = [...(values?.all('left') ?? []), ...(values?.all('unsolved') ?? [])];
@@ -104,7 +125,7 @@ export function createOwnSequence(runner) {
         moves,
       );
     else if (!values?.get('solves')) runner.showAnswer(`${error?.message}.`);
-    else if (moves.length < sequence.length) runner.showAnswer(...acceptance(moves));
+    else if (moves.length < sequence.length) runner.showAnswer(...acceptance(known, moves));
     else
       runner.showAnswer(
         `${values.get('statement')} The shortest known sequence has ${formatWhole(sequence.length)}.`,

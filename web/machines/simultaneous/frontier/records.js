@@ -2,12 +2,10 @@
 // web/tools/records.mjs. Transposing a maze (rows become columns) swaps up with left and down with right,
 // so a size and its transpose share their records.
 
+import { choiceLabel, maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { isFree, parseMask } from '../board/maze-set.js';
 import { codeParams } from '../board/written-mazes.js';
-
-/** The longest side in a code. */
-const WALL_SIDE_MAX = 10;
 
 /**
  * @typedef {{length: number, mazes: string[], pairs: number, seconds: number | null, mb: number}} Proof
@@ -30,12 +28,15 @@ const keyOf = (/** @type {string} */ size, /** @type {string} */ rules) => `${si
 const SIZES = new Map(records.map((known) => [keyOf(known.size, known.rules), known]));
 const sides = records.flatMap(({ size }) => size.split('x').map(Number));
 
+/** The label of a kind of walls. @param {string} word */
+const labelOf = (word) => choiceLabel('simultaneous', 'walls', word);
+
 /** The rules with records, and their names. @type {[rules: string, name: string][]} */
 export const RULES = [
-  ['', 'Blocked cells'],
-  ['--perfect', 'Blocked cells, perfect'],
-  ['--walls edges --ends corners', 'Walls, from corner to corner'],
-  ['--walls edges --ends any', 'Walls, any start and exit'],
+  ['', labelOf('')],
+  ['--perfect', `${labelOf('')}, perfect`],
+  ['--walls edges --ends corners', labelOf('corners')],
+  ['--walls edges --ends any', labelOf('edges')],
 ];
 
 export const SIDE_MIN = Math.min(...sides);
@@ -98,7 +99,8 @@ export const taskWords = ({ size, rules }, ...words) =>
   [size, ...words, rules].filter((word) => word !== '').join(' ');
 
 /** Whether a wall can show mazes of this size. @param {string} size */
-export const fitsWall = (size) => size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
+export const fitsWall = (size) =>
+  size.split('x').every((side) => Number(side) <= maximumOf('simultaneous', 'r'));
 
 /** The mazes of a size under its rules, as other parts take them. @param {{size: string, rules: string}} known */
 export function aboutOf({ size, rules }) {

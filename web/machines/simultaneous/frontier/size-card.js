@@ -92,7 +92,7 @@ export function createSizeCard(context) {
     },
   };
   const certificates = createCertificates(runner);
-  const ownSequence = createOwnSequence(runner);
+  const ownSequence = createOwnSequence(runner, context.core);
 
   async function verify() {
     const args = taskWords(known, known.sequence);

@@ -4,6 +4,7 @@ import { parseCode } from '../../../app/routing/code.js';
 import { progress } from '../../../app/ui/controls.js';
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
+import { measuresOf } from '../../../app/rows/measures.js';
 import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
@@ -12,30 +13,14 @@ import { createUniformLaw } from './uniform-law.js';
 
 /** The measure that only mazes made by worms have. */
 const DEAD_WORMS = 'killed_worms';
-const SHARES = /** @type {const} */ ([
-  ['dead_end', 'Dead ends'],
-  ['straight', 'Straight corridors'],
-  ['turn', 'Turns'],
-  ['three_way', 'Three-way junctions'],
-  ['four_way', 'Crossings'],
-]);
-const FIGURES = /** @type {const} */ ([
-  ['solution_length', 'Steps to the goal'],
-  ['tortuosity', 'Steps compared with a straight path'],
-  ['solution_share', 'Share of cells on the solution'],
-  ['solution_junctions', 'Junctions on the solution'],
-  ['solution_dead_ends', 'Dead ends beside the solution'],
-  ['diameter', 'Longest path in the maze'],
-  ['mean_dead_end_length', 'Mean length of a dead end'],
-  ['complexity', 'Complexity (McClendon 2001)'],
-  ['unreachable_cells', 'Cells out of reach'],
-  ['regions', 'Connected parts'],
-  ['loops', 'Loops'],
-  ['steps_per_cell', 'Generation steps per cell'],
-  [DEAD_WORMS, 'Dead worms'],
-]);
-/** The measures that are shown in percent. */
-const PERCENTAGES = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
+const MEASURES = measuresOf('worm');
+/** The measures of the uniform law, and those of one maze. */
+const SHARES = ['dead_end', 'straight', 'turn', 'three_way', 'four_way'];
+const FIGURES = [
+  ...['solution_length', 'tortuosity', 'solution_share', 'solution_junctions'],
+  ...['solution_dead_ends', 'diameter', 'mean_dead_end_length', 'complexity'],
+  ...['unreachable_cells', 'regions', 'loops', 'steps_per_cell', DEAD_WORMS],
+];
 /** Longest dead end in the chart. */
 const LENGTH_MAX = 16;
 
@@ -44,7 +29,8 @@ const percent = (/** @type {string | number | undefined} */ value) =>
 const shorten = (/** @type {string} */ value) =>
   value === '-' ? '–' : formatNumber(Number(Number(value).toPrecision(5)));
 const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
-  PERCENTAGES.has(name) && value !== '-' ? percent(value) : shorten(value);
+  MEASURES.get(name)?.type === 'share' && value !== '-' ? percent(value) : shorten(value);
+const labelOf = (/** @type {string} */ name) => MEASURES.get(name)?.label ?? name;
 
 /** The number of dead ends of 1, 2, ... cells. @param {KeyValues} values @returns {import('../../../app/charts/plot.js').Plot} */
 function plotLengths(values) {
@@ -131,17 +117,17 @@ export function createMeasures({ engine }) {
     const values = measures;
     if (!values || !isOpen) return;
     const law = uniform.known(maze.code);
-    const shown = FIGURES.filter(([name]) => name !== DEAD_WORMS || maze.hasWorms);
+    const shown = FIGURES.filter((name) => name !== DEAD_WORMS || maze.hasWorms);
     statement.textContent = law ? `Uniform: ${law.get('statement')}.` : '';
     table.show(
       ['', 'This maze', 'Uniform'],
       [
-        ...SHARES.map(([name, label]) => [
-          label,
+        ...SHARES.map((name) => [
+          labelOf(name),
           percent(values.get(name)),
           percent(law?.get(name)),
         ]),
-        ...shown.map(([name, label]) => [label, figure(name, values.get(name) ?? '-'), '']),
+        ...shown.map((name) => [labelOf(name), figure(name, values.get(name) ?? '-'), '']),
       ],
     );
     charts.show([plotLengths(values)]);

@@ -1,6 +1,7 @@
 // The form for a new worm maze: the fields of its parameters, with sizes to choose from, an own shape, and start and goal.
 
 import { createNewMazeForm } from '../../../app/new-maze/form.js';
+import { paramsOf } from '../../../app/new-maze/words.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { button, enable } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
@@ -20,6 +21,8 @@ const SIZES = /** @type {const} */ ([
 /** The worm slows down on large sheets; above this many cells the form suggests the fast worm. */
 const SLOW_CELLS = 1_000_000;
 
+const BRAID = paramsOf('worm').find(({ name }) => name === 'braid')?.help ?? '';
+
 /** @typedef {import('../../../app/rows/conditions.js').Values} Values */
 
 /** True if the algorithm is this one. @param {Values} values @param {string} word */
@@ -32,8 +35,7 @@ function adviceOn(values) {
   const cells = Number(values.w) * Number(values.h);
   if (isBy(values, 'worm') && !values.outback && cells > SLOW_CELLS)
     return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
-  if (Number(values.braid) > 0)
-    return 'Walls at dead ends are opened. The maze gets loops, and several paths may lead to the goal.';
+  if (Number(values.braid) > 0) return BRAID;
   return '';
 }
 

@@ -1,6 +1,7 @@
 // The editor for an own shape: rows of text, which are typed, drawn on a grid, or made from a picture.
 
 import { parseCode } from '../../../app/routing/code.js';
+import { mazeObject, readMazes } from '../../../app/reading/reader.js';
 import { rowsName } from '../../../engine/rows.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, newId, p, row } from '../../../app/ui/dom.js';
@@ -9,7 +10,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { ENDPOINT } from '../panels/endpoints.js';
 import { createShapeGrid } from './shape-grid.js';
 import { createPictureControls } from './shape-picture.js';
-import { endpointsOf, hasRows, rowsOf } from './shape-text.js';
+import { rowsOf } from './shape-text.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** words: size and mask, as in a code; endpoints: start and goal. @typedef {{words: string[], endpoints: string[]}} Shape */
@@ -42,11 +43,19 @@ function drawPreview(canvas, text) {
   context.putImageData(image, 0, 0);
 }
 
-/** Returns the rows in a file's text. @param {File} file */
-async function readRows(file) {
-  const text = (await file.text()).replace(/^v1\.worm\.[^\n]*\n/, '');
-  if (!hasRows(text)) throw new Error(`${file.name} has no rows of # and .`);
-  return rowsOf(text);
+/** The shape of a drawn maze as rows. Throws the core's error. @param {string} text */
+async function readRows(text) {
+  const [{ code }] = await readMazes(text, 'blocks');
+  const { size, mask, start, goal } = await mazeObject(code);
+  /** @type {string[][]} */
+  const rows = Array.from({ length: size[0] }, (_, y) =>
+    Array.from({ length: size[1] }, (__, x) => (mask?.[y][x] === 0 ? '#' : '.')),
+  );
+  if (parseCode(code).words.some((word) => ENDPOINT.test(word))) {
+    rows[start[0]][start[1]] = 'S';
+    rows[goal[0]][goal[1]] = 'G';
+  }
+  return rows.map((cells) => cells.join('')).join('\n');
 }
 
 class ShapeEditor {
@@ -126,8 +135,11 @@ class ShapeEditor {
       const core = await this.context.core;
       if (number !== this.checks) return;
       const code = core.canonical(`v1.worm.mask.sx\n${text}`);
-      const words = parseCode(code).words.filter((word) => !ENDPOINT.test(word));
-      onshape({ words, endpoints: endpointsOf(text) });
+      const { words } = parseCode(code);
+      onshape({
+        words: words.filter((word) => !ENDPOINT.test(word)),
+        endpoints: words.filter((word) => ENDPOINT.test(word)),
+      });
       const cells = (text.match(/[.SG]/g) ?? []).length;
       canvas.setAttribute('aria-label', `The shape, with ${cells} cells`);
       const large = rowsName(code) ? ' Too large for a link: share its mazes as files.' : '';
@@ -146,7 +158,7 @@ class ShapeEditor {
       if (file.size > FILE_BYTES_MAX)
         throw new Error(`${file.name} is too large: at most 20 MB can be read`);
       if (file.type.startsWith('image/')) return await this.picture.open(file);
-      const rows = await readRows(file);
+      const rows = await readRows(await file.text());
       this.picture.close();
       this.rows.value = rows;
       await this.check();
