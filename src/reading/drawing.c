@@ -185,10 +185,16 @@ void drawing_close_up(struct drawing *drawing)
     uint32_t width = drawing->width / 2 + 1;
     if (drawing->width % 2 == 0 || drawing->width == 1)
         return;
+    bool differs = false;
     for (uint32_t row = 0; row < drawing->height; row++)
-        for (uint32_t column = 0; column < drawing->width; column++)
-            if ((drawing_at(drawing, row, column) == ' ') != (column % 2 == 1))
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            uint8_t character = drawing_at(drawing, row, column);
+            if ((character == ' ') != (column % 2 == 1))
                 return;
+            differs |= column % 2 == 0 && character != drawing->cells[0];
+        }
+    if (!differs) /* `# #` is a corridor */
+        return;
     for (size_t i = 0; i < (size_t)drawing->height * width; i++)
         drawing->cells[i] = drawing->cells[i / width * drawing->width + i % width * 2];
     drawing->width = width;

@@ -34,7 +34,7 @@ size_t drawing_lines(const struct reading_document *document, size_t first, cons
 bool drawing_open(struct drawing *drawing, const struct reading_document *document, size_t first,
                   size_t lines);
 void drawing_close(struct drawing *drawing);
-/* Drops every second column of a drawing whose characters all have a blank between them. */
+/* Drops every second column of a drawing whose characters, of more than one kind, all have a blank between them. */
 void drawing_close_up(struct drawing *drawing);
 /* The byte of the text at a place of the drawing, or the end of its line. */
 const char *drawing_byte(const struct drawing *drawing, const struct reading_document *document,

@@ -176,16 +176,29 @@ static bool fits_side(struct pitch pitch, uint32_t rim, uint32_t side, const boo
     return true;
 }
 
-/* Whether every cell is a passage and every corner a wall. */
+/* Whether a cell, in the line i and column j of a lattice, is a block with walls all around. */
+static bool is_block(const struct picture_of_walls *picture, const struct lattice *lattice,
+                     uint32_t i, uint32_t j)
+{
+    static const uint32_t steps[5][2] = {{1, 1}, {0, 1}, {1, 0}, {1, 2}, {2, 1}};
+    for (int k = 0; k < 5; k++)
+        if (kind_at(picture, line_start(lattice->down, lattice->rim, i - 1 + steps[k][0]),
+                    line_start(lattice->across, lattice->rim, j - 1 + steps[k][1])) != WALL)
+            return false;
+    return true;
+}
+
+/* Whether every cell is a passage, or a block if these may be, and every corner a wall. */
 static bool fits_cells(const struct picture_of_walls *picture, const struct lattice *lattice,
-                       size_t *work)
+                       bool blocks, size_t *work)
 {
     for (uint32_t i = 0; i < 2 * lattice->height + 1; i++) {
         uint32_t row = line_start(lattice->down, lattice->rim, i);
         *work += lattice->width;
         for (uint32_t j = i % 2; j < 2 * lattice->width + 1; j += 2) {
             uint32_t column = line_start(lattice->across, lattice->rim, j);
-            if (kind_at(picture, row, column) != (i % 2 ? PASSAGE : WALL))
+            bool fits = kind_at(picture, row, column) == (i % 2 ? PASSAGE : WALL);
+            if (!fits && !(blocks && i % 2 && is_block(picture, lattice, i, j)))
                 return false;
         }
     }
@@ -196,6 +209,7 @@ static bool fits_cells(const struct picture_of_walls *picture, const struct latt
 struct search {
     const struct picture_of_walls *picture;
     const bool *same_rows, *same_columns; /* whether each is as the one before */
+    bool blocks; /* whether cells may be blocks: those outside of a mask */
     size_t work;
 };
 
@@ -210,7 +224,7 @@ static bool try_lattice(struct search *search, struct pitch across, struct pitch
            search->work < WORK_MAX * (size_t)drawing->width * drawing->height &&
            fits_side(across, rim, drawing->width, search->same_columns, width, &search->work) &&
            fits_side(down, rim, drawing->height, search->same_rows, height, &search->work) &&
-           fits_cells(search->picture, lattice, &search->work);
+           fits_cells(search->picture, lattice, search->blocks, &search->work);
 }
 
 /* Finds the lattice that fits, one with square cells if there is one. */
@@ -228,6 +242,10 @@ static bool search_lattice(struct search *search, struct lattice *lattice)
                 if (i != j && try_lattice(search, pitches[i], pitches[j], rim, lattice))
                     return true;
     }
+    search->blocks = true;
+    for (int i = 0; i < PITCHES; i++)
+        if (try_lattice(search, pitches[i], pitches[i], 0, lattice))
+            return true;
     return false;
 }
 
@@ -235,7 +253,7 @@ static bool try_wall(const struct picture_of_walls *picture, struct reading *rea
                      struct lattice *lattice)
 {
     bool *rows = repeated_rows(picture), *columns = repeated_columns(picture);
-    struct search search = {picture, rows, columns, 0};
+    struct search search = {picture, rows, columns, false, 0};
     bool found = rows && columns && search_lattice(&search, lattice);
     reading->failed |= !rows || !columns;
     free(rows);
@@ -288,6 +306,18 @@ static void mark_letters(const struct picture_of_walls *picture, const struct la
         worm_reading_mark(maze, cell, character);
         letters--;
     }
+}
+
+/* Puts blocks outside. */
+static void leave_out(const struct picture_of_walls *picture, const struct lattice *lattice,
+                      struct worm_reading *maze)
+{
+    for (uint32_t cell = 0; cell < worm_cells(maze->board); cell++)
+        if (kind_at(picture,
+                    line_start(lattice->down, lattice->rim, 2 * (cell / lattice->width) + 1),
+                    line_start(lattice->across, lattice->rim, 2 * (cell % lattice->width) + 1)) ==
+            WALL)
+            worm_set(maze->board->cells, cell, WORM_OUTSIDE);
 }
 
 /* Opens the passages of the maze, and notes openings in the rim in reading order. */
@@ -344,6 +374,7 @@ static void add_thick(struct reading *reading, const struct picture_of_walls *pi
     struct worm_reading maze;
     if (worm_reading_open(&maze, reading, WORM_SQUARES, lattice->width, lattice->height, area,
                           reading->document->lines[drawing->first].bytes)) {
+        leave_out(picture, lattice, &maze);
         open_passages(picture, lattice, &maze);
         mark_letters(picture, lattice, &maze);
         note_short_rows(picture, &maze);
