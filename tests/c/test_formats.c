@@ -139,8 +139,8 @@ static void simultaneous_mazes_are_read_back(void **state)
 static void fourbit_mazes_are_read_back(void **state)
 {
     (void)state;
-    static const char *const heads[] = {"b4", "b3_allok", "b3_pin", "b4_reset", "b6", "b5_memory",
-                                        "b4_deeper"};
+    static const char *const heads[] = {"b4", "b3_allok",  "b3_pin",   "b4_reset",
+                                        "b6", "b5_memory", "b4_deeper"};
     for (size_t i = 0; i < COUNT_OF(heads); i++) {
         char head[60];
         snprintf(head, sizeof head, "fourbit.%s", heads[i]);

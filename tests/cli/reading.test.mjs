@@ -336,6 +336,29 @@ test('a file, standard input and a text stand where a code does', () => {
   assert.equal(run(['worm', 'solve-by', '-', '--by', 'tremaux'], drawing).status, 0);
 });
 
+test('--as chooses the format wherever a code stands', () => {
+  const text = '##.#\n....\n#.##\n';
+  const blocks = 'v1.worm.w4_h3.dzGxXVMTM';
+  const words = ['--as', 'blocks'];
+  const moves = run(['solve', run(['read', text, ...words]).stdout.trim()]).stdout;
+  assert.match(moves, /^moves\t[UDLR]+\n/);
+  assert.equal(run(['generate', text, ...words]).stdout.trim(), blocks);
+  assert.equal(run(['generate', '-', ...words], text).stdout.trim(), blocks);
+  assert.equal(run(['solve', text, ...words]).stdout, moves);
+  assert.equal(run(['play', text, ...words]).stdout, run(['play', blocks]).stdout);
+  assert.equal(run(['rate', ...words, text]).stdout, run(['rate', blocks]).stdout);
+  const draw = (/** @type {string[]} */ ...maze) =>
+    run(['draw', '--format', 'text', ...maze]).stdout;
+  assert.equal(draw(text, ...words), draw(blocks));
+  const solveBy = (/** @type {string[]} */ ...maze) =>
+    run(['worm', 'solve-by', '--by', 'a-star', ...maze]).stdout;
+  assert.equal(solveBy(text, ...words), solveBy(blocks));
+  const wrong = run(['solve', text, '--as', 'tokens']);
+  assert.equal(wrong.status, 2);
+  assert.match(wrong.stderr, /no maze was found/);
+  assert.match(run(['worm', 'solve-by', '--help']).stdout, /--as FORMAT/);
+});
+
 test('a maze that is too large for a code has its description below it', () => {
   const size = 90;
   const seed = `v1.worm.w${size}_h${size}.sA`;

@@ -14,8 +14,8 @@ enum { NOT_GIVEN = 255, TOKENS_MAX = FOURBIT_BITS_MAX + 1 };
 struct table {
     struct reading *reading;
     size_t first, lines;
-    size_t head;  /* lines above, which name the rule */
-    int32_t rule; /* FOURBIT_RULES: none is named */
+    size_t head;           /* lines above, which name the rule */
+    int32_t rule;          /* FOURBIT_RULES: none is named */
     uint32_t bits, states; /* states: that have a row */
     uint8_t target[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
 };
@@ -246,8 +246,7 @@ static void add_maze(struct table *t, bool reversed, size_t *found, struct text 
         text_format(&try, "v1.fourbit.b%u%s%s.d", t->bits, word ? "_" : "", word ? word : "");
         bool fits = write_description(t, &fourbit_rules[rule], reversed, &try);
         if (fits && maze_read(try.bytes, try.length, &parsed, &maze, &error) == MW_OK) {
-            text_format(names, "%s%s", *found ? ", " : "",
-                        word ? word : "the plain rule");
+            text_format(names, "%s%s", *found ? ", " : "", word ? word : "the plain rule");
             if ((*found)++ == 0)
                 text_bytes(code, try.bytes, try.length);
         }
@@ -273,8 +272,8 @@ static bool take_table(struct table *t, const char *form)
                 reversed ? "; its first button is the right one" : "");
     t->reading->failed |= code.failed || names.failed || sentence.failed;
     if (found > 0)
-        reading_add(t->reading, t->first - t->head, t->lines + t->head, true, kind_find("fourbit", 7), &code,
-                    &sentence);
+        reading_add(t->reading, t->first - t->head, t->lines + t->head, true,
+                    kind_find("fourbit", 7), &code, &sentence);
     else
         mw_fail(reading_miss(t->reading, reading_bytes(t->reading->document, t->first, t->lines)),
                 MW_OUT_OF_RANGE,

@@ -159,9 +159,10 @@ static const struct reader mazes_reader = {
     .name = "mazes",
     .label = "a set of drawn mazes",
     .example = "simultaneous 2x3\n..#\n#..\n\n...\n#..\n",
-    .help = "A line 'simultaneous 2x3', with the words edges, corners and perfect of the code, then "
-            "the mazes one below the other, as 'draw --format text' writes them. Lists without "
-            "this line are read by --mazes.",
+    .help =
+        "A line 'simultaneous 2x3', with the words edges, corners and perfect of the code, then "
+        "the mazes one below the other, as 'draw --format text' writes them. Lists without "
+        "this line are read by --mazes.",
     .take = take,
 };
 

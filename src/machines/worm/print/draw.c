@@ -223,10 +223,9 @@ static void digit_line(struct draw_task *draw, uint32_t row)
         return;
     }
     for (uint32_t column = 0; column < board->width; column++)
-        text_char(&draw->text,
-                  worm_is_outside(board, row * board->width + column)
-                      ? '.'
-                      : "0123456789abcdef"[~worm_exits(board, row, column) & 15]);
+        text_char(&draw->text, worm_is_outside(board, row * board->width + column)
+                                   ? '.'
+                                   : "0123456789abcdef"[~worm_exits(board, row, column) & 15]);
     text_char(&draw->text, '\n');
 }
 

@@ -96,8 +96,7 @@ static void add_maze(struct reading *reading, const struct slanted *slanted, siz
     struct worm_reading maze;
     if (worm_reading_open(&maze, reading, slanted->grid, width, drawing->height / 2, area, begin)) {
         for (uint32_t cell = 0; cell < worm_cells(maze.board); cell++) {
-            uint8_t letter =
-                middle_of(slanted, cell / maze.board->width, cell % maze.board->width);
+            uint8_t letter = middle_of(slanted, cell / maze.board->width, cell % maze.board->width);
             if (worm_is_end_letter(letter))
                 worm_reading_mark(&maze, cell, letter);
         }

@@ -209,7 +209,7 @@ static bool fits_cells(const struct picture_of_walls *picture, const struct latt
 struct search {
     const struct picture_of_walls *picture;
     const bool *same_rows, *same_columns; /* whether each is as the one before */
-    bool blocks; /* whether cells may be blocks: those outside of a mask */
+    bool blocks;                          /* whether cells may be blocks: those outside of a mask */
     size_t work;
 };
 
@@ -313,10 +313,9 @@ static void leave_out(const struct picture_of_walls *picture, const struct latti
                       struct worm_reading *maze)
 {
     for (uint32_t cell = 0; cell < worm_cells(maze->board); cell++)
-        if (kind_at(picture,
-                    line_start(lattice->down, lattice->rim, 2 * (cell / lattice->width) + 1),
-                    line_start(lattice->across, lattice->rim, 2 * (cell % lattice->width) + 1)) ==
-            WALL)
+        if (kind_at(
+                picture, line_start(lattice->down, lattice->rim, 2 * (cell / lattice->width) + 1),
+                line_start(lattice->across, lattice->rim, 2 * (cell % lattice->width) + 1)) == WALL)
             worm_set(maze->board->cells, cell, WORM_OUTSIDE);
 }
 

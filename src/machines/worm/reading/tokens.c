@@ -94,7 +94,8 @@ static bool open_maze(struct worm_reading *maze, struct reading *reading, struct
     *maze = (struct worm_reading){0};
     if (width * height <= CELLS_ALWAYS + CELLS_PER_BYTE * bytes || width > WORM_SIDE_MAX ||
         height > WORM_SIDE_MAX)
-        return worm_reading_open(maze, reading, grid, (size_t)width, (size_t)height, bytes, words.at);
+        return worm_reading_open(maze, reading, grid, (size_t)width, (size_t)height, bytes,
+                                 words.at);
     mw_fail(reading_miss(reading, bytes), MW_OUT_OF_RANGE, reading_offset(reading, words.at),
             "the words are too few for a maze of %llu x %llu cells", (unsigned long long)width,
             (unsigned long long)height);
@@ -365,6 +366,7 @@ const struct reader worm_tokens_reader = {
     .example =
         "<ADJLIST_START> (0,0) <--> (0,1) ; (0,1) <--> (1,1) ; <ADJLIST_END> <ORIGIN_START> (0,0) "
         "<ORIGIN_END> <TARGET_START> (1,1) <TARGET_END>",
-    .help = "The words of maze-dataset, which 'draw' and 'batch' write too, and those of AlphaMaze.",
+    .help =
+        "The words of maze-dataset, which 'draw' and 'batch' write too, and those of AlphaMaze.",
     .take = take,
 };
