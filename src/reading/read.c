@@ -200,7 +200,8 @@ static bool write_best(const struct readings *readings, struct text *out)
     return true;
 }
 
-static enum mw_status report_miss(const struct readings *readings, struct mw_error *error)
+static enum mw_status report_miss(const struct readings *readings, struct mw_text text,
+                                  struct mw_error *error)
 {
     const struct reading *nearest = nearest_miss(readings);
     const struct mw_error *miss = &nearest->miss.error;
@@ -208,8 +209,9 @@ static enum mw_status report_miss(const struct readings *readings, struct mw_err
         return mw_fail(error, miss->status, miss->offset, "this looks most like %s: %s",
                        nearest->reader->label, miss->sentence);
     return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                   "no maze was found; a code begins with v1, as in v1.worm.w20_h10.sSEED, and "
-                   "'help' of a machine lists the drawings and grids that can be read");
+                   "no maze was found; a code begins with v1, as in v1.%s.classic.sSEED, and "
+                   "'help' of a machine lists the drawings and grids that can be read",
+                   code_example_kind(text.bytes, text.length));
 }
 
 /* The choices for --as. */
@@ -248,7 +250,7 @@ static enum mw_status read_document(const struct reading_document *document, str
         return mw_fail_memory(error);
     if (!any)
         return unknown_format(readings, as, error);
-    return write_best(readings, out) ? MW_OK : report_miss(readings, error);
+    return write_best(readings, out) ? MW_OK : report_miss(readings, document->text, error);
 }
 
 enum mw_status mw_read(struct mw_context *context, const char *text, size_t length, const char *as,
