@@ -123,6 +123,25 @@ static const struct sample {
     {"[[1,1,1,1,1],[1,2,0,0,1],[1,1,1,0,1],[1,3,0,0,1],[1,1,1,1,1]]", "arrays",
      "v1.worm.w2_h2_gc1.dVlQ"},
     {"1, 1, 0\n0, 0, 0\n0, 1, 1\n", "arrays", "v1.worm.w3_h3.dzGdUTMA"},
+    /* Rows with tabs, and arrays as C, Java and lists of rows have them. */
+    {"#\t#\t#\t#\t#\n#\t.\t.\t.\t#\n#\t#\t#\t.\t#\n#\t.\t.\t.\t#\n#\t#\t#\t#\t#\n", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {"1\t1\t0\n0\t0\t0\n0\t1\t1\n", "blocks", "v1.worm.w3_h3.dzGdUTMA"},
+    {"int maze[3][3] = {\n {1, 1, 0},\n {0, 0, 0},\n {0, 1, 1}\n};", "arrays",
+     "v1.worm.w3_h3.dzGdUTMA"},
+    {"[1, 1, 0],\n[0, 0, 0],\n[0, 1, 1]\n", "arrays", "v1.worm.w3_h3.dzGdUTMA"},
+    /* Cells four characters wide between lines of `_`. */
+    {" ___ ___\n|_S_    |\n|_____E_|", "thin", "v1.worm.w2_h2.dVlQ"},
+    /* Shades, and squares in colours. */
+    {"\u2593\u2593\u2593\u2593\u2593\n\u2593\u2591\u2591\u2591\u2593\n"
+     "\u2593\u2593\u2593\u2591\u2593\n\u2593\u2591\u2591\u2591\u2593\n"
+     "\u2593\u2593\u2593\u2593\u2593\n",
+     "thick", "v1.worm.w2_h2.dVlQ"},
+    {"\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n\u2b1b\U0001f7e9\u2b1c\U0001f7e5\u2b1b\n"
+     "\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n",
+     "thick", "v1.worm.w2_h1.dVA"},
+    /* What a player of another game may find on its way. */
+    {"%%%%%%%\n%P.o..%\n%.%%%.%\n%....o%\n%%%%%%%", "thick", "v1.worm.w3_h2.ddWVU"},
 };
 
 static void reads_small_drawings(void **state)

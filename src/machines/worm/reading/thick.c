@@ -10,7 +10,7 @@ enum {
     WALL,
     RIM_MAX = 8,   /* rows of walls around a drawing, beyond the first */
     WORK_MAX = 16, /* times the area, for all grids that are tried */
-    MARKS_MAX = 4, /* more of one mark are a path that is drawn */
+    MARKS_MAX = 4, /* more of one mark of an end are a path that is drawn */
 };
 
 /* A drawing, and the characters that it is made of. */
@@ -67,7 +67,8 @@ static void find_wall(struct picture_of_walls *picture)
             picture->wall = (uint8_t)*c;
     }
     for (const char *c = mark_characters; *c; c++)
-        picture->is_path[(uint8_t)*c] = picture->count[(uint8_t)*c] > MARKS_MAX;
+        picture->is_path[(uint8_t)*c] =
+            picture->count[(uint8_t)*c] > MARKS_MAX || !worm_is_end_letter((uint8_t)*c);
 }
 
 /* `1` and `0` may be walls and passages the other way round. */

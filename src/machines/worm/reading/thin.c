@@ -65,22 +65,47 @@ static uint32_t greatest_divisor(uint32_t a, uint32_t b)
     return b == 0 ? a : greatest_divisor(b, a % b);
 }
 
+/* The greatest distance of corners that all upright walls and all ends of walls below cells fit. */
+static uint32_t scored_distance(const struct thin *thin)
+{
+    const struct drawing *drawing = &thin->drawing;
+    uint32_t distance = 0;
+    for (uint32_t row = 0; row < drawing->height; row++)
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            bool flat = at(thin, row, column) == '_';
+            if (at(thin, row, column) == '|')
+                distance = greatest_divisor(distance, column);
+            uint8_t before = column > 0 ? at(thin, row, column - 1) : '_';
+            uint8_t after = at(thin, row, column + 1);
+            /* A letter in a cell may interrupt the wall below it. */
+            if (flat && before != '_' && !worm_is_end_letter(before))
+                distance = greatest_divisor(distance, column - 1);
+            if (flat && after != '_' && !worm_is_end_letter(after))
+                distance =
+                    greatest_divisor(distance, column + (column + 1 < drawing->width ? 1 : 0));
+        }
+    return distance;
+}
+
 /* `_` alone draws walls below cells: ` _ _` over `|_  |`. */
 static bool fit_scored(struct thin *thin)
 {
     const struct drawing *drawing = &thin->drawing;
     if (drawing->height < 2 || drawing->width < 3)
         return false;
+    uint32_t across = scored_distance(thin);
+    across = across > 2 && drawing->width / across * (drawing->height - 1) > 1 ? across : 2;
     for (uint32_t row = 0; row < drawing->height; row++)
         for (uint32_t column = 0; column < drawing->width; column++) {
             uint8_t c = at(thin, row, column);
-            bool fits = c == ' ' || c == '_' || (row > 0 && column % 2 == 0 && c == '|') ||
-                        (row > 0 && column % 2 == 1 && worm_is_end_letter(c));
+            bool fits = c == ' ' || c == '_' || (row > 0 && column % across == 0 && c == '|') ||
+                        (row > 0 && column % across > 0 && worm_is_end_letter(c));
             if (!fits)
                 return false;
         }
     thin->scored = true;
-    thin->width = drawing->width / 2;
+    thin->across = across;
+    thin->width = drawing->width / across;
     thin->height = drawing->height - 1;
     return true;
 }
@@ -144,12 +169,15 @@ static bool fit_marked_corners(struct thin *thin)
 /* Whether a wall is above a cell; `row` is the height for the wall below the last one. */
 static bool wall_above(const struct thin *thin, uint32_t row, uint32_t column)
 {
-    if (thin->scored)
-        return at(thin, row, 2 * column + 1) == '_';
-    uint32_t line = row * thin->down, from = column * thin->across;
+    uint32_t line = thin->scored ? row : row * thin->down, from = column * thin->across;
     bool wall = thin->across > 1;
-    for (uint32_t i = 1; i < thin->across; i++)
-        wall &= is_flat(at(thin, line, from + i));
+    uint32_t flat = 0;
+    for (uint32_t i = 1; i < thin->across; i++) {
+        uint8_t c = at(thin, line, from + i);
+        flat += is_flat(c);
+        wall &= is_flat(c) || (thin->scored && worm_is_end_letter(c));
+    }
+    wall &= flat > 0;
     if (thin->across == 1)
         wall = has_arm(&thin->drawing, line, from, DRAWING_ARM_RIGHT) ||
                has_arm(&thin->drawing, line, from + 1, DRAWING_ARM_LEFT);
@@ -159,7 +187,7 @@ static bool wall_above(const struct thin *thin, uint32_t row, uint32_t column)
 static bool wall_left(const struct thin *thin, uint32_t row, uint32_t column)
 {
     if (thin->scored)
-        return at(thin, row + 1, 2 * column) == '|';
+        return at(thin, row + 1, column * thin->across) == '|';
     uint32_t line = row * thin->down, from = column * thin->across;
     bool wall = thin->down > 1;
     for (uint32_t i = 1; i < thin->down; i++)
@@ -196,9 +224,9 @@ static bool check_places(const struct thin *thin, struct reading *reading,
         for (uint32_t column = 0; column < drawing->width; column++) {
             uint8_t c = drawing_at(drawing, row, column);
             uint32_t i = thin->scored ? (row ? row - 1 : 0) : row / thin->down;
-            uint32_t j = thin->scored ? (column ? (column - 1) / 2 : 0) : column / thin->across;
+            uint32_t j = column / thin->across;
             bool in_line = thin->scored ? row == 0 : row % thin->down == 0;
-            bool in_column = thin->scored ? column % 2 == 0 : column % thin->across == 0;
+            bool in_column = column % thin->across == 0;
             bool fits = c == ' ' || is_mark(c) || is_flat(c) || is_upright(c) || is_corner(c);
             if (!in_line && !in_column)
                 fits = c == ' ' || is_mark(c);
@@ -273,8 +301,9 @@ static void add_thin(struct reading *reading, const struct thin *thin)
     if (worm_reading_open(&maze, reading, WORM_SQUARES, thin->width, thin->height, area, begin) &&
         check_places(thin, reading, &maze)) {
         worm_reading_trace(&maze, reading, &outline);
-        worm_reading_finish(&maze, reading, drawing->first, drawing->height,
-                            thin->width > 1 || thin->height > 1,
+        /* A rim that is mostly open is rather that of words and dashes. */
+        bool closed = maze.openings.count <= 2 + (thin->width + thin->height) / 4;
+        worm_reading_finish(&maze, reading, drawing->first, drawing->height, closed,
                             thin->boxes    ? "in box drawing"
                             : thin->scored ? "drawn with _ and |"
                                            : "drawn with - and |");
