@@ -184,6 +184,29 @@ static void names_what_a_text_looks_like(void **state)
     free(out);
 }
 
+/* A small drawing in a long text is rather chance, unless it is beyond doubt or its format is chosen. */
+static void refuses_noise(void **state)
+{
+    (void)state;
+    static const char line[] = "Words that are not of a maze, one line each\n";
+    enum { LINES = 400, LINE = sizeof line - 1 };
+    char *text = malloc(LINES * LINE + 40), *end = text + LINES * LINE;
+    for (int i = 0; i < LINES; i++)
+        memcpy(text + i * LINE, line, LINE);
+    strcpy(end, "\n##.\n...\n.##\n");
+    char *out = read_as(text, NULL);
+    assert_string_equal(out, "only 9 of the 17613 bytes of this text look like a maze of blocks; "
+                             "leave out the rest");
+    free(out);
+    out = read_as(text, "blocks");
+    assert_non_null(strstr(out, "reading\tblocks\tworm\ta maze of 3 x 3 cells"));
+    free(out);
+    assert_codes(end - 2 * LINE, "blocks", "v1.worm.w3_h3.dzGdUTMA");
+    strcpy(end, "\n+--+--+\n|     |\n+--+--+\n");
+    assert_codes(text, "thin", "v1.worm.w2_h1.dVA");
+    free(text);
+}
+
 /* Several ways to read a text are all returned, and `as` chooses one. */
 static void returns_every_reading(void **state)
 {
@@ -231,9 +254,13 @@ static void refuses_what_is_too_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_codes_in_any_text),      cmocka_unit_test(reads_small_drawings),
-        cmocka_unit_test(names_what_a_text_looks_like), cmocka_unit_test(returns_every_reading),
-        cmocka_unit_test(refuses_what_is_too_large),    cmocka_unit_test(refuses_what_is_too_long),
+        cmocka_unit_test(finds_codes_in_any_text),
+        cmocka_unit_test(reads_small_drawings),
+        cmocka_unit_test(names_what_a_text_looks_like),
+        cmocka_unit_test(returns_every_reading),
+        cmocka_unit_test(refuses_noise),
+        cmocka_unit_test(refuses_what_is_too_large),
+        cmocka_unit_test(refuses_what_is_too_long),
     };
     return cmocka_run_group_tests_name("reading", tests, NULL, NULL);
 }
