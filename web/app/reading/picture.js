@@ -408,6 +408,34 @@ function readThick(bitmap, counts) {
   return { text: `${lines.join('\n')}\n`, columns, rows, walls };
 }
 
+/**
+ * A maze of one pixel a wall and one a cell: dark pixels where lines of walls meet, in every odd row and column. A red
+ * cell is the start, a green one the goal. Undefined if it is none.
+ * @param {Bitmap} bitmap @param {Pixels} pixels @returns {FoundMaze | undefined}
+ */
+function readPixels({ width, height, dark }, { data }) {
+  if (width % 2 === 0 || height % 2 === 0 || Math.min(width, height) < 3) return undefined;
+  for (let y = 0; y < height; y += 2)
+    for (let x = 0; x < width; x += 2) if (!dark[y * width + x]) return undefined;
+  const isColoured = (/** @type {number} */ at, /** @type {number} */ channel) =>
+    data[4 * at + channel] > 10 + Math.max(data[4 * at + 2], data[4 * at + 1 - channel]);
+  /** @type {Rectangle[]} */
+  const walls = [];
+  const character = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const at = y * width + x;
+    const isCell = x % 2 === 1 && y % 2 === 1;
+    if (isCell && isColoured(at, 0)) return 'S';
+    if (isCell && isColoured(at, 1)) return 'E';
+    if (dark[at]) walls.push(rectangle(x, y, 1, 1));
+    return dark[at] ? '#' : '.';
+  };
+  const text = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => character(x, y)).join(''),
+  ).join('\n');
+  if (!/[.SE]/.test(text)) return undefined;
+  return { text: `${text}\n`, columns: (width - 1) / 2, rows: (height - 1) / 2, walls };
+}
+
 /** Whether walls and passages are equally wide. @param {number[][]} counts by isDark and length */
 function areSquares([light, dark]) {
   const [wall, passage] = [commonLength(dark), commonLength(light)];
@@ -426,7 +454,10 @@ export function readPicture(pixels) {
   const counts = runLengths([upright, other]);
   const thickness = commonLength(counts[1]);
   if (!thickness) throw new Error(NO_LINES);
-  const maze = readThin(upright, other, thickness) ?? readThick(upright, counts);
+  const maze =
+    readPixels(upright, pixels) ??
+    readThin(upright, other, thickness) ??
+    readThick(upright, counts);
   if (!maze) throw new Error(NO_GRID);
   return maze;
 }

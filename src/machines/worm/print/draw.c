@@ -192,7 +192,7 @@ static void text_line(struct draw_task *draw, uint32_t line)
 
 /* ---- Thick walls, and digits of closed walls: squares ---- */
 
-static bool is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x)
+bool worm_is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x)
 {
     uint32_t row = line / 2, column = x / 2;
     if (line % 2 && x % 2)
@@ -208,7 +208,7 @@ static void thick_line(struct draw_task *draw, uint32_t line)
 {
     const struct worm_board *board = draw->board;
     for (uint32_t x = 0; x < 2 * board->width + 1; x++) {
-        bool wall = is_thick_wall(board, line, x), middle = line % 2 && x % 2;
+        bool wall = worm_is_thick_wall(board, line, x), middle = line % 2 && x % 2;
         text_char(&draw->text, wall ? '#' : middle ? letter_at(draw, line / 2, x / 2) : ' ');
     }
     text_char(&draw->text, '\n');
@@ -413,6 +413,11 @@ const struct maze_format worm_formats[] = {
      FORMAT_TEXTS("Tokens", "the words of maze-dataset, with the solution"),
      .open = maze_text_open,
      .form = MAZE_TEXT_TOKENS},
+    {.name = "pixels",
+     FORMAT_TEXTS("Pixels",
+                  "PNG of one dot per wall and one per cell, with openings: 0 a passage, 1 a "
+                  "wall, 2 the start, 3 the goal in the palette"),
+     .open = worm_open_pixels},
     {.name = "lines",
      FORMAT_TEXTS(
          "Strokes for plotters",
