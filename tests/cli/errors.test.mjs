@@ -86,7 +86,7 @@ test('an error names the argument and the place in it', () => {
   );
   assertRefused(
     words('draw v1.worm.w3_h3.sx --format oil'),
-    'argument 4, character 1: oil: there is no such format of a worm maze; there are svg, pdf, png, json, text, thick, hexadecimal, nibbles, tokens, lines, outlines, stl, parts, distances',
+    'argument 4, character 1: oil: there is no such format of a worm maze; there are svg, pdf, png, json, text, thick, hexadecimal, nibbles, tokens, pixels, lines, outlines, stl, parts, distances',
   );
   const move = 'move 3, x is not one of UDLR';
   assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);

@@ -190,8 +190,9 @@ const struct maze_format fourbit_formats[] = {
                            "left to right"),
      .write = write_text},
     {.name = "arduino",
-     FORMAT_TEXTS("Arduino sketch",
-                  "a sketch for an Arduino Uno, with one light and one button per bit"),
+     FORMAT_TEXTS(
+         "Arduino sketch",
+         "a sketch for an Arduino Uno, with one light and one button per bit; cannot be read back"),
      .write = write_sketch},
     {0},
 };

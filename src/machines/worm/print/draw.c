@@ -416,24 +416,25 @@ const struct maze_format worm_formats[] = {
     {.name = "pixels",
      FORMAT_TEXTS("Pixels",
                   "PNG of one dot per wall and one per cell, with openings: 0 a passage, 1 a "
-                  "wall, 2 the start, 3 the goal in the palette"),
+                  "wall, 2 the start, 3 the goal in the palette; the page reads it back"),
      .open = worm_open_pixels},
     {.name = "lines",
      FORMAT_TEXTS(
          "Strokes for plotters",
          "SVG in millimetres: centre lines of walls as joined strokes, in an order with "
-         "short travel; options --cell (5 mm) and --stroke (0.1 mm); at most 262144 cells"),
+         "short travel; options --cell (5 mm) and --stroke (0.1 mm); at most 262144 cells; "
+         "cannot be read back"),
      .open = worm_open_lines},
     {.name = "outlines",
      FORMAT_TEXTS("Outlines for cutters",
                   "SVG in millimetres: outlines of walls of the thickness --stroke (1 mm); option "
-                  "--cell (5 mm); at most 262144 cells"),
+                  "--cell (5 mm); at most 262144 cells; cannot be read back"),
      .open = worm_open_outlines},
     {.name = "stl",
      FORMAT_TEXTS(
          "Solid for 3D printers",
          "binary STL of walls on a plate of 1 mm; options --cell (5 mm), --stroke (1.2 mm) "
-         "and --height (5 mm); at most 65536 cells"),
+         "and --height (5 mm); at most 65536 cells; cannot be read back"),
      .open = worm_open_solid},
 #endif
     {.name = "parts",
