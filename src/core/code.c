@@ -302,8 +302,7 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
     struct code_piece rest = {text, length, 0};
     struct code_piece version, kind, params, maze, moves;
     if (!take_piece(&rest, &version) || version.length != 2 || memcmp(version.bytes, "v1", 2) != 0)
-        return mw_fail(error, MW_BAD_SYNTAX, 0,
-                       "a code begins with v1, as in v1.%s.classic.sSEED",
+        return mw_fail(error, MW_BAD_SYNTAX, 0, "a code begins with v1, as in v1.%s.classic.sSEED",
                        code_example_kind(text, length));
     if (!take_piece(&rest, &kind))
         return mw_fail(error, MW_BAD_SYNTAX, rest.offset,

@@ -180,7 +180,7 @@ static const struct reading *nearest_miss(const struct readings *readings)
 }
 
 enum {
-    /* In a text of more bytes, drawings in less than one of so many bytes are chance, unless they are beyond doubt. */
+    /* In a text of more bytes, drawings in a smaller share than one of 20 are chance, unless they are beyond doubt. */
     NOISE_BYTES = 10000,
     NOISE_SHARE = 20,
 };

@@ -140,7 +140,7 @@ static const struct sample {
     {"\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n\u2b1b\U0001f7e9\u2b1c\U0001f7e5\u2b1b\n"
      "\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n",
      "thick", "v1.worm.w2_h1.dVA"},
-    /* What a player of another game may find on its way. */
+    /* Dots and power pellets are passages. */
     {"%%%%%%%\n%P.o..%\n%.%%%.%\n%....o%\n%%%%%%%", "thick", "v1.worm.w3_h2.ddWVU"},
 };
 

@@ -176,11 +176,13 @@ static bool is_listed(const struct worm_ends *ends, uint32_t cell)
 
 /* Whether cells outside can be entered at a cell from beyond the rim, or from a block in it. */
 static bool is_entered(const struct worm_reading *maze, const struct worm_outline *outline,
-                       uint32_t cell)
+                       uint32_t row, uint32_t column)
 {
     const struct worm_board *board = maze->board;
-    uint32_t row = cell / board->width, column = cell % board->width;
+    uint32_t cell = row * board->width + column;
     bool is_rim = row == 0 || column == 0 || row + 1 == board->height || column + 1 == board->width;
+    if (!is_rim && !outline->has_block)
+        return false;
     if (maze->starts.count == 0 || maze->goals.count == 0)
         return is_rim && outline->is_outside && outline->is_outside(outline->drawing, row, column);
     if (outline->has_block && outline->has_block(outline->drawing, row, column))
@@ -197,11 +199,12 @@ static void leave_out(struct worm_reading *maze, const struct worm_outline *outl
     struct worm_board *board = maze->board;
     uint32_t width = board->width, cells = worm_cells(board), count = 0;
     bool fits = true;
-    for (uint32_t cell = 0; cell < cells; cell++)
-        if (is_entered(maze, outline, cell)) {
-            worm_set(board->cells, cell, WORM_OUTSIDE);
-            stack[count++] = cell;
-        }
+    for (uint32_t row = 0; row < board->height; row++)
+        for (uint32_t column = 0; column < width; column++)
+            if (is_entered(maze, outline, row, column)) {
+                worm_set(board->cells, row * width + column, WORM_OUTSIDE);
+                stack[count++] = row * width + column;
+            }
     while (count > 0 && fits) {
         uint32_t cell = stack[--count], row = cell / width, column = cell % width;
         uint32_t gaps =
@@ -237,6 +240,24 @@ static void open_passages(struct worm_reading *maze, const struct worm_outline *
     }
 }
 
+/* Notes the openings of a row in the rim: those above come before those beside it. */
+static void add_openings(struct worm_reading *maze, const struct worm_outline *outline,
+                         uint32_t row)
+{
+    static const uint32_t order[] = {1 << WORM_UP | 1 << WORM_UP_RIGHT,
+                                     1 << WORM_LEFT | 1 << WORM_GO_RIGHT,
+                                     1 << WORM_GO_DOWN | 1 << WORM_DOWN_LEFT};
+    const struct worm_board *board = maze->board;
+    bool is_edge = row == 0 || row + 1 == board->height || board->width == 1;
+    for (uint32_t part = 0; part < 3; part++)
+        for (uint32_t column = 0; column < board->width; column += is_edge ? 1 : board->width - 1) {
+            uint32_t cell = row * board->width + column;
+            uint32_t out = order[part] & ~worm_directions(board, row, column);
+            if (!worm_is_outside(board, cell) && out & outline->gaps(outline->drawing, row, column))
+                worm_reading_add_opening(maze, cell);
+        }
+}
+
 void worm_reading_trace(struct worm_reading *maze, struct reading *reading,
                         const struct worm_outline *outline)
 {
@@ -247,22 +268,12 @@ void worm_reading_trace(struct worm_reading *maze, struct reading *reading,
         return;
     leave_out(maze, outline, stack);
     free(stack);
-    /* Openings above a row come before those beside it. */
-    static const uint32_t order[] = {1 << WORM_UP | 1 << WORM_UP_RIGHT,
-                                     1 << WORM_LEFT | 1 << WORM_GO_RIGHT,
-                                     1 << WORM_GO_DOWN | 1 << WORM_DOWN_LEFT};
-    for (uint32_t row = 0; row < board->height; row++)
-        for (uint32_t part = 0; part < 3; part++)
-            for (uint32_t column = 0; column < board->width; column++) {
-                uint32_t cell = row * board->width + column;
-                if (worm_is_outside(board, cell))
-                    continue;
-                if (part == 0)
-                    open_passages(maze, outline, row, column);
-                uint32_t out = order[part] & ~worm_directions(board, row, column);
-                if (out && out & outline->gaps(outline->drawing, row, column))
-                    worm_reading_add_opening(maze, cell);
-            }
+    for (uint32_t row = 0; row < board->height; row++) {
+        for (uint32_t column = 0; column < board->width; column++)
+            if (!worm_is_outside(board, row * board->width + column))
+                open_passages(maze, outline, row, column);
+        add_openings(maze, outline, row);
+    }
 }
 
 /* ---- Reach ---- */

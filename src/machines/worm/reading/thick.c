@@ -32,6 +32,7 @@ struct lattice {
     struct pitch across, down;
     uint32_t rim; /* characters left out on each side */
     uint32_t width, height;
+    bool blocks; /* cells may be blocks: those outside of a mask */
 };
 
 static const char wall_characters[] = "#%X1@xW*", passage_characters[] = " .0_",
@@ -191,7 +192,7 @@ static bool is_block(const struct picture_of_walls *picture, const struct lattic
 
 /* Whether every cell is a passage, or a block if these may be, and every corner a wall. */
 static bool fits_cells(const struct picture_of_walls *picture, const struct lattice *lattice,
-                       bool blocks, size_t *work)
+                       size_t *work)
 {
     for (uint32_t i = 0; i < 2 * lattice->height + 1; i++) {
         uint32_t row = line_start(lattice->down, lattice->rim, i);
@@ -199,7 +200,7 @@ static bool fits_cells(const struct picture_of_walls *picture, const struct latt
         for (uint32_t j = i % 2; j < 2 * lattice->width + 1; j += 2) {
             uint32_t column = line_start(lattice->across, lattice->rim, j);
             bool fits = kind_at(picture, row, column) == (i % 2 ? PASSAGE : WALL);
-            if (!fits && !(blocks && i % 2 && is_block(picture, lattice, i, j)))
+            if (!fits && !(lattice->blocks && i % 2 && is_block(picture, lattice, i, j)))
                 return false;
         }
     }
@@ -220,12 +221,12 @@ static bool try_lattice(struct search *search, struct pitch across, struct pitch
     const struct drawing *drawing = &search->picture->drawing;
     uint32_t width = count_cells(across, rim, drawing->width);
     uint32_t height = count_cells(down, rim, drawing->height);
-    *lattice = (struct lattice){across, down, rim, width, height};
+    *lattice = (struct lattice){across, down, rim, width, height, search->blocks};
     return width > 0 && height > 0 &&
            search->work < WORK_MAX * (size_t)drawing->width * drawing->height &&
            fits_side(across, rim, drawing->width, search->same_columns, width, &search->work) &&
            fits_side(down, rim, drawing->height, search->same_rows, height, &search->work) &&
-           fits_cells(search->picture, lattice, search->blocks, &search->work);
+           fits_cells(search->picture, lattice, &search->work);
 }
 
 /* Finds the lattice that fits, one with square cells if there is one. */
@@ -313,11 +314,11 @@ static void mark_letters(const struct picture_of_walls *picture, const struct la
 static void leave_out(const struct picture_of_walls *picture, const struct lattice *lattice,
                       struct worm_reading *maze)
 {
-    for (uint32_t cell = 0; cell < worm_cells(maze->board); cell++)
-        if (kind_at(
-                picture, line_start(lattice->down, lattice->rim, 2 * (cell / lattice->width) + 1),
-                line_start(lattice->across, lattice->rim, 2 * (cell % lattice->width) + 1)) == WALL)
-            worm_set(maze->board->cells, cell, WORM_OUTSIDE);
+    for (uint32_t row = 0; row < lattice->height && lattice->blocks; row++)
+        for (uint32_t column = 0; column < lattice->width; column++)
+            if (kind_at(picture, line_start(lattice->down, lattice->rim, 2 * row + 1),
+                        line_start(lattice->across, lattice->rim, 2 * column + 1)) == WALL)
+                worm_set(maze->board->cells, row * lattice->width + column, WORM_OUTSIDE);
 }
 
 /* Opens the passages of the maze, and notes openings in the rim in reading order. */
