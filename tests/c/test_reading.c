@@ -140,6 +140,8 @@ static const struct sample {
     {"\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n\u2b1b\U0001f7e9\u2b1c\U0001f7e5\u2b1b\n"
      "\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n",
      "thick", "v1.worm.w2_h1.dVA"},
+    /* The word of a grid belongs to nibbles alone. */
+    {"061506\n00404\n\nhex\n0,0\n2,2\n", "digits", "v1.worm.w2_h2_sr2.dREQ"},
     /* Dots and power pellets are passages. */
     {"%%%%%%%\n%P.o..%\n%.%%%.%\n%....o%\n%%%%%%%", "thick", "v1.worm.w3_h2.ddWVU"},
 };

@@ -305,6 +305,8 @@ static bool add_maze(const struct found *found)
         return false;
     if (add_nibbles(found))
         return true;
+    if (found->tail.grid != WORM_SQUARES)
+        return false;
     for (size_t i = 0; i < sizeof layouts / sizeof layouts[0]; i++) {
         uint32_t rim, at, sides = 2 * (digits->width + digits->height);
         bool fits = is_consistent(digits, &layouts[i], &rim, &at);
