@@ -63,8 +63,9 @@ static void read_with(const char *text, size_t length, const char *as)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const names[] = {"thick", "blocks",  "thin", "digits", "tokens", "arrays",
-                                        "codes", "numbers", "log",  "table",  "slanted"};
+    static const char *const names[] = {"thick",   "blocks", "thin",    "digits", "tokens",
+                                        "arrays",  "codes",  "numbers", "log",    "table",
+                                        "slanted", "mazes",  "circles", "object"};
     const char *text = (const char *)data;
     read_with(text, size, "");
     if (size > 0)

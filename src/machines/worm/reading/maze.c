@@ -29,6 +29,12 @@ bool worm_reading_open(struct worm_reading *maze, struct reading *reading, enum 
     values[WORM_WIDTH] = (int32_t)width;
     values[WORM_HEIGHT] = (int32_t)height;
     values[WORM_GRID] = (int32_t)grid;
+    struct mw_error error;
+    if (worm_check_sides(values, MW_NO_OFFSET, &error) != MW_OK) {
+        mw_fail(reading_miss(reading, weight), error.status, reading_offset(reading, at), "%s",
+                error.sentence);
+        return false;
+    }
     maze->board = worm_board_open(values, NULL);
     if (!maze->board) {
         reading->failed = true;
