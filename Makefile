@@ -507,9 +507,15 @@ build/bench/%: build/obj/release/tests/bench/%.o build/obj/release/tests/bench/b
 players: cli ## how a four-bit maze's measures agree with the length of its solution, over 1,000 mazes; a minute
 	$(Q)node tests/bench/players.mjs
 
-.PHONY: audit screenshots
+.PHONY: audit screenshots drawings
 audit: setup-test site ## Lighthouse on the site as a host would serve it, a table (MACHINES='fourbit worm' for some)
 	$(Q)node tests/audit.mjs $(MACHINES)
+
+drawings: cli ## build/drawings: pictures of tests/data/drawings, mazes in twelve styles, with solutions
+	@mkdir -p build/drawings
+	$(Q)for file in tests/data/drawings/*.txt; do \
+	  build/mazewright draw $$file --show-solution --format svg --output build/drawings/$$(basename $$file .txt).svg || exit; \
+	done
 
 screenshots: setup-test site ## build/screenshots: every machine in every state, size and theme, to be looked at
 	$(Q)node tests/browser/screenshots.mjs sheets

@@ -148,14 +148,19 @@ static void write_token_line(const struct batch *batch, uint64_t row, uint64_t p
                              struct text *out)
 {
     const struct column *open = find_column(batch, "connections"),
-                        *path = find_column(batch, "solution");
+                        *path = find_column(batch, "solution"), *mask = find_column(batch, "mask");
+    struct text code = {0};
     struct mw_array connections = array_of(open);
     uint64_t list = row * batch->options.pairs + pair;
     uint64_t from = number_at(path - 1, list), to = number_at(path - 1, list + 1);
-    tokens_begin(out);
-    tokens_add_passages(out, &connections,
-                        (const uint8_t *)open->bytes.bytes + row * column_item_size(open), 0,
-                        open->shape[1] * open->shape[2]);
+    write_code(batch, row, &code);
+    tokens_begin(out, (struct mw_text){code.bytes, code.length});
+    out->failed |= code.failed;
+    text_free(&code);
+    tokens_add_passages(
+        out, &connections, (const uint8_t *)open->bytes.bytes + row * column_item_size(open),
+        mask ? (const uint8_t *)mask->bytes.bytes + row * column_item_size(mask) : NULL, 0,
+        open->shape[1] * open->shape[2]);
     tokens_end(out, (const uint8_t *)find_column(batch, "start")->bytes.bytes + 4 * list,
                (const uint8_t *)find_column(batch, "goal")->bytes.bytes + 4 * list,
                (const uint8_t *)path->bytes.bytes + 4 * from, to - from);

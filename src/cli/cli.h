@@ -50,8 +50,8 @@ struct task_form;
 struct words {
     char **all; /* they begin with the command, or with machine and task */
     int count;
-    struct argument_row rows[ROWS_MAX + 1]; /* of a command */
-    uint32_t own;                           /* the first rows, which the core does not know */
+    struct argument_row rows[ROWS_MAX + 1];
+    uint32_t own;          /* the first rows, which the core does not know */
     struct argument *list; /* the words behind the name; `row`: the row whose value it is */
     struct input *inputs;  /* the same words; a request may replace what the core reads */
     uint32_t length;
@@ -64,6 +64,8 @@ bool words_of_command(struct words *words, char **all, int count,
                       const struct command_form *command);
 bool words_of_task(struct words *words, char **all, int count, const struct task_form *form);
 void words_close(struct words *words);
+/* Writes the rows of a task; those that the core does not know come first. Returns their number. */
+uint32_t task_rows(const struct task_form *form, struct argument_row rows[ROWS_MAX + 1]);
 /* Reads and checks the values of a command; `values` may be NULL. Returns false after printing the error. */
 bool words_read(struct words *words, void *values);
 /* The value of a row; NULL: it is not given. */
@@ -136,8 +138,10 @@ void input_free(struct input *input);
 
 enum exit_status read_mazes(struct words *words);
 /* Reads the code in the place of CODE: an argument or standard input that begins with `v1.` as it stands, else the code
- * of the maze in a file or text of another program. `several`: a line for each maze of the text; else it has one. */
-bool read_codes(char *word, int argument, bool several, struct input *input);
+ * of the maze in a file or text of another program, in the format of --as. `several`: a line for each maze of the text;
+ * else it has one. */
+bool read_codes(const struct words *words, char *word, int argument, bool several,
+                struct input *input);
 /* The same for the value of one row of a command, which is the code of one maze; empty if it is not given. */
 bool read_word_codes(const struct words *words, const char *name, struct input *input);
 

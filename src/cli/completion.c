@@ -145,11 +145,14 @@ static void offer_names(struct line *line)
 /* Offers the tasks of a machine, or what can follow one of them. */
 static void offer_tasks(struct line *line, const struct mw_kind *kind)
 {
-    for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
+    struct argument_row rows[ROWS_MAX + 1];
+    for (size_t i = 0; kind->tasks && kind->tasks[i]; i++) {
+        task_rows(kind->tasks[i], rows);
         if (line->count == 3)
             offer_word(line, "", kind->tasks[i]->name, kind->tasks[i]->label);
         else if (is_word(line->words[2], kind->tasks[i]->name))
-            offer_arguments(line, kind->tasks[i]->rows, 3);
+            offer_arguments(line, rows, 3);
+    }
 }
 
 static void complete(struct line *line)

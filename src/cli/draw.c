@@ -36,11 +36,11 @@ static size_t end_of_code(const struct input *all, size_t from)
 }
 
 /* Adds the maze of an argument, or all mazes whose codes are on standard input. */
-static enum exit_status add_mazes(const struct request *request, const struct input *word,
-                                  mw_handle *job)
+static enum exit_status add_mazes(const struct request *request, const struct words *words,
+                                  const struct input *word, mw_handle *job)
 {
     struct input all;
-    if (!read_codes(word->bytes, word->argument, true, &all))
+    if (!read_codes(words, word->bytes, word->argument, true, &all))
         return EXIT_BAD_INPUT;
     enum exit_status result = EXIT_YES;
     for (size_t from = 0; from <= all.length && result == EXIT_YES;) {
@@ -88,7 +88,7 @@ static enum exit_status draw_codes(const struct request *request, const struct w
         return report_bad_input("only one of the codes can come from standard input");
     for (uint32_t i = 0; i < words->length && result == EXIT_YES; i++)
         if (is_code(words, i))
-            result = add_mazes(request, &words->inputs[i], job);
+            result = add_mazes(request, words, &words->inputs[i], job);
     return result;
 }
 

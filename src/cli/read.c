@@ -69,8 +69,8 @@ static bool check_found(const struct found *found)
         return false;
     }
     if (found->readings > 1)
-        report_bad_name(found->names.bytes, "the text can be read in these ways; choose one with: ",
-                        "mazewright read --as FORMAT");
+        report_bad_name(found->names.bytes,
+                        "the text can be read in these ways; choose one with: ", "--as FORMAT");
     return found->readings == 1;
 }
 
@@ -133,8 +133,10 @@ static bool take_codes(struct input *input, bool several)
     return valid;
 }
 
-bool read_codes(char *word, int argument, bool several, struct input *input)
+bool read_codes(const struct words *words, char *word, int argument, bool several,
+                struct input *input)
 {
+    const char *as = word_value(words, "as");
     *input = (struct input){.bytes = word, .length = strlen(word), .argument = argument};
     if (is_code(input))
         return true;
@@ -143,7 +145,7 @@ bool read_codes(char *word, int argument, bool several, struct input *input)
     drop_blank_end(input);
     if (is_code(input) || input->length == 0)
         return true;
-    enum mw_status status = mw_read(context, input->bytes, input->length, NULL, 0);
+    enum mw_status status = mw_read(context, input->bytes, input->length, as, as ? strlen(as) : 0);
     if (status == MW_OK)
         return take_codes(input, several);
     report_error(status, input);
@@ -154,5 +156,5 @@ bool read_word_codes(const struct words *words, const char *name, struct input *
 {
     const struct input *word = word_input(words, name);
     *input = (struct input){0};
-    return !word || read_codes(word->bytes, word->argument, false, input);
+    return !word || read_codes(words, word->bytes, word->argument, false, input);
 }

@@ -30,10 +30,11 @@ static bool is_mask_list(const char *word)
 }
 
 /* Reads standard input, or a maze of another program: the code in its first line, and the rows of a mask below. */
-static bool read_code(struct task_files *task, struct input *word)
+static bool read_code(struct task_files *task, const struct words *words, struct input *word)
 {
     struct input *input = &task->input;
-    if (!read_codes(word->bytes, is_standard(word->bytes) ? 0 : word->argument, false, input))
+    if (!read_codes(words, word->bytes, is_standard(word->bytes) ? 0 : word->argument, false,
+                    input))
         return false;
     task->code = *input;
     task->code.owned = false;
@@ -50,7 +51,8 @@ static bool read_code(struct task_files *task, struct input *word)
 }
 
 /* Takes a value that is not for the core alone: a file's path, or the code '-'. */
-static bool take_value(struct task_files *task, const struct argument_row *row, struct input *word)
+static bool take_value(struct task_files *task, const struct words *words,
+                       const struct argument_row *row, struct input *word)
 {
     static char dash[] = "-";
     bool positional = row->place == ROW_POSITIONAL;
@@ -67,7 +69,7 @@ static bool take_value(struct task_files *task, const struct argument_row *row, 
         return true;
     case ROW_CODE:
     case ROW_CODE_ROWS:
-        return !positional || strncmp(word->bytes, "v1.", 3) == 0 || read_code(task, word);
+        return !positional || strncmp(word->bytes, "v1.", 3) == 0 || read_code(task, words, word);
     case ROW_MAZES:
         if (!positional && is_mask_list(word->bytes)) /* in place of a file */
             return true;
@@ -88,13 +90,15 @@ static bool take_values(struct task_files *task, struct words *words)
     for (uint32_t i = 0; i < words->length; i++) {
         const struct argument_row *row = words->list[i].row;
         struct input *word = &words->inputs[i];
-        const char *newline = strchr(word->bytes, '\n');
+        bool is_text = row && (row->type == ROW_CODE || row->type == ROW_CODE_ROWS) &&
+                       strncmp(word->bytes, "v1.", 3) != 0;
+        const char *newline = is_text ? NULL : strchr(word->bytes, '\n');
         const char *sentence = newline                    ? "an argument must not have line breaks"
                                : row && word->length == 0 ? "this argument is empty"
                                                           : NULL;
         if (sentence)
             report_bad_input_at(word, newline ? (size_t)(newline - word->bytes) : 0, sentence);
-        if (sentence || (row && !take_value(task, row, word)))
+        if (sentence || (row && !take_value(task, words, row, word)))
             return false;
     }
     const struct input *budget = word_input(words, "budget-ms");

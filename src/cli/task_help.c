@@ -66,6 +66,9 @@ void print_task_help(const struct mw_kind *kind, const struct task_form *form)
     struct text out = {0};
     struct mw_text left = {kind->help, kind->help ? strlen(kind->help) : 0};
     task_write_help(kind, form, &out);
+    struct argument_row rows[ROWS_MAX + 1];
+    if (task_rows(form, rows) > 0)
+        text_format(&out, "\nCODE may be a file, '-' or a text too; --as FORMAT: %s\n", rows->help);
     while (left.length > 0) {
         struct mw_text section = take_section(&left);
         if (speaks_of(kind, section, form))

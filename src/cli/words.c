@@ -67,10 +67,26 @@ bool words_of_command(struct words *words, char **all, int count,
     return assign_words(words, 1, words->rows, command->name);
 }
 
+uint32_t task_rows(const struct task_form *form, struct argument_row rows[ROWS_MAX + 1])
+{
+    static const struct argument_row as = AS_ROW;
+    uint32_t own = 0, count;
+    for (const struct argument_row *row = form->rows; row->name; row++)
+        if (row->type == ROW_CODE || row->type == ROW_CODE_ROWS)
+            own = 1;
+    rows[0] = as;
+    for (count = own; form->rows[count - own].name; count++)
+        rows[count] = form->rows[count - own];
+    MW_ASSERT(count <= ROWS_MAX);
+    rows[count] = (struct argument_row){0};
+    return own;
+}
+
 bool words_of_task(struct words *words, char **all, int count, const struct task_form *form)
 {
     *words = (struct words){.all = all, .count = count};
-    return assign_words(words, 2, form->rows, form->name);
+    words->own = task_rows(form, words->rows);
+    return assign_words(words, 2, words->rows, form->name);
 }
 
 bool words_read(struct words *words, void *values)

@@ -294,6 +294,19 @@ static struct code_piece take_below(const char *text, size_t *length)
     return below;
 }
 
+const char *code_example_kind(const char *text, size_t length)
+{
+    size_t most = length < MW_CODE_BYTES_MAX ? length : MW_CODE_BYTES_MAX;
+    for (size_t at = 0; at < most; at++)
+        for (size_t k = 0; k < mw_kind_count; k++) {
+            const char *name = mw_all_kinds[k]->name;
+            size_t bytes = strlen(name);
+            if (bytes <= most - at && memcmp(text + at, name, bytes) == 0)
+                return name;
+        }
+    return mw_all_kinds[0]->name;
+}
+
 enum mw_status code_parse(const char *text, size_t length, struct maze_code *code,
                           struct mw_error *error)
 {
@@ -304,8 +317,8 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
     struct code_piece rest = {text, length, 0};
     struct code_piece version, kind, params, maze, moves;
     if (!take_piece(&rest, &version) || version.length != 2 || memcmp(version.bytes, "v1", 2) != 0)
-        return mw_fail(error, MW_BAD_SYNTAX, 0,
-                       "a code begins with v1, as in v1.fourbit.classic.sSEED");
+        return mw_fail(error, MW_BAD_SYNTAX, 0, "a code begins with v1, as in v1.%s.classic.sSEED",
+                       code_example_kind(text, length));
     if (!take_piece(&rest, &kind))
         return mw_fail(error, MW_BAD_SYNTAX, rest.offset,
                        "the code ends where a machine should be");

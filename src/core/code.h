@@ -39,6 +39,9 @@ struct maze_code {
     struct code_piece below; /* the text behind the first newline */
 };
 
+/* The machine of an example in an error: the first that the text names, or else the first of this core. */
+const char *code_example_kind(const char *text, size_t length);
+
 /* Parses a code into *code. Checks everything except the description, the moves and the contents of a
  * text parameter, which the kind reads. MW_BAD_SYNTAX or MW_OUT_OF_RANGE with the offset of the token
  * at fault. */

@@ -103,6 +103,12 @@ enum { SHARDS_MAX = 1000000 };
 /* Rows of several machines and commands. */
 #define CODE_ROW(values)                                                                           \
     ROW("code", AS_TEXT(ROW_CODE, values, code), "Maze", "code of a maze", .place = ROW_POSITIONAL)
+/* The command line alone reads texts. */
+#define AS_ROW                                                                                     \
+    ROW("as", .type = ROW_WORD, "Format",                                                          \
+        "the format, where a file or a text can be read in two ways; 'help KIND' lists the "       \
+        "formats",                                                                                 \
+        .placeholder = "FORMAT")
 #define DESCRIBED_CODE_ROW(values)                                                                 \
     ROW("code", AS_TEXT(ROW_CODE, values, code), "Maze",                                           \
         "code of a maze with its description, as 'generate' prints it", .place = ROW_POSITIONAL)

@@ -14,18 +14,20 @@ struct command_values {
 #define OUTPUT_ROW ROW("output", .type = ROW_OUTPUT, "File", "file; default: standard output")
 
 static const struct argument_row no_rows[] = {{0}};
-static const struct argument_row code_rows[] = {CODE_ROW(struct command_values), {0}};
+static const struct argument_row code_rows[] = {CODE_ROW(struct command_values), AS_ROW, {0}};
 static const struct argument_row play_rows[] = {
     CODE_ROW(struct command_values),
     ROW("moves", .type = ROW_SEQUENCE, "Moves", "moves to make", .place = ROW_POSITIONAL,
         .fallback = "none"),
     ROW("log", .type = ROW_FLAG, "Log", "the log that players of a procedural maze write"),
+    AS_ROW,
     {0}};
 static const struct argument_row draw_own[] = {
     ROW("code", .type = ROW_CODE, "Mazes",
         "codes of mazes; several make one PDF file. With moves, a procedural maze is drawn "
         "as the game left it; other machines leave moves out",
         .place = ROW_POSITIONAL, .repeats = true),
+    AS_ROW,
     OUTPUT_ROW,
     {0}};
 static const struct argument_row book_own[] = {
@@ -69,11 +71,7 @@ static const struct argument_row read_rows[] = {
      .label = "Text",
      .help = "file with drawings, grids, tokens, logs or codes of mazes; '-': standard input; "
              "or the text itself"},
-    {.name = "as",
-     .type = ROW_WORD,
-     .placeholder = "FORMAT",
-     .label = "Format",
-     .help = "the format, where the text can be read in two ways; 'help KIND' lists the formats"},
+    AS_ROW,
     {.name = "explain",
      .type = ROW_FLAG,
      .label = "Explain",

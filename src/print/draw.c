@@ -5,9 +5,10 @@
 #include "maze_text.h"
 
 const struct maze_format mw_all_formats[] = {
-    {.name = "svg", FORMAT_TEXTS("SVG", "the picture, for screens and documents")},
-    {.name = "pdf", FORMAT_TEXTS("PDF", "the picture, for printers")},
-    {.name = "png", FORMAT_TEXTS("PNG", "the picture, in dots")},
+    {.name = "svg",
+     FORMAT_TEXTS("SVG", "the picture, for screens and documents; cannot be read back")},
+    {.name = "pdf", FORMAT_TEXTS("PDF", "the picture, for printers; cannot be read back")},
+    {.name = "png", FORMAT_TEXTS("PNG", "the picture, in dots; the page reads it back")},
     {"json",
      FORMAT_TEXTS("JSON", "an object with kind, code, size, rules, the arrays of 'batch', "
                           "solution_status (0 solved, 1 "

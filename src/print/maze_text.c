@@ -13,7 +13,7 @@
 #include "data/json.h"
 #include "data/tokens.h"
 
-enum { FIRST_ARRAY, START, GOAL }; /* in the order of the arrays */
+enum { FIRST_ARRAY, START, GOAL, MASK }; /* in the order of the arrays */
 
 struct maze_text {
     struct task task;
@@ -24,6 +24,7 @@ struct maze_text {
     /* The array that is being written, and how many of its numbers, or cells, are. */
     struct mw_array array;
     struct text bytes;
+    struct text mask; /* of tokens; empty: none */
     uint32_t which;
     uint64_t done, count;
     struct text out;
@@ -129,6 +130,19 @@ static void end_json(struct maze_text *t)
 
 /* ---- Tokens ---- */
 
+static void begin_tokens(struct maze_text *t)
+{
+    const struct maze *maze = t->task.maze;
+    struct mw_array array;
+    struct mw_error error;
+    struct text code = {0};
+    code_write_head(&code, maze, false);
+    tokens_begin(&t->out, (struct mw_text){code.bytes, code.length});
+    maze->kind->array(maze, MASK, &array, &t->mask, &error);
+    t->out.failed |= code.failed || t->mask.failed;
+    text_free(&code);
+}
+
 static enum mw_status end_tokens(struct maze_text *t, struct mw_error *error)
 {
     const struct maze *maze = t->task.maze;
@@ -162,7 +176,7 @@ static enum mw_status open_array(struct maze_text *t, struct mw_error *error)
     t->done = 0;
     t->count = t->tokens ? (uint64_t)t->array.shape[1] * t->array.shape[2] : array_count(&t->array);
     if (t->tokens)
-        tokens_begin(&t->out);
+        begin_tokens(t);
     else if (t->which == FIRST_ARRAY)
         begin_json(t);
     if (!t->tokens)
@@ -175,8 +189,9 @@ static void write_piece(struct maze_text *t, uint32_t numbers)
 {
     uint64_t end = t->count - t->done < numbers ? t->count : t->done + numbers;
     const uint8_t *bytes = (const uint8_t *)t->bytes.bytes;
+    const uint8_t *mask = t->mask.length ? (const uint8_t *)t->mask.bytes : NULL;
     if (t->tokens)
-        tokens_add_passages(&t->out, &t->array, bytes, (uint32_t)t->done, (uint32_t)end);
+        tokens_add_passages(&t->out, &t->array, bytes, mask, (uint32_t)t->done, (uint32_t)end);
     else
         json_numbers(&t->out, &t->array, bytes, t->done, end);
     t->done = end;
@@ -220,6 +235,7 @@ static void close(void *task)
     task_close(t->solver);
     text_free(&t->solution);
     text_free(&t->bytes);
+    text_free(&t->mask);
     text_free(&t->out);
 }
 

@@ -9,6 +9,8 @@ enum {
     /* Cells of a grid for each byte of its lines, and for all of them together. */
     CELLS_PER_BYTE = 16,
     CELLS_ALWAYS = 4096,
+    /* A light shade: a passage beside darker walls, else a wall. */
+    LIGHT = 1,
 };
 
 /* ---- Characters ---- */
@@ -31,8 +33,9 @@ static uint8_t character_of(uint32_t code)
     if (code > 0xff00 && code < 0xff5f) /* the wide forms of ASCII */
         return (uint8_t)(code - 0xff00 + ' ');
     switch (code) {
-    case 0x2588: /* full block, shades, squares, halves of blocks */
     case 0x2591:
+        return LIGHT;
+    case 0x2588: /* full block, shades, squares */
     case 0x2592:
     case 0x2593:
     case 0x25a0:
@@ -40,6 +43,8 @@ static uint8_t character_of(uint32_t code)
     case 0x25fc:
     case 0x25fe:
     case 0x2b1b:
+    case 0x1f7eb:
+    case 0x1f9f1: /* bricks */
         return '#';
     case 0xa0:
     case 0x2007:
@@ -50,6 +55,12 @@ static uint8_t character_of(uint32_t code)
     case 0x25fd:
     case 0x2b1c:
         return ' ';
+    case 0x1f7e9: /* a green square, a red one, flags */
+        return 'S';
+    case 0x1f7e5:
+    case 0x1f3c1:
+    case 0x1f6a9:
+        return 'E';
     case 0xb7: /* middle dots */
     case 0x2022:
     case 0x22c5:
@@ -97,6 +108,8 @@ static bool is_of_drawing(struct reading_line line, const bool set[256], const b
             at++;
         else
             character = take_character(&at, end);
+        if (character == LIGHT)
+            character = '#';
         drawn += lines[character];
         others += !set[character];
         letters += character != ' ' && !lines[character];
@@ -133,6 +146,17 @@ static void measure_line(struct reading_line line, size_t *columns, size_t *inde
         if (indented)
             *indentation = *columns;
     }
+}
+
+static void settle_shades(struct drawing *drawing)
+{
+    size_t area = (size_t)drawing->width * drawing->height;
+    if (!memchr(drawing->cells, LIGHT, area))
+        return;
+    uint8_t shown = memchr(drawing->cells, '#', area) ? '.' : '#';
+    for (size_t i = 0; i < area; i++)
+        if (drawing->cells[i] == LIGHT)
+            drawing->cells[i] = shown;
 }
 
 static void draw_line(const struct drawing *drawing, struct reading_line line, uint8_t *row)
@@ -177,22 +201,39 @@ bool drawing_open(struct drawing *drawing, const struct reading_document *docume
     drawing->cells = malloc(width * lines);
     for (size_t i = 0; drawing->cells && i < lines; i++)
         draw_line(drawing, document->lines[first + i], drawing->cells + i * width);
+    if (drawing->cells)
+        settle_shades(drawing);
     return drawing->cells != NULL;
+}
+
+/* Whether characters, of more than one kind, stand in every column that a step divides, and in no other. */
+static bool is_apart(const struct drawing *drawing, uint32_t step)
+{
+    bool differs = false;
+    if (drawing->width % step != 1)
+        return false;
+    for (uint32_t row = 0; row < drawing->height; row++)
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            uint8_t character = drawing_at(drawing, row, column);
+            if ((character == ' ') != (column % step != 0))
+                return false;
+            differs |= column % step == 0 && character != drawing->cells[0];
+        }
+    return differs; /* `# #` is a corridor */
 }
 
 void drawing_close_up(struct drawing *drawing)
 {
-    uint32_t width = drawing->width / 2 + 1;
-    if (drawing->width % 2 == 0 || drawing->width == 1)
+    uint32_t step = 2;
+    while (step <= TAB && !is_apart(drawing, step))
+        step++;
+    if (step > TAB || drawing->width == 1)
         return;
-    for (uint32_t row = 0; row < drawing->height; row++)
-        for (uint32_t column = 0; column < drawing->width; column++)
-            if ((drawing_at(drawing, row, column) == ' ') != (column % 2 == 1))
-                return;
+    uint32_t width = drawing->width / step + 1;
     for (size_t i = 0; i < (size_t)drawing->height * width; i++)
-        drawing->cells[i] = drawing->cells[i / width * drawing->width + i % width * 2];
+        drawing->cells[i] = drawing->cells[i / width * drawing->width + i % width * step];
     drawing->width = width;
-    drawing->step = 2;
+    drawing->step = step;
 }
 
 void drawing_close(struct drawing *drawing)

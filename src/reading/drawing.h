@@ -20,7 +20,8 @@ struct drawing {
     uint32_t width, height;
     size_t first; /* line of the document */
     uint32_t indentation;
-    uint32_t step; /* columns of the text for each of the drawing: 1, or 2 after drawing_close_up */
+    uint32_t
+        step; /* columns of the text for each of the drawing: 1, or more after drawing_close_up */
     bool has_short_rows; /* rows that end before the last column */
     uint8_t *cells;      /* row after row */
 };
@@ -34,7 +35,7 @@ size_t drawing_lines(const struct reading_document *document, size_t first, cons
 bool drawing_open(struct drawing *drawing, const struct reading_document *document, size_t first,
                   size_t lines);
 void drawing_close(struct drawing *drawing);
-/* Drops every second column of a drawing whose characters all have a blank between them. */
+/* Drops the blanks, or the tab, between the characters of a drawing, of more than one kind. */
 void drawing_close_up(struct drawing *drawing);
 /* The byte of the text at a place of the drawing, or the end of its line. */
 const char *drawing_byte(const struct drawing *drawing, const struct reading_document *document,

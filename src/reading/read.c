@@ -179,15 +179,36 @@ static const struct reading *nearest_miss(const struct readings *readings)
     return nearest;
 }
 
-/* Writes the best reading and those that are as good. Returns false if nothing was read, or less than half of
- * what another reader understood: two numbers above a grid are no maze of two cells. */
-static bool write_best(const struct readings *readings, struct text *out)
+enum {
+    /* In a text of more bytes, drawings in a smaller share than one of 20 are chance, unless they are beyond doubt. */
+    NOISE_BYTES = 10000,
+    NOISE_SHARE = 20,
+};
+
+/* Whether the mazes of a reading may stand in a text by chance. */
+static bool is_noise(const struct reading *reading)
+{
+    size_t length = reading->document->text.length;
+    return !reading->certain && !reading->chosen && length > NOISE_BYTES &&
+           reading->covered < length / NOISE_SHARE;
+}
+
+/* The reading that understands most of a text. */
+static const struct reading *best_reading(const struct readings *readings)
 {
     const struct reading *list = readings->list, *best = list;
     for (size_t i = 1; i < readings->count; i++)
         if (is_better(&list[i], best))
             best = &list[i];
-    if (best->count == 0 ||
+    return best;
+}
+
+/* Writes the best reading and those that are as good. Returns false if nothing was read, or less than half of
+ * what another reader understood: two numbers above a grid are no maze of two cells. */
+static bool write_best(const struct readings *readings, struct text *out)
+{
+    const struct reading *list = readings->list, *best = best_reading(readings);
+    if (best->count == 0 || is_noise(best) ||
         (!best->certain && 2 * best->covered < nearest_miss(readings)->miss.weight))
         return false;
     for (size_t i = 0; i < readings->count; i++) {
@@ -200,16 +221,23 @@ static bool write_best(const struct readings *readings, struct text *out)
     return true;
 }
 
-static enum mw_status report_miss(const struct readings *readings, struct mw_error *error)
+static enum mw_status report_miss(const struct readings *readings, struct mw_text text,
+                                  struct mw_error *error)
 {
-    const struct reading *nearest = nearest_miss(readings);
+    const struct reading *nearest = nearest_miss(readings), *best = best_reading(readings);
+    if (best->count > 0 && is_noise(best))
+        return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+                       "only %llu of the %llu bytes of this text look like %s; leave out the rest",
+                       (unsigned long long)best->covered, (unsigned long long)text.length,
+                       best->reader->label);
     const struct mw_error *miss = &nearest->miss.error;
     if (nearest->miss.weight > 0)
         return mw_fail(error, miss->status, miss->offset, "this looks most like %s: %s",
                        nearest->reader->label, miss->sentence);
     return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                   "no maze was found; a code begins with v1, as in v1.worm.w20_h10.sSEED, and "
-                   "'help' of a machine lists the drawings and grids that can be read");
+                   "no maze was found; a code begins with v1, as in v1.%s.classic.sSEED, and "
+                   "'help' of a machine lists the drawings and grids that can be read",
+                   code_example_kind(text.bytes, text.length));
 }
 
 /* The choices for --as. */
@@ -248,7 +276,7 @@ static enum mw_status read_document(const struct reading_document *document, str
         return mw_fail_memory(error);
     if (!any)
         return unknown_format(readings, as, error);
-    return write_best(readings, out) ? MW_OK : report_miss(readings, error);
+    return write_best(readings, out) ? MW_OK : report_miss(readings, document->text, error);
 }
 
 enum mw_status mw_read(struct mw_context *context, const char *text, size_t length, const char *as,

@@ -144,6 +144,18 @@ test('a bad link says what is wrong, and there is a maze to play', async ({ page
     });
 });
 
+test('the example of a bad link is of the machine on the screen', async ({ page }) => {
+  await page.goto('./#v1.fourbit.classic.sA');
+  await expect(presses(page)).toHaveText('0');
+  const notice = page.locator('[data-notice=bad-link]');
+  for (const kind of ['rook', 'worm']) {
+    await page.goto(`./#${kind}`);
+    await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
+    await page.goto('./#v2.oil');
+    await expect(notice).toContainText(`as in v1.${kind}.classic.sSEED`);
+  }
+});
+
 test('the place of the error is marked', async ({ page }) => {
   await page.goto('./#v1.fourbit.b9.sx');
   await expect(page.locator('[data-notice=bad-link] mark')).toHaveText('b9');

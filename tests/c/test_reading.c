@@ -134,6 +134,27 @@ static const struct sample {
      "v1.rook.w7_h7_queen_rim_startD4.dXGGGGGX-GG111GG-G12221G-G12321G-G12221G-GG111GG-XGGGGGX"},
     {"hex rim\n111\n121\n111", "numbers",
      "v1.rook.w5_h5_hex_rim_startC3.dGGGGG-G111G-G121G-G111G-GGGGG"},
+    /* Rows with tabs, and arrays as C, Java and lists of rows have them. */
+    {"#\t#\t#\t#\t#\n#\t.\t.\t.\t#\n#\t#\t#\t.\t#\n#\t.\t.\t.\t#\n#\t#\t#\t#\t#\n", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {"1\t1\t0\n0\t0\t0\n0\t1\t1\n", "blocks", "v1.worm.w3_h3.dzGdUTMA"},
+    {"int maze[3][3] = {\n {1, 1, 0},\n {0, 0, 0},\n {0, 1, 1}\n};", "arrays",
+     "v1.worm.w3_h3.dzGdUTMA"},
+    {"[1, 1, 0],\n[0, 0, 0],\n[0, 1, 1]\n", "arrays", "v1.worm.w3_h3.dzGdUTMA"},
+    /* Cells four characters wide between lines of `_`. */
+    {" ___ ___\n|_S_    |\n|_____E_|", "thin", "v1.worm.w2_h2.dVlQ"},
+    /* Shades, and squares in colours. */
+    {"\u2593\u2593\u2593\u2593\u2593\n\u2593\u2591\u2591\u2591\u2593\n"
+     "\u2593\u2593\u2593\u2591\u2593\n\u2593\u2591\u2591\u2591\u2593\n"
+     "\u2593\u2593\u2593\u2593\u2593\n",
+     "thick", "v1.worm.w2_h2.dVlQ"},
+    {"\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n\u2b1b\U0001f7e9\u2b1c\U0001f7e5\u2b1b\n"
+     "\u2b1b\u2b1b\u2b1b\u2b1b\u2b1b\n",
+     "thick", "v1.worm.w2_h1.dVA"},
+    /* The word of a grid belongs to nibbles alone. */
+    {"061506\n00404\n\nhex\n0,0\n2,2\n", "digits", "v1.worm.w2_h2_sr2.dREQ"},
+    /* Dots and power pellets are passages. */
+    {"%%%%%%%\n%P.o..%\n%.%%%.%\n%....o%\n%%%%%%%", "thick", "v1.worm.w3_h2.ddWVU"},
 };
 
 static void reads_small_drawings(void **state)
@@ -174,6 +195,29 @@ static void names_what_a_text_looks_like(void **state)
     out = read_as("Nothing of the kind.", NULL);
     assert_non_null(strstr(out, "no maze was found"));
     free(out);
+}
+
+/* A small drawing in a long text is rather chance, unless it is beyond doubt or its format is chosen. */
+static void refuses_noise(void **state)
+{
+    (void)state;
+    static const char line[] = "Words that are not of a maze, one line each\n";
+    enum { LINES = 400, LINE = sizeof line - 1 };
+    char *text = malloc(LINES * LINE + 40), *end = text + LINES * LINE;
+    for (int i = 0; i < LINES; i++)
+        memcpy(text + i * LINE, line, LINE);
+    strcpy(end, "\n##.\n...\n.##\n");
+    char *out = read_as(text, NULL);
+    assert_string_equal(out, "only 9 of the 17613 bytes of this text look like a maze of blocks; "
+                             "leave out the rest");
+    free(out);
+    out = read_as(text, "blocks");
+    assert_non_null(strstr(out, "reading\tblocks\tworm\ta maze of 3 x 3 cells"));
+    free(out);
+    assert_codes(end - 2 * LINE, "blocks", "v1.worm.w3_h3.dzGdUTMA");
+    strcpy(end, "\n+--+--+\n|     |\n+--+--+\n");
+    assert_codes(text, "thin", "v1.worm.w2_h1.dVA");
+    free(text);
 }
 
 /* Several ways to read a text are all returned, and `as` chooses one. */
@@ -223,9 +267,13 @@ static void refuses_what_is_too_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_codes_in_any_text),      cmocka_unit_test(reads_small_drawings),
-        cmocka_unit_test(names_what_a_text_looks_like), cmocka_unit_test(returns_every_reading),
-        cmocka_unit_test(refuses_what_is_too_large),    cmocka_unit_test(refuses_what_is_too_long),
+        cmocka_unit_test(finds_codes_in_any_text),
+        cmocka_unit_test(reads_small_drawings),
+        cmocka_unit_test(names_what_a_text_looks_like),
+        cmocka_unit_test(returns_every_reading),
+        cmocka_unit_test(refuses_noise),
+        cmocka_unit_test(refuses_what_is_too_large),
+        cmocka_unit_test(refuses_what_is_too_long),
     };
     return cmocka_run_group_tests_name("reading", tests, NULL, NULL);
 }

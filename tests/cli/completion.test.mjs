@@ -50,6 +50,8 @@ test('options and choices are those of the rows', () => {
   const words = new Map();
   for (const [, kind, task, name, type, place, , , , , choices] of rowsOf('argument')) {
     const subject = kind === '-' ? `mazewright ${task}` : `mazewright ${kind} ${task}`;
+    // The command line reads mazes of other programs in the place of a code.
+    if (place === 'word' && kind !== '-' && name === 'code') words.set(subject, ['--as']);
     if (place === 'word') continue;
     words.set(subject, [...(words.get(subject) ?? []), `--${name}`]);
     const values = choices.split(';').map((choice) => choice.split('=')[0]);
@@ -71,7 +73,7 @@ test('an option is offered once, a list goes on behind its comma, and a file is 
   ]);
   assert.deepEqual(offered('mazewright rook energy 5 5 9 '), ['full', 'change']);
   assert.deepEqual(offered('mazewright generate '), []);
-  assert.deepEqual(offered('mazewright generate CODE '), ['--help']);
+  assert.deepEqual(offered('mazewright generate CODE '), ['--as', '--help']);
 });
 
 test('the script completes in bash', () => {

@@ -86,7 +86,7 @@ test('an error names the argument and the place in it', () => {
   );
   assertRefused(
     words('draw v1.worm.w3_h3.sx --format oil'),
-    'argument 4, character 1: oil: there is no such format of a worm maze; there are svg, pdf, png, json, text, thick, hexadecimal, nibbles, tokens, lines, outlines, stl, parts, distances',
+    'argument 4, character 1: oil: there is no such format of a worm maze; there are svg, pdf, png, json, text, thick, hexadecimal, nibbles, tokens, pixels, lines, outlines, stl, parts, distances',
   );
   const move = 'move 3, x is not one of UDLR';
   assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);
@@ -155,7 +155,8 @@ test('an error about a word of a command names the word and what is expected', (
       '4, character 1: 01: this is one argument too many; play expects CODE [MOVES]',
     ],
     ['kinds x', '2, character 1: x: this is one argument too many; kinds expects no arguments'],
-    [`rate ${code} --x`, '3, character 1: --x: rate has no such option; it has none'],
+    [`rate ${code} --x`, '3, character 1: --x: rate has no such option; its options are --as'],
+    ['kinds --x', '2, character 1: --x: kinds has no such option; it has none'],
     [`draw ${code} --format svg --plain --plain`, '6, character 1: --plain is given twice'],
     [`draw ${code} --format svg --format pdf`, '5, character 1: --format is given twice'],
     [

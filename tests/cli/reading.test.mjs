@@ -2,7 +2,7 @@
 // core's connections, and read back; and small texts as people have them.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -283,6 +283,38 @@ test('each format is recognised without a name', () => {
   }
 });
 
+/** The drawings of tests/data/drawings: the reader of each, and the maze that it was drawn from. */
+const DRAWINGS = {
+  plus: ['thin', 'v1.worm.w9_h5_backtracker_sr3_sc1_gr2_gc7.sPLUS'],
+  corners: ['thin', 'v1.worm.w7_h6_prim_sr6_sc1_gr1_gc7.sCORNERS'],
+  box: ['thin', 'v1.worm.w8_h5_eller_sr1_sc4_gr5_gc4.sBOX'],
+  scored: ['thin', 'v1.worm.w9_h6_division.sSCORED'],
+  hash: ['thick', 'v1.worm.w8_h5_wilson_sr1_sc8_gr5_gc1.sHASH'],
+  openings: ['thick', 'v1.worm.w10_h6_kruskal.sRIM'],
+  wide: ['thick', 'v1.worm.w7_h5_huntandkill_braid50_sr2_sc2_gr4_gc6.sWIDE'],
+  'zero-one': ['thick', 'v1.worm.w6_h6_growmixed.sBITS'],
+  blocks: ['blocks', 'v1.worm.w8_h7.ddWx1VmxXTMZsxMzGVWx0xsxVbMZszGx2TFVVVA'],
+  hexadecimal: ['digits', 'v1.worm.w8_h5_aldousbroder_sr2_sc1_gr5_gc8.sHEXADECIMAL'],
+  tokens: ['tokens', 'v1.worm.w4_h4_wilson_sr4_sc1_gr1_gc3.sTOKENS'],
+  alphamaze: ['tokens', 'v1.worm.w5_h5_backtracker_sr1_sc3_gr5_gc2.sALPHA'],
+};
+
+test('drawings of twelve styles are read as the mazes that they were drawn from', () => {
+  const path = new URL('../data/drawings/', import.meta.url).pathname;
+  assert.deepEqual(
+    readdirSync(path).sort(),
+    Object.keys(DRAWINGS)
+      .map((name) => `${name}.txt`)
+      .sort(),
+  );
+  for (const [name, [reader, code]] of Object.entries(DRAWINGS)) {
+    const file = join(path, `${name}.txt`);
+    const { stdout, stderr } = run(['read', '--explain', file]);
+    assert.match(stdout, new RegExp(`^reading\t${reader}\t`), name + stderr);
+    assert.equal(run(['generate', file]).stdout, run(['generate', code]).stdout, name);
+  }
+});
+
 test('what draw and batch write, solve reads', () => {
   for (const code of ['v1.worm.w2_h2.sA-0', 'v1.worm.w9_h5.sB-0']) {
     const solution = run(['solve', code]).stdout;
@@ -294,6 +326,14 @@ test('what draw and batch write, solve reads', () => {
     const batch = (/** @type {string[]} */ ...words) =>
       run(['batch', code.slice(0, -2), '--count', '1', '--format', ...words]).stdout;
     assert.equal(run(['solve', '-'], batch('tokens', '--with', 'solution')).stdout, solution);
+    for (const grid of ['_hex', '_tri']) {
+      const other = code.replace('.s', `${grid}.s`);
+      const tokens = ['batch', other.slice(0, -2), '--count', '1', '--format', 'tokens'];
+      assert.equal(
+        run(['generate', '-'], run([...tokens, '--with', 'solution']).stdout).stdout,
+        run(['generate', other]).stdout,
+      );
+    }
     const { connections } = JSON.parse(batch('jsonl'));
     assert.equal(run(['solve', '-'], JSON.stringify(connections)).stdout, solution);
   }
@@ -334,6 +374,29 @@ test('a file, standard input and a text stand where a code does', () => {
   assert.match(run(['draw', file, '--format', 'svg']).stdout, /<svg/);
   assert.equal(run(['worm', 'solve-by', file, '--by', 'tremaux']).status, 0);
   assert.equal(run(['worm', 'solve-by', '-', '--by', 'tremaux'], drawing).status, 0);
+});
+
+test('--as chooses the format wherever a code stands', () => {
+  const text = '##.#\n....\n#.##\n';
+  const blocks = 'v1.worm.w4_h3.dzGxXVMTM';
+  const words = ['--as', 'blocks'];
+  const moves = run(['solve', run(['read', text, ...words]).stdout.trim()]).stdout;
+  assert.match(moves, /^moves\t[UDLR]+\n/);
+  assert.equal(run(['generate', text, ...words]).stdout.trim(), blocks);
+  assert.equal(run(['generate', '-', ...words], text).stdout.trim(), blocks);
+  assert.equal(run(['solve', text, ...words]).stdout, moves);
+  assert.equal(run(['play', text, ...words]).stdout, run(['play', blocks]).stdout);
+  assert.equal(run(['rate', ...words, text]).stdout, run(['rate', blocks]).stdout);
+  const draw = (/** @type {string[]} */ ...maze) =>
+    run(['draw', '--format', 'text', ...maze]).stdout;
+  assert.equal(draw(text, ...words), draw(blocks));
+  const solveBy = (/** @type {string[]} */ ...maze) =>
+    run(['worm', 'solve-by', '--by', 'a-star', ...maze]).stdout;
+  assert.equal(solveBy(text, ...words), solveBy(blocks));
+  const wrong = run(['solve', text, '--as', 'tokens']);
+  assert.equal(wrong.status, 2);
+  assert.match(wrong.stderr, /no maze was found/);
+  assert.match(run(['worm', 'solve-by', '--help']).stdout, /--as FORMAT/);
 });
 
 test('a maze that is too large for a code has its description below it', () => {

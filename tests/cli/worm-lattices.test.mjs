@@ -124,7 +124,8 @@ for (const lattice of [HEXAGONS, TRIANGLES]) {
   const draw = (/** @type {string[]} */ ...options) => runBytes(['draw', code, ...options]).stdout;
 
   test(`PNG and PDF show the walls of ${name} where the maze has them`, () => {
-    const { stdout: nibbles } = run(['draw', code, '--format', 'nibbles']);
+    const { stdout } = run(['draw', code, '--format', 'nibbles']);
+    const nibbles = stdout.slice(0, stdout.indexOf('\n\n') + 1);
     assert.equal(nibblesOf(readPng(draw('--format', 'png')), lattice), nibbles);
     assert.equal(nibblesOf(readPng(draw('--format', 'png', '--dots', '60')), lattice), nibbles);
     assert.equal(

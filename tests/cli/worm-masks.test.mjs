@@ -17,7 +17,7 @@ test('a mask is read from standard input and its code is one line', () => {
   assert.equal(made.status, 0);
   assert.match(made.stdout, /^v1\.worm\.w3_h3\.d\S+\n$/);
   const drawn = run(['draw', '-', '--format', 'nibbles'], RING);
-  assert.match(drawn.stdout, /^[4-7]{3}\n[4-7]c[4-7]\n[4-7]{3}\n$/);
+  assert.match(drawn.stdout, /^[4-7]{3}\n[4-7]c[4-7]\n[4-7]{3}\n\n0,0\n2,2\n$/);
   const same = run(['draw', made.stdout.trim(), '--format', 'nibbles']);
   assert.equal(same.stdout, drawn.stdout);
 });
@@ -26,7 +26,7 @@ test('nothing is drawn outside of the mask', () => {
   const drawn = run(['draw', '-', '--format', 'text'], 'v1.worm.mask.sA\n.###\n.###\n....\n');
   const lines = drawn.stdout.split('\n');
   assert.match(lines[0], /^\+ {2}\+ {9}$/);
-  assert.match(lines[1], /^\| {2}\| {9} ?$/);
+  assert.match(lines[1], /^\|S \| {9} ?$/);
 });
 
 test('a mask error contains its line and character', () => {

@@ -15,7 +15,9 @@ test('draw --format nibbles prints one line per row and one digit per cell, and 
   for (const algorithm of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
     const { status, stdout } = draw(`v1.worm.w23_h14_${algorithm}.sdraw`, 'nibbles');
     assert.equal(status, 0);
-    const rows = stdout.trimEnd().split('\n');
+    const [grid, ends] = stdout.split('\n\n');
+    const rows = grid.split('\n');
+    assert.equal(ends, '0,0\n22,13\n');
     assert.equal(rows.length, 14);
     assert.ok(rows.every((row) => /^[4-7]{23}$/.test(row)));
     const digits = rows.join('');

@@ -53,7 +53,7 @@ static void read_with(const char *text, size_t length, const char *as)
     for (char *line = copy, *next; (next = strchr(line, '\n')); line = next + 1) {
         *next = '\0';
         if (strncmp(line, "reading\t", 8) == 0)
-            codes = strncmp(line + 8, "codes\t", 6) == 0;
+            codes = strncmp(line + 8, "codes\t", 6) == 0 || strncmp(line + 8, "object\t", 7) == 0;
         if (strncmp(line, "code\t", 5) == 0)
             check_code(line + 5, !codes);
     }
@@ -63,8 +63,9 @@ static void read_with(const char *text, size_t length, const char *as)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const names[] = {"thick", "blocks",  "thin", "digits", "tokens", "arrays",
-                                        "codes", "numbers", "log",  "table",  "slanted"};
+    static const char *const names[] = {"thick",   "blocks", "thin",    "digits", "tokens",
+                                        "arrays",  "codes",  "numbers", "log",    "table",
+                                        "slanted", "mazes",  "circles", "object"};
     const char *text = (const char *)data;
     read_with(text, size, "");
     if (size > 0)

@@ -121,6 +121,29 @@ for (const [side, margin] of [
     assert.equal(codeIn(readPicture(picture(THICK, side, margin)).text), MAZE);
   });
 
+for (const words of [
+  'w2_h1',
+  'w1_h6',
+  'w12_h9',
+  'w7_h11_braid50_sr3_sc2_gr9_gc5',
+  'w9_h4_sr4_sc9_gr1_gc1',
+  'w9_h5_maskR44481h5',
+])
+  for (const seed of ['A', 'B', 'C', 'D', 'E'])
+    test(`one pixel a cell is read as picture and as array: ${words}, seed ${seed}`, () => {
+      const code = `v1.worm.${words}.s${seed}`;
+      const pixels = pixelsOf(code, 'pixels');
+      assert.equal(codeIn(readPicture(pixels).text), described(code));
+      const numbers = Array.from({ length: pixels.width * pixels.height }, (_, i) => {
+        const [red, green] = [pixels.data[4 * i], pixels.data[4 * i + 1]];
+        return Number(red < 128) || (red > green ? 2 : red < green ? 3 : 0);
+      });
+      const rows = Array.from({ length: pixels.height }, (_, y) =>
+        numbers.slice(y * pixels.width, (y + 1) * pixels.width),
+      );
+      assert.equal(codeIn(JSON.stringify(rows)), described(code));
+    });
+
 test('a picture of blocks', () => {
   const lines = ['######', '#..#.#', '#....#', '##.#.#', '######'];
   assert.equal(codeIn(readPicture(picture(lines, 8, 3)).text), codeIn(lines.join('\n')));

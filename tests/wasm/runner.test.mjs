@@ -209,6 +209,30 @@ test('workers that never say a word are tried a few times, and then there is a s
   mood = 'answer';
 });
 
+test('a core that never loads is tried a few times, and again with the next request', async () => {
+  started = 0;
+  mood = 'stillborn';
+  let loads = 0;
+  const engine = new Engine({
+    createWorker,
+    createSubstitute: () =>
+      substituteWorker(() => {
+        loads++;
+        return Promise.reject(new Error('The maze engine did not load: no connection.'));
+      }),
+  });
+  for (const times of [1, 2]) {
+    await assert.rejects(engine.rate(CODE), {
+      name: 'MazeError',
+      message: 'The maze engine did not load: no connection.',
+    });
+    assert.deepEqual([started, loads], [3 * times, times]);
+  }
+  mood = 'answer';
+  assert.equal((await engine.rate(CODE)).get('shortest'), '12');
+  engine.close();
+});
+
 test('a silent worker is reported, and another one returns its answers', async () => {
   const engine = new Engine({ createWorker });
   let reports = 0;

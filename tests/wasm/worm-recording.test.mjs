@@ -75,7 +75,8 @@ function record(code) {
   const cells = Cells.of(session);
   const job = session.draw('nibbles');
   while (job.run(1_000_000) === 'running');
-  const nibbles = job.result();
+  const result = job.result();
+  const nibbles = result.slice(0, result.indexOf('\n\n') + 1);
   job.close();
   session.close();
   const recording = new Recording(core, code, cells);

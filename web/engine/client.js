@@ -1,6 +1,7 @@
 // Engine client: the page's side of the workers, with promises by message id, progress and cancellation. It
 // replaces a worker that crashes or stays silent. If a worker never starts, it is tried again a few times with
-// growing pauses; then a substitute on this thread does the work.
+// growing pauses; then a substitute on this thread does the work. If that does not start either, the requests fail,
+// and the next one begins anew.
 
 import { KeyValues, MazeError } from './core.js';
 import { SILENCE_MS, startSilenceTimer } from './silence-timer.js';
@@ -32,11 +33,12 @@ import { replaceRows, withRows } from './rows.js';
 
 /**
  * A slot for a worker. `hasAnswered`: the current worker has sent a message; `failed`: the number of workers
- * before it that never did.
+ * before it that never did; `cause`: the error of the last one, as a sentence.
  * @typedef {{
  *   worker: AnyWorker | null,
  *   hasAnswered: boolean,
  *   failed: number,
+ *   cause?: string,
  *   pause: ReturnType<typeof setTimeout> | undefined,
  *   watch: ReturnType<typeof startSilenceTimer> | undefined,
  * }} WorkerSlot
@@ -230,7 +232,7 @@ export class Engine {
   start(slot) {
     const place = this.slots[slot];
     const create = place.failed < STARTS_MAX ? this.createWorker : this.createSubstitute;
-    if (!create) return this.endWorker(slot, 'the engine could not be started');
+    if (!create || place.failed > STARTS_MAX) return this.giveUp(slot);
     place.pause = undefined;
     place.hasAnswered = false;
     /** @type {AnyWorker} */
@@ -245,7 +247,9 @@ export class Engine {
     worker.onmessage = ({ data }) => place.worker === worker && this.handleAnswer(slot, data);
     worker.onerror = (event) => {
       event?.preventDefault?.();
-      if (place.worker === worker) this.handleWorkerFailure(slot);
+      if (place.worker !== worker) return;
+      if (event instanceof Error) place.cause = event.message;
+      this.handleWorkerFailure(slot);
     };
     for (const [, { request }] of this.pendingOf(slot)) worker.postMessage(request);
   }
@@ -258,6 +262,14 @@ export class Engine {
     place.worker = null;
     place.pause = setTimeout(() => this.start(slot), PAUSE_MS * 2 ** place.failed);
     place.failed++;
+  }
+
+  /** Ends the requests of a slot whose workers never start. @param {number} slot */
+  giveUp(slot) {
+    const place = this.slots[slot];
+    const { cause } = place;
+    Object.assign(place, { failed: 0, cause: undefined });
+    this.endWorker(slot, cause ?? 'the engine could not be started');
   }
 
   /** Replaces a silent worker. @param {number} slot */

@@ -1,5 +1,7 @@
 // Substitute for a worker that cannot be started: runs requests on this thread. The runner is loaded when it is needed.
 
+const ignore = () => {};
+
 /**
  * Handles the messages of a worker (worker.js) on this thread, in slices.
  * @param {() => Promise<WebAssembly.Module>} load
@@ -10,10 +12,11 @@ export function substituteWorker(load) {
   const worker = {
     onmessage: null,
     onerror: null,
-    postMessage: (request) => void started.then(({ runner }) => runner.handle(request)),
+    // A load that fails is reported to onerror alone.
+    postMessage: (request) => void started.then(({ runner }) => runner.handle(request), ignore),
     terminate() {
       ended = true;
-      void started.then(({ end }) => end());
+      void started.then(({ end }) => end(), ignore);
     },
   };
   const started = load().then(async (module) => {

@@ -75,10 +75,8 @@ static const struct param params[] = {
          "last."),
 };
 
-/* Returns the parameter that names the rule; NULL for the plain rule. */
-static const char *rule_word(const int32_t *values)
+const char *fourbit_rule_word(int32_t rule)
 {
-    int32_t rule = values[FOURBIT_RULE];
     return rule == FOURBIT_PLAIN ? NULL : params[FOURBIT_RULE + rule - FOURBIT_ALLOK].name;
 }
 
@@ -87,10 +85,10 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
 {
     (void)seeded;
     const struct fourbit_rule *rule = fourbit_rule_of(values);
-    if (values[FOURBIT_OSKAR] && rule_word(values))
+    if (values[FOURBIT_OSKAR] && fourbit_rule_word(values[FOURBIT_RULE]))
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[FOURBIT_OSKAR],
                        "oskar: the original machine has the plain rule; leave out 'oskar' or '%s'",
-                       rule_word(values));
+                       fourbit_rule_word(values[FOURBIT_RULE]));
     int32_t longest = rule->longest[values[FOURBIT_BITS]];
     if (values[FOURBIT_LENGTH] == PARAM_UNSET)
         values[FOURBIT_LENGTH] = rule->default_length[values[FOURBIT_BITS]];
@@ -299,8 +297,8 @@ static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
     text_key_unsigned(out, "bits", board->bits);
-    if (rule_word(maze->values))
-        text_key_value(out, "rule", rule_word(maze->values));
+    if (fourbit_rule_word(maze->values[FOURBIT_RULE]))
+        text_key_value(out, "rule", fourbit_rule_word(maze->values[FOURBIT_RULE]));
     text_key_unsigned(out, "start", fourbit_states(board) - 1);
     text_key_unsigned(out, "goal", 0);
     describe_map(board, out);

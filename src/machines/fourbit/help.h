@@ -3,6 +3,14 @@
 #define MW_FOURBIT_HELP_H
 
 static const char fourbit_help[] =
+    "Description, a digit for each button of each state but 0, from the highest state down\n"
+    "  0 to 9, a to v     the state behind the button (a to v: 10 to 31), from the left button to\n"
+    "                     the right one; with six lights two digits: its number divided by 32, "
+    "and\n"
+    "                     the rest. A button that does nothing leads to its own state\n"
+    "  Only the buttons of lit lights have a digit; with allok, karnaugh and oneway all have one.\n"
+    "  v1.fourbit.b2.d1202: 3 leads to 1 (left) and 2 (right), 2 to 0, and 1 to 2.\n"
+    "\n"
     "Moves\n"
     "  A press is the number of its bit, from b-1 at the left to 0 at the right, as in the paper:\n"
     "  3, 2, 1, 0 with four lights. The page numbers its buttons from the left, beginning with\n"

@@ -4,6 +4,10 @@
 
 /* clang-format off */
 static const char simultaneous_help[] =
+    "Description, the masks of the mazes joined by '-', or 'all' for all mazes of a small size\n"
+    "  v1.simultaneous.r2_c3.d27-3f: cells A1, B1, C1 and C2 are free in the first maze, all in the\n"
+    "  second. Each maze must have a path from start to goal; a code has at most 100.\n"
+    "\n"
     "Masks\n"
     "  MASK       a maze as a hexadecimal number; bit row * columns + column is set if the cell is free\n"
     "\n"

@@ -345,5 +345,6 @@ const struct mw_kind simultaneous_kind = {
     .formats = FULL_CORE_ONLY(sim_formats),
     .picture = FULL_CORE_ONLY(sim_picture),
     .tasks = FULL_CORE_ONLY(sim_tasks),
+    .readers = FULL_CORE_ONLY(sim_readers),
     .help = FULL_CORE_ONLY(simultaneous_help),
 };

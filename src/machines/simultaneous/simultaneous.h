@@ -21,6 +21,8 @@ enum mw_status sim_join(const int32_t *values, const struct maze_arrays *arrays,
 
 /* text.c */
 extern const struct maze_format sim_formats[];
+/* reading/mazes.c */
+extern const struct reader *const sim_readers[];
 /* picture.c; `with_solution`: also draws the solution. */
 struct picture *sim_picture(struct maze *maze, bool with_solution);
 

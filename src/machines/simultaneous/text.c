@@ -1,4 +1,5 @@
-/* Mazes of a set as drawings, with a blank line between them: blocks as #, or walls between cells as + - |. */
+/* Mazes of a set as drawings, with a blank line between them: blocks as #, or walls between cells as + - |. The first line
+ * is the set's size and rules: a comment for tasks that read lists of mazes. */
 #include "simultaneous.h"
 
 static void write_blocks(struct sim_size size, const uint64_t *mask, struct text *out)
@@ -48,9 +49,16 @@ static void write_walls(struct sim_size size, const uint64_t *mask, struct text 
 
 static void write_text(const struct maze *maze, struct text *out)
 {
-    const struct sim_set *set = &((const struct sim_board *)maze->board)->set;
+    const struct sim_board *board = maze->board;
+    const struct sim_set *set = &board->set;
+    int32_t walls = maze->values[SIM_WALLS];
+    text_format(out, "# simultaneous %ux%u%s%s%s\n", set->size.rows, set->size.columns,
+                walls == SIM_WALLS_EDGES     ? " edges"
+                : walls == SIM_WALLS_CORNERS ? " corners"
+                                             : "",
+                board->perfect ? " perfect" : "", board->all ? " all" : "");
     for (uint32_t i = 0; i < set->count; i++) {
-        text_string(out, i ? "\n" : "");
+        text_char(out, '\n');
         (set->size.edges ? write_walls : write_blocks)(set->size, sim_mask(set, i), out);
     }
 }
@@ -58,8 +66,8 @@ static void write_text(const struct maze *maze, struct text *out)
 const struct maze_format sim_formats[] = {
     {.name = "text",
      FORMAT_TEXTS("Drawings",
-                  "each maze in characters, with a blank line between two: blocks as #, "
-                  "or walls as + - |"),
+                  "a comment with size and rules; each maze in characters, with a blank "
+                  "line before it: blocks as #, or walls as + - |"),
      .write = write_text},
     {0},
 };

@@ -403,10 +403,8 @@ static bool is_full(const struct worm_board *board)
     return wrong == 0;
 }
 
-/* Checks that every cell is finished or outside, and that no passage leads out. Error offsets
- * count cells. Also counts the cells inside. On a full sheet of squares only the right and the lower
- * edge can be wrong. */
-static enum mw_status check_cells(struct worm_board *board, struct mw_error *error)
+/* On a full sheet of squares only the right and the lower edge can be wrong. */
+enum mw_status worm_check_cells(struct worm_board *board, struct mw_error *error)
 {
     bool full = is_full(board);
     board->cells_inside = full ? worm_cells(board) : 0;
@@ -544,7 +542,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
         return mw_fail_memory(error);
     enum mw_status status = read_cells(board, text, length, error);
     if (status == MW_OK) {
-        status = check_cells(board, error);
+        status = worm_check_cells(board, error);
         /* Converts the index of a cell to the character where it begins. */
         if (status != MW_OK)
             error->offset = error->offset * 4 / 6;
@@ -577,7 +575,7 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
         board->cells[worm_nibbles_size(width * height) - 1] &= 0xf0;
     if (board->grid == WORM_HEXAGONS && width * height % 8)
         board->cells[size - 1] &= (uint8_t)((1u << width * height % 8) - 1);
-    enum mw_status status = check_cells(board, error);
+    enum mw_status status = worm_check_cells(board, error);
     if (status == MW_OK)
         status = check_mask(board, maze->mask, error);
     if (status == MW_OK)

@@ -425,6 +425,9 @@ extern const struct mw_kind worm_kind;
 
 /* Checks width and height against the limits of the grid, wherever they come from: a code, or the rows of a mask. */
 enum mw_status worm_check_sides(const int32_t *values, size_t offset, struct mw_error *error);
+/* Checks that every cell is finished or outside, and that no passage leads out. Error offsets count cells. Also counts the
+ * cells inside. */
+enum mw_status worm_check_cells(struct worm_board *board, struct mw_error *error);
 
 /* task_code.c: reads the argument CODE of a task. Returns NULL with an error. */
 struct maze *worm_read_task_code(const struct argument *word, const struct argument *input,

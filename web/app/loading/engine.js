@@ -77,14 +77,17 @@ function fetchCore(kind, heard) {
         if (error instanceof OldBrowserError || error instanceof CoreError) throw error;
         throw new CoreError('its file is damaged');
       });
-    cores.set(kind, core);
+  } else {
+    cores.delete(kind);
   }
+  cores.set(kind, core);
   return core;
 }
 
-/** The kind whose core checks a code: any loaded core can reject an unknown kind. @param {string} code */
+/** The kind whose core checks a code. An unknown kind is refused by the core of the latest machine, whose codes the error
+ * has as examples. @param {string} code */
 export const coreKindFor = (code) =>
-  isKind(kindOf(code)) ? kindOf(code) : ([...cores.keys()][0] ?? machines[0].kind);
+  isKind(kindOf(code)) ? kindOf(code) : ([...cores.keys()].at(-1) ?? machines[0].kind);
 
 /**
  * The canonical form of a code of any machine. Rejects with the core's error, or if the core does not load.

@@ -500,30 +500,38 @@ function readThick(bitmap, counts) {
   return { text: `${lines.join('\n')}\n`, columns, rows, walls };
 }
 
+/**
+ * A maze of one pixel a wall and one a cell: dark pixels where lines of walls meet, in every odd row and column. A red
+ * cell is the start, a green one the goal. Undefined if it is none.
+ * @param {Bitmap} bitmap @param {Pixels} pixels @returns {FoundMaze | undefined}
+ */
+function readPixels({ width, height, dark }, { data }) {
+  if (width % 2 === 0 || height % 2 === 0 || Math.min(width, height) < 3) return undefined;
+  for (let y = 0; y < height; y += 2)
+    for (let x = 0; x < width; x += 2) if (!dark[y * width + x]) return undefined;
+  const isColoured = (/** @type {number} */ at, /** @type {number} */ channel) =>
+    data[4 * at + channel] > 10 + Math.max(data[4 * at + 2], data[4 * at + 1 - channel]);
+  /** @type {Rectangle[]} */
+  const walls = [];
+  const character = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const at = y * width + x;
+    const isCell = x % 2 === 1 && y % 2 === 1;
+    if (isCell && isColoured(at, 0)) return 'S';
+    if (isCell && isColoured(at, 1)) return 'E';
+    if (dark[at]) walls.push(rectangle(x, y, 1, 1));
+    return dark[at] ? '#' : '.';
+  };
+  const text = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => character(x, y)).join(''),
+  ).join('\n');
+  if (!/[.SE]/.test(text)) return undefined;
+  return { text: `${text}\n`, columns: (width - 1) / 2, rows: (height - 1) / 2, walls };
+}
+
 /** Whether walls and passages are equally wide. @param {number[][]} counts by isDark and length */
 function areSquares([light, dark]) {
   const [wall, passage] = [commonLength(dark), commonLength(light)];
   return Math.abs(wall - passage) <= Math.max(wall < 4 ? 0 : 1, 0.25 * Math.max(wall, passage));
-}
-
-/** A picture with a pixel for each wall and cell: corners are dark, and cells are light. @param {Bitmap} bitmap @returns {FoundMaze | undefined} */
-function readPixels({ width, height, dark }) {
-  if (Math.min(width, height) < 3 || width % 2 === 0 || height % 2 === 0) return undefined;
-  const rows = Array.from({ length: height }, (_, y) =>
-    Array.from(dark.subarray(y * width, (y + 1) * width)),
-  );
-  const isMaze = rows.every((row, y) =>
-    row.every((isDark, x) => (x + y) % 2 === 1 || isDark === Number(y % 2 === 0)),
-  );
-  if (!isMaze) return undefined;
-  return {
-    text: rows.map((row) => `${row.map((isDark) => (isDark ? '#' : '.')).join('')}\n`).join(''),
-    columns: (width - 1) / 2,
-    rows: (height - 1) / 2,
-    walls: rows.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [rectangle(x, y, 1, 1)] : [])),
-    ),
-  };
 }
 
 /** The maze in a bitmap. @param {Bitmap} upright @param {boolean} isPart thick walls are read in whole pictures alone */
@@ -533,9 +541,7 @@ function readBitmap(upright, isPart) {
   const thickness = commonLength(counts[1]);
   if (!thickness) return undefined;
   return (
-    readPixels(upright) ??
-    readThin(upright, other, thickness, isPart) ??
-    (isPart ? undefined : readThick(upright, counts))
+    readThin(upright, other, thickness, isPart) ?? (isPart ? undefined : readThick(upright, counts))
   );
 }
 
@@ -559,7 +565,11 @@ export function readPicture(pixels) {
   if (!bitmap.dark.includes(1)) throw new Error(NO_LINES);
   const isDark = bitmap.dark.reduce((sum, one) => sum + one, 0) > DARK_GROUND * bitmap.dark.length;
   const [first, second] = isDark ? [inverted(bitmap), bitmap] : [bitmap, inverted(bitmap)];
-  const maze = readLines(first) ?? readLines(second);
+  const maze =
+    readPixels(first, pixels) ??
+    readPixels(second, pixels) ??
+    readLines(first) ??
+    readLines(second);
   if (!maze) throw new Error(NO_GRID);
   return maze;
 }

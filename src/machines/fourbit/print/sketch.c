@@ -1,6 +1,6 @@
 /* Arduino sketch of a four-bit maze: a fixed program and the table of targets, which alone decides
  * what a button does. */
-#include "../fourbit.h"
+#include "../rules/rules.h"
 #include "core/code.h"
 
 /* Pins of an Arduino Uno: bit m has its light on LIGHT_PIN + m and its button on BUTTON_PIN + m. With
@@ -165,10 +165,13 @@ static void write_sketch(const struct maze *maze, struct text *out)
     text_string(out, program);
 }
 
-/* The states that the buttons lead to, from the leftmost to the rightmost, in lights. */
+/* The rule, and the states that the buttons lead to, from the leftmost to the rightmost, in lights. */
 static void write_text(const struct maze *maze, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
+    const char *rule = fourbit_rule_word(maze->values[FOURBIT_RULE]);
+    if (rule)
+        text_format(out, "%s\n", rule);
     for (uint32_t n = fourbit_states(board); n-- > 0;) {
         fourbit_write_lights(board->bits, n, out);
         text_char(out, ':');
@@ -182,12 +185,14 @@ static void write_text(const struct maze *maze, struct text *out)
 
 const struct maze_format fourbit_formats[] = {
     {.name = "text",
-     FORMAT_TEXTS("Table", "a line for each state of the lights: the state, then the states that "
-                           "the buttons lead to, from left to right"),
+     FORMAT_TEXTS("Table", "the word of the rule, unless it is plain; a line for each state of the "
+                           "lights: the state, then the states that the buttons lead to, from "
+                           "left to right"),
      .write = write_text},
     {.name = "arduino",
-     FORMAT_TEXTS("Arduino sketch",
-                  "a sketch for an Arduino Uno, with one light and one button per bit"),
+     FORMAT_TEXTS(
+         "Arduino sketch",
+         "a sketch for an Arduino Uno, with one light and one button per bit; cannot be read back"),
      .write = write_sketch},
     {0},
 };

@@ -14,6 +14,8 @@ enum { NOT_GIVEN = 255, TOKENS_MAX = FOURBIT_BITS_MAX + 1 };
 struct table {
     struct reading *reading;
     size_t first, lines;
+    size_t head;           /* lines above, which name the rule */
+    int32_t rule;          /* FOURBIT_RULES: none is named */
     uint32_t bits, states; /* states: that have a row */
     uint8_t target[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
 };
@@ -229,23 +231,22 @@ static bool write_description(const struct table *t, const struct fourbit_rule *
     return true;
 }
 
-static const char *const rule_words[FOURBIT_RULES] = {
-    "", "_allok", "_reset", "_pin", "_memory", "_deeper", "_nosense", "_karnaugh", "_oneway"};
-
 /* Adds the maze under each rule that it obeys, to the sentence; the first is that of the code. */
 static void add_maze(struct table *t, bool reversed, size_t *found, struct text *code,
                      struct text *names)
 {
     struct mw_error error;
-    for (uint32_t rule = 0; rule < FOURBIT_RULES; rule++) {
+    for (int32_t rule = 0; rule < FOURBIT_RULES; rule++) {
         struct text try = {0};
         struct maze_code parsed;
         struct maze *maze = NULL;
-        text_format(&try, "v1.fourbit.b%u%s.d", t->bits, rule_words[rule]);
+        const char *word = fourbit_rule_word(rule);
+        if (t->head > 0 && rule != t->rule)
+            continue;
+        text_format(&try, "v1.fourbit.b%u%s%s.d", t->bits, word ? "_" : "", word ? word : "");
         bool fits = write_description(t, &fourbit_rules[rule], reversed, &try);
         if (fits && maze_read(try.bytes, try.length, &parsed, &maze, &error) == MW_OK) {
-            text_format(names, "%s%s", *found ? ", " : "",
-                        rule == FOURBIT_PLAIN ? "the plain rule" : rule_words[rule] + 1);
+            text_format(names, "%s%s", *found ? ", " : "", word ? word : "the plain rule");
             if ((*found)++ == 0)
                 text_bytes(code, try.bytes, try.length);
         }
@@ -271,17 +272,31 @@ static bool take_table(struct table *t, const char *form)
                 reversed ? "; its first button is the right one" : "");
     t->reading->failed |= code.failed || names.failed || sentence.failed;
     if (found > 0)
-        reading_add(t->reading, t->first, t->lines, true, kind_find("fourbit", 7), &code,
-                    &sentence);
+        reading_add(t->reading, t->first - t->head, t->lines + t->head, true,
+                    kind_find("fourbit", 7), &code, &sentence);
     else
         mw_fail(reading_miss(t->reading, reading_bytes(t->reading->document, t->first, t->lines)),
                 MW_OUT_OF_RANGE,
                 reading_offset(t->reading, t->reading->document->lines[t->first].bytes),
-                "the table obeys none of the rules of this machine");
+                t->head ? "the table does not obey the rule above it"
+                        : "the table obeys none of the rules of this machine");
     text_free(&code);
     text_free(&names);
     text_free(&sentence);
     return found > 0;
+}
+
+/* Takes the line of a rule alone. */
+static void take_rule(struct table *t)
+{
+    const struct reading_line line = t->reading->document->lines[t->first];
+    for (t->rule = 0; t->rule < FOURBIT_RULES; t->rule++) {
+        const char *word = fourbit_rule_word(t->rule);
+        if (word && text_is(line.bytes, line.length, word))
+            break;
+    }
+    t->head = t->rule < FOURBIT_RULES && t->first + 1 < t->reading->document->count;
+    t->first += t->head;
 }
 
 static size_t take(struct reading *reading, size_t first)
@@ -289,19 +304,20 @@ static size_t take(struct reading *reading, size_t first)
     static const char *const names[] = {"decimals", "binary", "lights"};
     struct table t = {.reading = reading, .first = first};
     struct mw_text words[TOKENS_MAX + 1];
-    size_t count = words_of(reading->document->lines[first], words);
+    take_rule(&t);
+    size_t count = words_of(reading->document->lines[t.first], words);
     for (uint32_t named = 0; named < 2 && count < TOKENS_MAX + 1; named++) {
         uint32_t bits = (uint32_t)count - named;
         for (enum form form = LIGHTS + 1; count >= FOURBIT_BITS_MIN + named && form-- > DECIMAL;)
             if (bits <= FOURBIT_BITS_MAX && read_rows(&t, bits, form, named) &&
                 take_table(&t, names[form]))
-                return t.lines;
+                return t.head + t.lines;
     }
     if (count == 3 || count == 4) {
         if (read_arrows(&t) && take_table(&t, "arrows"))
-            return t.lines;
+            return t.head + t.lines;
         if (t.lines > 1)
-            return t.lines;
+            return t.head + t.lines;
     }
     return 1;
 }
@@ -313,6 +329,7 @@ const struct reader fourbit_table_reader = {
     .help =
         "A row of targets for each state, from 0 or with its number before it; states in decimals, "
         "binary or lights (filled and empty circles), the left button first, - for a dead one; or "
-        "arrows, as from,button,to or in DOT. The rules that the table obeys are named.",
+        "arrows, as from,button,to or in DOT. The rules that the table obeys are named; the word "
+        "of one may stand above.",
     .take = take,
 };

@@ -57,6 +57,8 @@ struct fourbit_rule {
 };
 
 extern const struct fourbit_rule fourbit_rules[FOURBIT_RULES];
+/* fourbit.c: returns the parameter that names the rule; NULL for the plain rule. */
+const char *fourbit_rule_word(int32_t rule);
 
 static inline const struct fourbit_rule *fourbit_rule_of(const int32_t *values)
 {

@@ -23,16 +23,29 @@ struct draw_task {
     struct text text;
 };
 
-static uint32_t rows_of(const struct worm_board *board)
+static uint32_t digit_lines(const struct worm_board *board)
 {
-    return board->height;
+    return board->height + 1;
 }
 
 /* ---- Nibbles: a hexadecimal digit a cell, two digits a hexagon ---- */
 
+/* The last lines: the grid, unless it is of squares, and the places of start and goal, column and row from 0. */
+static void write_tail(const struct worm_board *board, struct text *out)
+{
+    static const char *const grids[] = {"", "tri\n", "hex\n"};
+    uint32_t width = board->width;
+    text_format(out, "\n%s%u,%u\n%u,%u\n", grids[board->grid], board->start % width,
+                board->start / width, board->goal % width, board->goal / width);
+}
+
 static void nibble_line(struct draw_task *draw, uint32_t row)
 {
     const struct worm_board *board = draw->board;
+    if (row == board->height) {
+        write_tail(board, &draw->text);
+        return;
+    }
     for (uint32_t column = 0; column < board->width; column++) {
         uint32_t bits = worm_bits_of(board, row * board->width + column);
         if (board->grid == WORM_HEXAGONS)
@@ -49,14 +62,30 @@ static uint32_t text_lines(const struct worm_board *board)
     return 2 * board->height + 1;
 }
 
+/* Whether walls are on all sides of a cell that lead up or to the left. */
+static bool has_walls_before(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    if (board->grid == WORM_HEXAGONS)
+        return worm_hexagon_wall(board, row, column, WORM_UP) &&
+               worm_hexagon_wall(board, row, column, WORM_UP_RIGHT) &&
+               worm_hexagon_wall(board, row, column, WORM_LEFT);
+    bool has_side_above = worm_sides(board->grid, row, column) >> WORM_UP & 1;
+    return worm_wall_left(board, row, column) &&
+           (!has_side_above || worm_wall_above(board, row, column));
+}
+
 /* A start or goal inside the maze, without an opening in the outer wall, is a letter; both are if the exit comes first, so
- * that a reader does not take it for the entrance. */
+ * that a reader does not take it for the entrance, and with a mask. The first cell of a hole in a mask has a block, so that
+ * a reader does not take the hole for cells out of reach. */
 static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
     const struct worm_board *board = draw->board;
     uint32_t cell = row * board->width + column;
+    bool masked = board->cells_inside < worm_cells(board);
+    if (masked && worm_is_outside(board, cell) && has_walls_before(board, row, column))
+        return '#';
     if ((cell != board->start && cell != board->goal) ||
-        (worm_door(board, cell) != WORM_DIRECTIONS && board->start < board->goal))
+        (worm_door(board, cell) != WORM_DIRECTIONS && board->start < board->goal && !masked))
         return ' ';
     return cell == board->start ? 'S' : 'G';
 }
@@ -163,7 +192,7 @@ static void text_line(struct draw_task *draw, uint32_t line)
 
 /* ---- Thick walls, and digits of closed walls: squares ---- */
 
-static bool is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x)
+bool worm_is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x)
 {
     uint32_t row = line / 2, column = x / 2;
     if (line % 2 && x % 2)
@@ -179,29 +208,24 @@ static void thick_line(struct draw_task *draw, uint32_t line)
 {
     const struct worm_board *board = draw->board;
     for (uint32_t x = 0; x < 2 * board->width + 1; x++) {
-        bool wall = is_thick_wall(board, line, x), middle = line % 2 && x % 2;
+        bool wall = worm_is_thick_wall(board, line, x), middle = line % 2 && x % 2;
         text_char(&draw->text, wall ? '#' : middle ? letter_at(draw, line / 2, x / 2) : ' ');
     }
     text_char(&draw->text, '\n');
 }
 
-static uint32_t digit_lines(const struct worm_board *board)
-{
-    return board->height + 1;
-}
-
-/* The outer wall is closed all around; the last lines are the places of start and goal, column and row from 0. */
+/* The outer wall is closed all around. */
 static void digit_line(struct draw_task *draw, uint32_t row)
 {
     const struct worm_board *board = draw->board;
-    uint32_t width = board->width;
     if (row == board->height) {
-        text_format(&draw->text, "\n%u,%u\n%u,%u\n", board->start % width, board->start / width,
-                    board->goal % width, board->goal / width);
+        write_tail(board, &draw->text);
         return;
     }
-    for (uint32_t column = 0; column < width; column++)
-        text_char(&draw->text, "0123456789abcdef"[~worm_exits(board, row, column) & 15]);
+    for (uint32_t column = 0; column < board->width; column++)
+        text_char(&draw->text, worm_is_outside(board, row * board->width + column)
+                                   ? '.'
+                                   : "0123456789abcdef"[~worm_exits(board, row, column) & 15]);
     text_char(&draw->text, '\n');
 }
 
@@ -213,7 +237,7 @@ static const struct form forms[] = {
     [TEXT] = {.draw_line = text_line, .lines = text_lines},
     [THICK] = {.draw_line = thick_line, .lines = text_lines, .squares = true},
     [HEXADECIMAL] = {.draw_line = digit_line, .lines = digit_lines, .squares = true},
-    [NIBBLES] = {.draw_line = nibble_line, .lines = rows_of},
+    [NIBBLES] = {.draw_line = nibble_line, .lines = digit_lines},
 };
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -376,11 +400,12 @@ const struct maze_format worm_formats[] = {
     {.name = "hexadecimal",
      FORMAT_TEXTS("Hexadecimal digits",
                   "a digit per cell: closed walls, above 1, right 2, below 4, "
-                  "left 8; then start and goal, column and row from 0"),
+                  "left 8, . outside of a mask; then start and goal, column and row from 0"),
      .open = open_form,
      .form = HEXADECIMAL},
     {.name = "nibbles",
-     FORMAT_TEXTS("Nibbles", "a digit per cell, as descriptions have it, and two per hexagon"),
+     FORMAT_TEXTS("Nibbles", "a digit per cell, as descriptions have it, and two per hexagon; then "
+                             "the grid, start and goal, column and row from 0"),
      .open = open_form,
      .form = NIBBLES},
 #ifndef MW_PLAY_ONLY
@@ -388,22 +413,28 @@ const struct maze_format worm_formats[] = {
      FORMAT_TEXTS("Tokens", "the words of maze-dataset, with the solution"),
      .open = maze_text_open,
      .form = MAZE_TEXT_TOKENS},
+    {.name = "pixels",
+     FORMAT_TEXTS("Pixels",
+                  "PNG of one dot per wall and one per cell, with openings: 0 a passage, 1 a "
+                  "wall, 2 the start, 3 the goal in the palette; the page reads it back"),
+     .open = worm_open_pixels},
     {.name = "lines",
      FORMAT_TEXTS(
          "Strokes for plotters",
          "SVG in millimetres: centre lines of walls as joined strokes, in an order with "
-         "short travel; options --cell (5 mm) and --stroke (0.1 mm); at most 262144 cells"),
+         "short travel; options --cell (5 mm) and --stroke (0.1 mm); at most 262144 cells; "
+         "cannot be read back"),
      .open = worm_open_lines},
     {.name = "outlines",
      FORMAT_TEXTS("Outlines for cutters",
                   "SVG in millimetres: outlines of walls of the thickness --stroke (1 mm); option "
-                  "--cell (5 mm); at most 262144 cells"),
+                  "--cell (5 mm); at most 262144 cells; cannot be read back"),
      .open = worm_open_outlines},
     {.name = "stl",
      FORMAT_TEXTS(
          "Solid for 3D printers",
          "binary STL of walls on a plate of 1 mm; options --cell (5 mm), --stroke (1.2 mm) "
-         "and --height (5 mm); at most 65536 cells"),
+         "and --height (5 mm); at most 65536 cells; cannot be read back"),
      .open = worm_open_solid},
 #endif
     {.name = "parts",

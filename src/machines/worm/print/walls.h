@@ -1,4 +1,4 @@
-/* Walls of a maze of squares as solid boxes, for cutters, plotters and printers of solids. */
+/* Walls of a maze of squares as pixels, and as solid boxes for cutters, plotters and printers of solids. */
 #ifndef MW_WORM_WALLS_H
 #define MW_WORM_WALLS_H
 
@@ -51,6 +51,12 @@ bool wall_options_read(struct wall_options *options, const struct argument_row *
                        const struct maze_format *format, const struct maze *maze,
                        struct mw_text text, struct mw_error *error);
 
+/* draw.c: whether a character or a pixel of the thick layout is a wall; `line` and `x` count walls and cells. */
+bool worm_is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x);
+
+/* pixels.c: the format `pixels`. */
+struct task *worm_open_pixels(const struct maze_format *format, struct maze *maze,
+                              struct mw_text options, struct mw_error *error);
 /* cut.c: the formats `lines` and `outlines`. */
 struct task *worm_open_lines(const struct maze_format *format, struct maze *maze,
                              struct mw_text options, struct mw_error *error);

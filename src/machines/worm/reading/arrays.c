@@ -92,12 +92,14 @@ static bool read_array(struct array *array, const char *end, bool *failed)
         char c = *at;
         uint16_t number;
         array->end = at;
-        if (c == '[') {
+        if (c == '[' || c == '{') {
             if (depth == RANK_MAX || (leaves > 0 && depth >= leaves))
                 return false;
             length[depth++] = 0;
             at++;
-        } else if (c == ']') {
+        } else if (c == ']' || c == '}') {
+            if (depth == 0 || length[depth - 1] == 0)
+                return false;
             if (leaves == 0)
                 leaves = depth;
             if (!close_bracket(array, depth - 1, length[depth - 1]))
@@ -254,12 +256,13 @@ static size_t lines_to(const struct reading_document *document, size_t first, co
     return line - first;
 }
 
-/* Rows of numbers with commas, without brackets. */
+/* Rows of numbers with commas or tabs, with or without brackets around each. */
 static bool read_rows(struct array *array, const struct reading_document *document, size_t first,
                       size_t *lines, bool *failed)
 {
     size_t line = first;
     uint32_t width = 0;
+    array->count = 0;
     for (; line < document->count; line++) {
         const struct reading_line row = document->lines[line];
         const char *at = row.bytes, *end = at + row.length;
@@ -267,8 +270,9 @@ static bool read_rows(struct array *array, const struct reading_document *docume
         bool fits = line == first || row.number == document->lines[line - 1].number + 1;
         while (at < end && fits) {
             uint16_t number;
-            if (*at == ' ' || *at == ',' || *at == '\t' || *at == ';') {
-                commas += *at++ == ',';
+            if (*at && strchr(" ,\t;[]{}", *at)) {
+                commas += *at == ',' || *at == '\t';
+                at++;
             } else if (!take_number(&at, end, &number)) {
                 fits = false;
             } else if (!add_number(array, number)) {
@@ -291,29 +295,56 @@ static bool read_rows(struct array *array, const struct reading_document *docume
     return line > first && width > 1;
 }
 
+/* The first bracket from a place on that another bracket or a number follows, as in C too: `int a[2][2] = {{0, 1}`. */
+static const char *find_bracket(const char *at, const char *end)
+{
+    for (; at < end; at++) {
+        if (*at != '[' && *at != '{')
+            continue;
+        const char *next = at + 1;
+        while (next < end && (*next == ' ' || *next == '\t'))
+            next++;
+        if (next == end || *next == '[' || *next == '{' || *next == 't' || *next == 'f' ||
+            *next == 'T' || *next == 'F' || (*next >= '0' && *next <= '9'))
+            return at;
+    }
+    return NULL;
+}
+
 static size_t take(struct reading *reading, size_t first)
 {
     const struct reading_document *document = reading->document;
     const struct reading_line line = document->lines[first];
-    struct array array = {.begin = memchr(line.bytes, '[', line.length)};
+    const char *end = line.bytes + line.length;
+    struct array array = {.begin = find_bracket(line.bytes, end)};
     size_t lines = 1;
     if (!array.begin) {
         if (read_rows(&array, document, first, &lines, &reading->failed))
             add_grids(reading, &array, first, lines);
-    } else {
-        bool read = read_array(&array, text_end(document), &reading->failed);
-        lines = lines_to(document, first, array.end);
-        if (!read && array.count > 1)
-            mw_fail(
-                reading_miss(reading, array.count), MW_BAD_SYNTAX,
+        free(array.at);
+        return lines;
+    }
+    bool read = read_array(&array, text_end(document), &reading->failed);
+    /* A size in brackets, as in C, stands before the numbers. */
+    while (!reading->failed && array.rank < 2 && array.count <= 1 && array.end < end &&
+           (array.begin = find_bracket(array.end, end))) {
+        free(array.at);
+        array = (struct array){.begin = array.begin};
+        read = read_array(&array, text_end(document), &reading->failed);
+    }
+    lines = lines_to(document, first, array.end);
+    if (!read && array.count > 1)
+        mw_fail(reading_miss(reading, array.count), MW_BAD_SYNTAX,
                 reading_offset(reading, array.end),
                 "%s stands where 0, 1, false, true or the end of a row of equal length is expected",
                 array.end < text_end(document) ? text_character(*array.end).name : "the end");
-        if (read && are_passages(&array))
-            add_passages(reading, &array, first, lines);
-        else if (read && array.rank >= 2)
-            add_grids(reading, &array, first, lines);
-    }
+    if (read && are_passages(&array))
+        add_passages(reading, &array, first, lines);
+    else if (read && array.rank >= 2)
+        add_grids(reading, &array, first, lines);
+    else if (read && array.rank == 1 &&
+             read_rows(&array, document, first, &lines, &reading->failed))
+        add_grids(reading, &array, first, lines);
     free(array.at);
     return lines;
 }

@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum {
-    NOT_A_DIGIT = 16,
+    NO_CELL = 31, /* `.`: outside of a mask, closed all around */
+    NOT_A_DIGIT,
     CERTAIN_CELLS = 9, /* fewer may fit by chance */
     LIKELY_CELLS = 4,
 };
@@ -30,6 +31,8 @@ struct digits {
 
 static uint8_t digit_of(char c)
 {
+    if (c == '.')
+        return NO_CELL;
     if (c >= '0' && c <= '9')
         return (uint8_t)(c - '0');
     if (c >= 'a' && c <= 'f')
@@ -87,26 +90,6 @@ static uint8_t digit_at(const struct digits *digits, uint32_t row, uint32_t colu
     return digits->at[(size_t)row * digits->width + column];
 }
 
-/* ---- Our own nibbles ---- */
-
-static bool are_nibbles(const struct digits *digits)
-{
-    for (uint32_t row = 0; row < digits->height; row++)
-        for (uint32_t column = 0; column < digits->width; column++) {
-            uint8_t digit = digit_at(digits, row, column);
-            bool right = digit & WORM_RIGHT && digit < 8, down = digit & WORM_DOWN && digit < 8;
-            if (digit != WORM_OUTSIDE && digit >> 2 != 1)
-                return false;
-            if (right &&
-                (column + 1 == digits->width || digit_at(digits, row, column + 1) == WORM_OUTSIDE))
-                return false;
-            if (down &&
-                (row + 1 == digits->height || digit_at(digits, row + 1, column) == WORM_OUTSIDE))
-                return false;
-        }
-    return true;
-}
-
 /* ---- Walls of cells ---- */
 
 /* Whether neighbours agree about the walls between them; *at is the first cell that does not. Counts the bits that are set
@@ -155,10 +138,17 @@ static void open_passages(const struct digits *digits, const struct layout *layo
         }
 }
 
-/* ---- Lines below: entry, exit and path ---- */
+/* ---- Lines below: grid, entry, exit and path ---- */
 
-/* Reads `COLUMN,ROW`. */
-static bool read_place(struct reading_line line, const struct digits *digits, uint32_t *cell)
+struct tail {
+    enum worm_grid grid;
+    uint32_t start, goal;
+    bool has_ends;
+    size_t lines;
+};
+
+/* Reads `COLUMN,ROW` of a maze of that size. */
+static bool read_place(struct reading_line line, uint32_t width, uint32_t height, uint32_t *cell)
 {
     uint32_t number[2] = {0, 0};
     int which = 0;
@@ -175,8 +165,8 @@ static bool read_place(struct reading_line line, const struct digits *digits, ui
             return false;
         }
     }
-    *cell = number[1] * digits->width + number[0];
-    return which == 1 && any && number[0] < digits->width && number[1] < digits->height;
+    *cell = number[1] * width + number[0];
+    return which == 1 && any && number[0] < width && number[1] < height;
 }
 
 static bool is_path(struct reading_line line)
@@ -187,49 +177,107 @@ static bool is_path(struct reading_line line)
     return true;
 }
 
-/* Takes entry, exit and path behind the digits. Returns the number of lines. */
-static size_t take_ends(struct reading *reading, size_t line, const struct digits *digits,
-                        struct worm_reading *maze)
+/* Reads what stands below the digits, from a line on. */
+static struct tail read_tail(const struct reading_document *document, size_t line,
+                             const struct digits *digits)
 {
-    const struct reading_document *document = reading->document;
-    uint32_t start, goal;
-    if (line + 1 >= document->count || !read_place(document->lines[line], digits, &start) ||
-        !read_place(document->lines[line + 1], digits, &goal))
-        return 0;
-    worm_reading_add_end(&maze->starts, start);
-    worm_reading_add_end(&maze->goals, goal);
-    return line + 2 < document->count && is_path(document->lines[line + 2]) ? 3 : 2;
+    const struct reading_line *lines = document->lines;
+    struct tail tail = {.grid = WORM_SQUARES};
+    size_t left = document->count - line;
+    if (left > 0 && text_is(lines[line].bytes, lines[line].length, "tri"))
+        tail.grid = WORM_TRIANGLES;
+    else if (left > 0 && text_is(lines[line].bytes, lines[line].length, "hex"))
+        tail.grid = WORM_HEXAGONS;
+    tail.lines = tail.grid != WORM_SQUARES;
+    lines += line + tail.lines;
+    left -= tail.lines;
+    uint32_t width = tail.grid == WORM_HEXAGONS ? digits->width / 2 : digits->width;
+    tail.has_ends = left >= 2 && read_place(lines[0], width, digits->height, &tail.start) &&
+                    read_place(lines[1], width, digits->height, &tail.goal);
+    if (tail.has_ends)
+        tail.lines += left > 2 && is_path(lines[2]) ? 3 : 2;
+    return tail;
+}
+
+/* ---- Mazes ---- */
+
+/* Digits in a text, with what stands below them. */
+struct found {
+    struct reading *reading;
+    size_t first, lines;
+    struct digits digits;
+    struct tail tail;
+};
+
+static bool open_maze(struct worm_reading *maze, const struct found *found)
+{
+    const struct digits *digits = &found->digits;
+    const struct tail *tail = &found->tail;
+    const struct reading_document *document = found->reading->document;
+    if (!worm_reading_open(maze, found->reading, tail->grid,
+                           tail->grid == WORM_HEXAGONS ? digits->width / 2 : digits->width,
+                           digits->height, reading_bytes(document, found->first, found->lines),
+                           document->lines[found->first].bytes))
+        return false;
+    if (tail->has_ends) {
+        worm_reading_add_end(&maze->starts, tail->start);
+        worm_reading_add_end(&maze->goals, tail->goal);
+    }
+    return true;
+}
+
+static void finish(struct worm_reading *maze, const struct found *found, const char *shown)
+{
+    bool certain = worm_cells(maze->board) >= CERTAIN_CELLS || found->tail.lines > 0;
+    worm_reading_finish(maze, found->reading, found->first, found->lines + found->tail.lines,
+                        certain, shown);
+}
+
+/* Adds the maze of our own nibbles, two digits a hexagon. Returns false if they are none. */
+static bool add_nibbles(const struct found *found)
+{
+    const struct digits *digits = &found->digits;
+    size_t step = found->tail.grid == WORM_HEXAGONS ? 2 : 1;
+    size_t count = (size_t)digits->width * digits->height;
+    struct worm_reading maze;
+    struct mw_error error;
+    if (digits->width % step != 0)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        uint8_t digit = digits->at[i];
+        if (i % step + 1 < step ? digit > 1 : digit >> 2 != 1 && digit != WORM_OUTSIDE)
+            return false;
+    }
+    bool fits = open_maze(&maze, found);
+    for (size_t i = 0; fits && i < count; i += step)
+        worm_set_bits(maze.board, (uint32_t)(i / step),
+                      step == 2 ? digits->at[i] * 16u + digits->at[i + 1] : digits->at[i]);
+    fits = fits && worm_check_cells(maze.board, &error) == MW_OK;
+    if (fits)
+        finish(&maze, found, "in nibbles");
+    worm_reading_close(&maze);
+    return fits;
+}
+
+/* Adds the maze of digits whose bits are walls, or passages. */
+static void add_layout(const struct found *found, const struct layout *layout, bool open)
+{
+    struct worm_reading maze;
+    char shown[100];
+    struct text out = {.bytes = shown, .capacity = sizeof shown - 1, .fixed = true};
+    text_format(&out, "in digits of %s (%s)", open ? "passages" : "walls", layout->words);
+    shown[out.length] = '\0';
+    if (open_maze(&maze, found)) {
+        for (uint32_t cell = 0; cell < worm_cells(maze.board); cell++)
+            if (found->digits.at[cell] == NO_CELL)
+                worm_set(maze.board->cells, cell, WORM_OUTSIDE);
+        open_passages(&found->digits, layout, open, &maze);
+        finish(&maze, found, shown);
+    }
+    worm_reading_close(&maze);
 }
 
 /* ---- The reader ---- */
-
-static size_t add_maze(struct reading *reading, size_t first, size_t lines,
-                       const struct digits *digits, const struct layout *layout, bool open)
-{
-    struct worm_reading maze;
-    size_t more = 0;
-    char shown[100];
-    struct text out = {.bytes = shown, .capacity = sizeof shown - 1, .fixed = true};
-    if (layout)
-        text_format(&out, "in digits of %s (%s)", open ? "passages" : "walls", layout->words);
-    else
-        text_string(&out, "in nibbles");
-    shown[out.length] = '\0';
-    if (worm_reading_open(&maze, reading, WORM_SQUARES, digits->width, digits->height,
-                          reading_bytes(reading->document, first, lines),
-                          reading->document->lines[first].bytes)) {
-        size_t cells = (size_t)digits->width * digits->height;
-        more = take_ends(reading, first + lines, digits, &maze);
-        for (size_t i = 0; i < cells && !layout; i++)
-            worm_set(maze.board->cells, (uint32_t)i, digits->at[i]);
-        if (layout)
-            open_passages(digits, layout, open, &maze);
-        worm_reading_finish(&maze, reading, first, lines + more, cells >= CERTAIN_CELLS || more > 0,
-                            shown);
-    }
-    worm_reading_close(&maze);
-    return more;
-}
 
 /* Notes a cell that disagrees with its neighbour to the right or below about the wall between them. */
 static void miss_at(struct reading *reading, const struct digits *digits,
@@ -246,33 +294,44 @@ static void miss_at(struct reading *reading, const struct digits *digits,
             cell / digits->width + 1, cell % digits->width + 1, layout->words);
 }
 
+/* Tries our own nibbles, then the layouts of walls. */
+static bool add_maze(const struct found *found)
+{
+    const struct digits *digits = &found->digits;
+    size_t cells = (size_t)digits->width * digits->height;
+    bool likely = cells >= LIKELY_CELLS || found->tail.has_ends || found->reading->chosen;
+    /* A dot alone may be anything. */
+    if (memchr(digits->at, NO_CELL, cells) && !found->tail.has_ends)
+        return false;
+    if (add_nibbles(found))
+        return true;
+    if (found->tail.grid != WORM_SQUARES)
+        return false;
+    for (size_t i = 0; i < sizeof layouts / sizeof layouts[0]; i++) {
+        uint32_t rim, at, sides = 2 * (digits->width + digits->height);
+        bool fits = is_consistent(digits, &layouts[i], &rim, &at);
+        if (!fits)
+            miss_at(found->reading, digits, &layouts[i], found->first, at);
+        if (!fits || (rim > 2 && rim + 2 < sides) || !likely)
+            continue;
+        add_layout(found, &layouts[i], 2 * rim < sides);
+        return true;
+    }
+    return false;
+}
+
 static size_t take(struct reading *reading, size_t first)
 {
-    struct digits digits;
-    size_t lines = open_digits(&digits, reading, first);
-    size_t cells = (size_t)digits.width * digits.height;
-    size_t more = 0;
-    bool found = false;
-    if (cells < 2 || !digits.at) {
-        free(digits.at);
-        return lines ? lines : 1;
+    struct found found = {.reading = reading, .first = first};
+    found.lines = open_digits(&found.digits, reading, first);
+    size_t cells = (size_t)found.digits.width * found.digits.height;
+    if (cells >= 2 && found.digits.at) {
+        found.tail = read_tail(reading->document, first + found.lines, &found.digits);
+        if (add_maze(&found))
+            found.lines += found.tail.lines;
     }
-    if (are_nibbles(&digits)) {
-        more = add_maze(reading, first, lines, &digits, NULL, false);
-        found = true;
-    }
-    for (size_t i = 0; i < sizeof layouts / sizeof layouts[0] && !found; i++) {
-        uint32_t rim, at, sides = 2 * (digits.width + digits.height);
-        bool fits = is_consistent(&digits, &layouts[i], &rim, &at);
-        if (!fits)
-            miss_at(reading, &digits, &layouts[i], first, at);
-        if (!fits || (rim > 2 && rim + 2 < sides) || (cells < LIKELY_CELLS && !reading->chosen))
-            continue;
-        more = add_maze(reading, first, lines, &digits, &layouts[i], 2 * rim < sides);
-        found = true;
-    }
-    free(digits.at);
-    return lines + more;
+    free(found.digits.at);
+    return found.lines ? found.lines : 1;
 }
 
 const struct reader worm_digits_reader = {
@@ -282,6 +341,6 @@ const struct reader worm_digits_reader = {
     .help = "A hexadecimal digit a cell: closed walls north 1, east 2, south 4, west 8, or the "
             "open ones, or other orders that "
             "fit; entry, exit (column,row) and path may follow. Also what 'draw --format nibbles' "
-            "writes.",
+            "writes, with the words tri or hex below.",
     .take = take,
 };

@@ -29,6 +29,12 @@ bool worm_reading_open(struct worm_reading *maze, struct reading *reading, enum 
     values[WORM_WIDTH] = (int32_t)width;
     values[WORM_HEIGHT] = (int32_t)height;
     values[WORM_GRID] = (int32_t)grid;
+    struct mw_error error;
+    if (worm_check_sides(values, MW_NO_OFFSET, &error) != MW_OK) {
+        mw_fail(reading_miss(reading, weight), error.status, reading_offset(reading, at), "%s",
+                error.sentence);
+        return false;
+    }
     maze->board = worm_board_open(values, NULL);
     if (!maze->board) {
         reading->failed = true;
@@ -164,15 +170,119 @@ static void settle_ends(struct worm_reading *maze)
         text_format(&maze->notes, ", %u starts, of which the first counts", maze->starts.count);
 }
 
-/* ---- Reach ---- */
+/* ---- The walls of a drawing ---- */
 
-static bool is_goal(const struct worm_ends *goals, uint32_t cell)
+static bool is_listed(const struct worm_ends *ends, uint32_t cell)
 {
-    for (uint32_t i = 0; i < goals->count && i < WORM_ENDS_MAX; i++)
-        if (goals->cell[i] == cell)
+    for (uint32_t i = 0; i < ends->count && i < WORM_ENDS_MAX; i++)
+        if (ends->cell[i] == cell)
             return true;
     return false;
 }
+
+/* Whether cells outside can be entered at a cell from beyond the rim, or from a block in it. */
+static bool is_entered(const struct worm_reading *maze, const struct worm_outline *outline,
+                       uint32_t row, uint32_t column)
+{
+    const struct worm_board *board = maze->board;
+    uint32_t cell = row * board->width + column;
+    bool is_rim = row == 0 || column == 0 || row + 1 == board->height || column + 1 == board->width;
+    if (!is_rim && !outline->has_block)
+        return false;
+    if (maze->starts.count == 0 || maze->goals.count == 0)
+        return is_rim && outline->is_outside && outline->is_outside(outline->drawing, row, column);
+    if (outline->has_block && outline->has_block(outline->drawing, row, column))
+        return true;
+    return is_rim &&
+           outline->gaps(outline->drawing, row, column) & ~worm_directions(board, row, column) &&
+           !is_listed(&maze->starts, cell) && !is_listed(&maze->goals, cell);
+}
+
+/* Puts cells outside. A flood that comes to a letter came through an opening: then no cell is outside. */
+static void leave_out(struct worm_reading *maze, const struct worm_outline *outline,
+                      uint32_t *stack)
+{
+    struct worm_board *board = maze->board;
+    uint32_t width = board->width, cells = worm_cells(board), count = 0;
+    bool fits = true;
+    for (uint32_t row = 0; row < board->height; row++)
+        for (uint32_t column = 0; column < width; column++)
+            if (is_entered(maze, outline, row, column)) {
+                worm_set(board->cells, row * width + column, WORM_OUTSIDE);
+                stack[count++] = row * width + column;
+            }
+    while (count > 0 && fits) {
+        uint32_t cell = stack[--count], row = cell / width, column = cell % width;
+        uint32_t gaps =
+            outline->gaps(outline->drawing, row, column) & worm_directions(board, row, column);
+        for (; gaps; gaps &= gaps - 1) {
+            uint32_t next = worm_neighbour(board, cell, (uint32_t)__builtin_ctz(gaps));
+            if (worm_is_outside(board, next))
+                continue;
+            fits &= !is_listed(&maze->starts, next) && !is_listed(&maze->goals, next);
+            worm_set(board->cells, next, WORM_OUTSIDE);
+            stack[count++] = next;
+        }
+    }
+    for (uint32_t cell = 0; cell < cells && !fits; cell++)
+        worm_set(board->cells, cell, WORM_FINAL);
+}
+
+static void open_passages(struct worm_reading *maze, const struct worm_outline *outline,
+                          uint32_t row, uint32_t column)
+{
+    struct worm_board *board = maze->board;
+    uint32_t cell = row * board->width + column;
+    uint32_t gaps = outline->gaps(outline->drawing, row, column) & WORM_LATER &
+                    worm_directions(board, row, column);
+    for (; gaps; gaps &= gaps - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(gaps);
+        if (worm_is_outside(board, worm_neighbour(board, cell, direction)))
+            continue;
+        if (direction == WORM_DOWN_LEFT)
+            worm_set_down_left(board, cell, 1);
+        else
+            worm_reading_join(maze, cell, direction == WORM_GO_RIGHT ? WORM_RIGHT : WORM_DOWN);
+    }
+}
+
+/* Notes the openings of a row in the rim: those above come before those beside it. */
+static void add_openings(struct worm_reading *maze, const struct worm_outline *outline,
+                         uint32_t row)
+{
+    static const uint32_t order[] = {1 << WORM_UP | 1 << WORM_UP_RIGHT,
+                                     1 << WORM_LEFT | 1 << WORM_GO_RIGHT,
+                                     1 << WORM_GO_DOWN | 1 << WORM_DOWN_LEFT};
+    const struct worm_board *board = maze->board;
+    bool is_edge = row == 0 || row + 1 == board->height || board->width == 1;
+    for (uint32_t part = 0; part < 3; part++)
+        for (uint32_t column = 0; column < board->width; column += is_edge ? 1 : board->width - 1) {
+            uint32_t cell = row * board->width + column;
+            uint32_t out = order[part] & ~worm_directions(board, row, column);
+            if (!worm_is_outside(board, cell) && out & outline->gaps(outline->drawing, row, column))
+                worm_reading_add_opening(maze, cell);
+        }
+}
+
+void worm_reading_trace(struct worm_reading *maze, struct reading *reading,
+                        const struct worm_outline *outline)
+{
+    struct worm_board *board = maze->board;
+    uint32_t *stack = malloc(worm_cells(board) * sizeof *stack);
+    reading->failed |= !stack;
+    if (!stack)
+        return;
+    leave_out(maze, outline, stack);
+    free(stack);
+    for (uint32_t row = 0; row < board->height; row++) {
+        for (uint32_t column = 0; column < board->width; column++)
+            if (!worm_is_outside(board, row * board->width + column))
+                open_passages(maze, outline, row, column);
+        add_openings(maze, outline, row);
+    }
+}
+
+/* ---- Reach ---- */
 
 /* A flood from the start. */
 struct reach {
@@ -193,7 +303,7 @@ static bool enter(void *owner, uint32_t cell, uint32_t depth)
     if (reach->seen[cell / 8] & bit)
         return false;
     reach->seen[cell / 8] |= bit;
-    if (!reach->settled && depth > 0 && is_goal(&reach->maze->goals, cell)) {
+    if (!reach->settled && depth > 0 && is_listed(&reach->maze->goals, cell)) {
         reach->maze->board->goal = cell;
         reach->settled = true;
     }

@@ -41,6 +41,22 @@ bool worm_is_end_letter(uint8_t character);
 void worm_reading_mark(struct worm_reading *maze, uint32_t cell, uint8_t letter);
 void worm_reading_add_opening(struct worm_reading *maze, uint32_t cell);
 void worm_reading_add_end(struct worm_ends *ends, uint32_t cell);
+
+/* A drawing of walls between cells. */
+struct worm_outline {
+    const void *drawing;
+    /* The sides of a cell that have no wall, as a set of directions. */
+    uint32_t (*gaps)(const void *drawing, uint32_t row, uint32_t column);
+    /* Whether a block stands in a cell: it is outside of the maze, if the maze has letters. NULL: in none. */
+    bool (*has_block)(const void *drawing, uint32_t row, uint32_t column);
+    /* Whether a gap in the rim of a cell shows that it is outside of a maze without letters. NULL: never. */
+    bool (*is_outside)(const void *drawing, uint32_t row, uint32_t column);
+};
+
+/* Puts cells outside of a mask, opens the passages, and notes openings in the rim in reading order. A maze with the letters
+ * of a start and a goal has no other openings: gaps in its rim lead to cells outside, and from there to others. */
+void worm_reading_trace(struct worm_reading *maze, struct reading *reading,
+                        const struct worm_outline *outline);
 /* Settles start and goal, and adds the maze: `a maze of 20 x 10 cells SHOWN`. */
 void worm_reading_finish(struct worm_reading *maze, struct reading *reading, size_t first,
                          size_t lines, bool certain, const char *shown);

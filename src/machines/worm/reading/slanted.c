@@ -56,84 +56,86 @@ static bool has_wall(const struct drawing *drawing, enum worm_grid grid, uint32_
                     worm_opposite(direction));
 }
 
-static void open_passages(const struct drawing *drawing, struct worm_reading *maze)
+/* The drawing of a grid. */
+struct slanted {
+    struct drawing drawing;
+    enum worm_grid grid;
+};
+
+static uint32_t gaps(const void *drawing, uint32_t row, uint32_t column)
 {
-    struct worm_board *board = maze->board;
-    uint32_t width = board->width;
-    for (uint32_t cell = 0; cell < worm_cells(board); cell++) {
-        uint32_t row = cell / width, column = cell % width;
-        uint32_t sides = worm_sides(board->grid, row, column);
-        uint32_t inside = worm_directions(board, row, column);
-        for (; sides; sides &= sides - 1) {
-            uint32_t direction = (uint32_t)__builtin_ctz(sides);
-            if (has_wall(drawing, board->grid, row, column, direction))
-                continue;
-            if (!(inside >> direction & 1))
-                worm_reading_add_opening(maze, cell);
-            else if (direction == WORM_DOWN_LEFT)
-                worm_set_down_left(board, cell, 1);
-            else if (direction == WORM_GO_RIGHT || direction == WORM_GO_DOWN)
-                worm_reading_join(maze, cell, direction == WORM_GO_RIGHT ? WORM_RIGHT : WORM_DOWN);
-        }
+    const struct slanted *slanted = drawing;
+    uint32_t found = 0;
+    for (uint32_t sides = worm_sides(slanted->grid, row, column); sides; sides &= sides - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(sides);
+        found |= (uint32_t)!has_wall(&slanted->drawing, slanted->grid, row, column, direction)
+                 << direction;
     }
+    return found;
 }
 
-/* The letters in the middle of cells. */
-static void mark_letters(const struct drawing *drawing, struct worm_reading *maze)
+/* The character in the middle of a cell. */
+static uint8_t middle_of(const struct slanted *slanted, uint32_t row, uint32_t column)
 {
-    const struct worm_board *board = maze->board;
-    bool hexagons = board->grid == WORM_HEXAGONS;
-    for (uint32_t cell = 0; cell < worm_cells(board); cell++) {
-        uint32_t row = cell / board->width, column = cell % board->width;
-        uint32_t line = 2 * row + 1 + (!hexagons && worm_points_up(row, column));
-        uint32_t x = hexagons ? 2 * (row % 2) + 4 * column + 2 : 2 * column + 1;
-        uint8_t letter = at(drawing, line, x);
-        if (worm_is_end_letter(letter))
-            worm_reading_mark(maze, cell, letter);
-    }
+    if (slanted->grid == WORM_HEXAGONS)
+        return at(&slanted->drawing, 2 * row + 1, 2 * (row % 2) + 4 * column + 2);
+    return at(&slanted->drawing, 2 * row + 1 + worm_points_up(row, column), 2 * column + 1);
 }
 
-/* Hexagons have upright walls; every second row of them begins two characters further to the right. */
-static void add_maze(struct reading *reading, const struct drawing *drawing)
+static bool has_block(const void *drawing, uint32_t row, uint32_t column)
 {
+    return middle_of(drawing, row, column) == '#';
+}
+
+static void add_maze(struct reading *reading, const struct slanted *slanted, size_t width)
+{
+    const struct drawing *drawing = &slanted->drawing;
+    const struct worm_outline outline = {slanted, gaps, has_block, NULL};
     size_t area = (size_t)drawing->width * drawing->height;
-    bool hexagons = memchr(drawing->cells, '|', area) != NULL;
-    uint32_t shift = drawing->height > 3 ? 2 : 0;
-    size_t width = hexagons ? (drawing->width - 1 - shift) / 4 : drawing->width / 2 - 1;
     const char *begin = reading->document->lines[drawing->first].bytes;
     struct worm_reading maze;
-    if (worm_reading_open(&maze, reading, hexagons ? WORM_HEXAGONS : WORM_TRIANGLES, width,
-                          drawing->height / 2, area, begin)) {
-        open_passages(drawing, &maze);
-        mark_letters(drawing, &maze);
+    if (worm_reading_open(&maze, reading, slanted->grid, width, drawing->height / 2, area, begin)) {
+        for (uint32_t cell = 0; cell < worm_cells(maze.board); cell++) {
+            uint8_t letter = middle_of(slanted, cell / maze.board->width, cell % maze.board->width);
+            if (worm_is_end_letter(letter))
+                worm_reading_mark(&maze, cell, letter);
+        }
+        worm_reading_trace(&maze, reading, &outline);
         if (maze.openings.count > 2)
             mw_fail(reading_miss(reading, area), MW_OUT_OF_RANGE, reading_offset(reading, begin),
-                    "triangles and hexagons are read from a whole sheet with at most two openings, "
-                    "not %u",
+                    "triangles and hexagons need the letters S and G, or a rim with at most two "
+                    "openings, not %u",
                     maze.openings.count);
         else
             worm_reading_finish(&maze, reading, drawing->first, drawing->height, true,
-                                hexagons ? "of hexagons" : "of triangles");
+                                slanted->grid == WORM_HEXAGONS ? "of hexagons" : "of triangles");
     }
     worm_reading_close(&maze);
 }
 
+/* Hexagons have upright walls; every second row of them begins two characters further to the right. */
 static size_t take(struct reading *reading, size_t first)
 {
     bool set[256] = {false}, walls[256] = {false};
-    struct drawing drawing;
-    for (const char *c = " /\\_|SG"; *c; c++)
+    struct slanted slanted;
+    struct drawing *drawing = &slanted.drawing;
+    for (const char *c = " /\\_|SG#"; *c; c++)
         set[(uint8_t)*c] = true;
     for (const char *c = "/\\_|"; *c; c++)
         walls[(uint8_t)*c] = true;
     size_t lines = drawing_lines(reading->document, first, set, walls);
     if (lines == 0)
         return 1;
-    if (!drawing_open(&drawing, reading->document, first, lines))
+    if (!drawing_open(drawing, reading->document, first, lines))
         reading->failed = true;
-    if (drawing.cells && drawing.height >= 3 && drawing.width >= 5 && has_slants(&drawing))
-        add_maze(reading, &drawing);
-    drawing_close(&drawing);
+    if (drawing->cells && drawing->height >= 3 && drawing->width >= 5 && has_slants(drawing)) {
+        bool hexagons = memchr(drawing->cells, '|', (size_t)drawing->width * drawing->height);
+        uint32_t shift = drawing->height > 3 ? 2 : 0;
+        slanted.grid = hexagons ? WORM_HEXAGONS : WORM_TRIANGLES;
+        add_maze(reading, &slanted,
+                 hexagons ? (drawing->width - 1 - shift) / 4 : drawing->width / 2 - 1);
+    }
+    drawing_close(drawing);
     return lines;
 }
 

@@ -10,7 +10,7 @@ enum {
     WALL,
     RIM_MAX = 8,   /* rows of walls around a drawing, beyond the first */
     WORK_MAX = 16, /* times the area, for all grids that are tried */
-    MARKS_MAX = 4, /* more of one mark are a path that is drawn */
+    MARKS_MAX = 4, /* more of one mark of an end are a path that is drawn */
 };
 
 /* A drawing, and the characters that it is made of. */
@@ -32,6 +32,7 @@ struct lattice {
     struct pitch across, down;
     uint32_t rim; /* characters left out on each side */
     uint32_t width, height;
+    bool blocks; /* cells may be blocks: those outside of a mask */
 };
 
 static const char wall_characters[] = "#%X1@xW*", passage_characters[] = " .0_",
@@ -67,7 +68,8 @@ static void find_wall(struct picture_of_walls *picture)
             picture->wall = (uint8_t)*c;
     }
     for (const char *c = mark_characters; *c; c++)
-        picture->is_path[(uint8_t)*c] = picture->count[(uint8_t)*c] > MARKS_MAX;
+        picture->is_path[(uint8_t)*c] =
+            picture->count[(uint8_t)*c] > MARKS_MAX || !worm_is_end_letter((uint8_t)*c);
 }
 
 /* `1` and `0` may be walls and passages the other way round. */
@@ -176,7 +178,19 @@ static bool fits_side(struct pitch pitch, uint32_t rim, uint32_t side, const boo
     return true;
 }
 
-/* Whether every cell is a passage and every corner a wall. */
+/* Whether a cell, in the line i and column j of a lattice, is a block with walls all around. */
+static bool is_block(const struct picture_of_walls *picture, const struct lattice *lattice,
+                     uint32_t i, uint32_t j)
+{
+    static const uint32_t steps[5][2] = {{1, 1}, {0, 1}, {1, 0}, {1, 2}, {2, 1}};
+    for (int k = 0; k < 5; k++)
+        if (kind_at(picture, line_start(lattice->down, lattice->rim, i - 1 + steps[k][0]),
+                    line_start(lattice->across, lattice->rim, j - 1 + steps[k][1])) != WALL)
+            return false;
+    return true;
+}
+
+/* Whether every cell is a passage, or a block if these may be, and every corner a wall. */
 static bool fits_cells(const struct picture_of_walls *picture, const struct lattice *lattice,
                        size_t *work)
 {
@@ -185,7 +199,8 @@ static bool fits_cells(const struct picture_of_walls *picture, const struct latt
         *work += lattice->width;
         for (uint32_t j = i % 2; j < 2 * lattice->width + 1; j += 2) {
             uint32_t column = line_start(lattice->across, lattice->rim, j);
-            if (kind_at(picture, row, column) != (i % 2 ? PASSAGE : WALL))
+            bool fits = kind_at(picture, row, column) == (i % 2 ? PASSAGE : WALL);
+            if (!fits && !(lattice->blocks && i % 2 && is_block(picture, lattice, i, j)))
                 return false;
         }
     }
@@ -196,6 +211,7 @@ static bool fits_cells(const struct picture_of_walls *picture, const struct latt
 struct search {
     const struct picture_of_walls *picture;
     const bool *same_rows, *same_columns; /* whether each is as the one before */
+    bool blocks;                          /* whether cells may be blocks: those outside of a mask */
     size_t work;
 };
 
@@ -205,7 +221,7 @@ static bool try_lattice(struct search *search, struct pitch across, struct pitch
     const struct drawing *drawing = &search->picture->drawing;
     uint32_t width = count_cells(across, rim, drawing->width);
     uint32_t height = count_cells(down, rim, drawing->height);
-    *lattice = (struct lattice){across, down, rim, width, height};
+    *lattice = (struct lattice){across, down, rim, width, height, search->blocks};
     return width > 0 && height > 0 &&
            search->work < WORK_MAX * (size_t)drawing->width * drawing->height &&
            fits_side(across, rim, drawing->width, search->same_columns, width, &search->work) &&
@@ -228,6 +244,10 @@ static bool search_lattice(struct search *search, struct lattice *lattice)
                 if (i != j && try_lattice(search, pitches[i], pitches[j], rim, lattice))
                     return true;
     }
+    search->blocks = true;
+    for (int i = 0; i < PITCHES; i++)
+        if (try_lattice(search, pitches[i], pitches[i], 0, lattice))
+            return true;
     return false;
 }
 
@@ -235,7 +255,7 @@ static bool try_wall(const struct picture_of_walls *picture, struct reading *rea
                      struct lattice *lattice)
 {
     bool *rows = repeated_rows(picture), *columns = repeated_columns(picture);
-    struct search search = {picture, rows, columns, 0};
+    struct search search = {picture, rows, columns, false, 0};
     bool found = rows && columns && search_lattice(&search, lattice);
     reading->failed |= !rows || !columns;
     free(rows);
@@ -288,6 +308,17 @@ static void mark_letters(const struct picture_of_walls *picture, const struct la
         worm_reading_mark(maze, cell, character);
         letters--;
     }
+}
+
+/* Puts blocks outside. */
+static void leave_out(const struct picture_of_walls *picture, const struct lattice *lattice,
+                      struct worm_reading *maze)
+{
+    for (uint32_t row = 0; row < lattice->height && lattice->blocks; row++)
+        for (uint32_t column = 0; column < lattice->width; column++)
+            if (kind_at(picture, line_start(lattice->down, lattice->rim, 2 * row + 1),
+                        line_start(lattice->across, lattice->rim, 2 * column + 1)) == WALL)
+                worm_set(maze->board->cells, row * lattice->width + column, WORM_OUTSIDE);
 }
 
 /* Opens the passages of the maze, and notes openings in the rim in reading order. */
@@ -344,6 +375,7 @@ static void add_thick(struct reading *reading, const struct picture_of_walls *pi
     struct worm_reading maze;
     if (worm_reading_open(&maze, reading, WORM_SQUARES, lattice->width, lattice->height, area,
                           reading->document->lines[drawing->first].bytes)) {
+        leave_out(picture, lattice, &maze);
         open_passages(picture, lattice, &maze);
         mark_letters(picture, lattice, &maze);
         note_short_rows(picture, &maze);

@@ -65,22 +65,47 @@ static uint32_t greatest_divisor(uint32_t a, uint32_t b)
     return b == 0 ? a : greatest_divisor(b, a % b);
 }
 
+/* The greatest distance of corners that all upright walls and all ends of walls below cells fit. */
+static uint32_t scored_distance(const struct thin *thin)
+{
+    const struct drawing *drawing = &thin->drawing;
+    uint32_t distance = 0;
+    for (uint32_t row = 0; row < drawing->height; row++)
+        for (uint32_t column = 0; column < drawing->width; column++) {
+            bool flat = at(thin, row, column) == '_';
+            if (at(thin, row, column) == '|')
+                distance = greatest_divisor(distance, column);
+            uint8_t before = column > 0 ? at(thin, row, column - 1) : '_';
+            uint8_t after = at(thin, row, column + 1);
+            /* A letter in a cell may interrupt the wall below it. */
+            if (flat && before != '_' && !worm_is_end_letter(before))
+                distance = greatest_divisor(distance, column - 1);
+            if (flat && after != '_' && !worm_is_end_letter(after))
+                distance =
+                    greatest_divisor(distance, column + (column + 1 < drawing->width ? 1 : 0));
+        }
+    return distance;
+}
+
 /* `_` alone draws walls below cells: ` _ _` over `|_  |`. */
 static bool fit_scored(struct thin *thin)
 {
     const struct drawing *drawing = &thin->drawing;
     if (drawing->height < 2 || drawing->width < 3)
         return false;
+    uint32_t across = scored_distance(thin);
+    across = across > 2 && drawing->width / across * (drawing->height - 1) > 1 ? across : 2;
     for (uint32_t row = 0; row < drawing->height; row++)
         for (uint32_t column = 0; column < drawing->width; column++) {
             uint8_t c = at(thin, row, column);
-            bool fits = c == ' ' || c == '_' || (row > 0 && column % 2 == 0 && c == '|') ||
-                        (row > 0 && column % 2 == 1 && worm_is_end_letter(c));
+            bool fits = c == ' ' || c == '_' || (row > 0 && column % across == 0 && c == '|') ||
+                        (row > 0 && column % across > 0 && worm_is_end_letter(c));
             if (!fits)
                 return false;
         }
     thin->scored = true;
-    thin->width = drawing->width / 2;
+    thin->across = across;
+    thin->width = drawing->width / across;
     thin->height = drawing->height - 1;
     return true;
 }
@@ -144,12 +169,15 @@ static bool fit_marked_corners(struct thin *thin)
 /* Whether a wall is above a cell; `row` is the height for the wall below the last one. */
 static bool wall_above(const struct thin *thin, uint32_t row, uint32_t column)
 {
-    if (thin->scored)
-        return at(thin, row, 2 * column + 1) == '_';
-    uint32_t line = row * thin->down, from = column * thin->across;
+    uint32_t line = thin->scored ? row : row * thin->down, from = column * thin->across;
     bool wall = thin->across > 1;
-    for (uint32_t i = 1; i < thin->across; i++)
-        wall &= is_flat(at(thin, line, from + i));
+    uint32_t flat = 0;
+    for (uint32_t i = 1; i < thin->across; i++) {
+        uint8_t c = at(thin, line, from + i);
+        flat += is_flat(c);
+        wall &= is_flat(c) || (thin->scored && worm_is_end_letter(c));
+    }
+    wall &= flat > 0;
     if (thin->across == 1)
         wall = has_arm(&thin->drawing, line, from, DRAWING_ARM_RIGHT) ||
                has_arm(&thin->drawing, line, from + 1, DRAWING_ARM_LEFT);
@@ -159,7 +187,7 @@ static bool wall_above(const struct thin *thin, uint32_t row, uint32_t column)
 static bool wall_left(const struct thin *thin, uint32_t row, uint32_t column)
 {
     if (thin->scored)
-        return at(thin, row + 1, 2 * column) == '|';
+        return at(thin, row + 1, column * thin->across) == '|';
     uint32_t line = row * thin->down, from = column * thin->across;
     bool wall = thin->down > 1;
     for (uint32_t i = 1; i < thin->down; i++)
@@ -196,9 +224,9 @@ static bool check_places(const struct thin *thin, struct reading *reading,
         for (uint32_t column = 0; column < drawing->width; column++) {
             uint8_t c = drawing_at(drawing, row, column);
             uint32_t i = thin->scored ? (row ? row - 1 : 0) : row / thin->down;
-            uint32_t j = thin->scored ? (column ? (column - 1) / 2 : 0) : column / thin->across;
+            uint32_t j = column / thin->across;
             bool in_line = thin->scored ? row == 0 : row % thin->down == 0;
-            bool in_column = thin->scored ? column % 2 == 0 : column % thin->across == 0;
+            bool in_column = column % thin->across == 0;
             bool fits = c == ' ' || is_mark(c) || is_flat(c) || is_upright(c) || is_corner(c);
             if (!in_line && !in_column)
                 fits = c == ' ' || is_mark(c);
@@ -222,78 +250,42 @@ static bool check_places(const struct thin *thin, struct reading *reading,
     return true;
 }
 
-/* Puts cells outside of a mask that can be entered from beyond the rim where no corners are. `stack` has room for all
- * cells. */
-static void leave_out(const struct thin *thin, struct worm_reading *maze, uint32_t *stack)
+/* ---- The outline ---- */
+
+static uint32_t gaps(const void *drawing, uint32_t row, uint32_t column)
 {
-    uint32_t width = thin->width, height = thin->height, count = 0;
-    uint8_t *cells = maze->board->cells;
-    for (uint32_t cell = 0; cell < width * height; cell++) {
-        uint32_t row = cell / width, column = cell % width;
-        bool out = false;
-        if (row == 0 || row + 1 == height) {
-            uint32_t line = row == 0 ? 0 : height;
-            out |= !wall_above(thin, line, column) &&
-                   !(has_corner(thin, line, column) && has_corner(thin, line, column + 1));
-            if (height == 1)
-                out |= !wall_above(thin, 1, column) &&
-                       !(has_corner(thin, 1, column) && has_corner(thin, 1, column + 1));
-        }
-        if (column == 0 || column + 1 == width) {
-            uint32_t line = column == 0 ? 0 : width;
-            out |= !wall_left(thin, row, line) &&
-                   !(has_corner(thin, row, line) && has_corner(thin, row + 1, line));
-            if (width == 1)
-                out |= !wall_left(thin, row, 1) &&
-                       !(has_corner(thin, row, 1) && has_corner(thin, row + 1, 1));
-        }
-        if (out) {
-            worm_set(cells, cell, WORM_OUTSIDE);
-            stack[count++] = cell;
-        }
-    }
-    while (count > 0) {
-        uint32_t cell = stack[--count], row = cell / width, column = cell % width;
-        const bool open[] = {row > 0 && !wall_above(thin, row, column),
-                             column + 1 < width && !wall_left(thin, row, column + 1),
-                             row + 1 < height && !wall_above(thin, row + 1, column),
-                             column > 0 && !wall_left(thin, row, column)};
-        const uint32_t next[] = {cell - width, cell + 1, cell + width, cell - 1};
-        for (int i = 0; i < 4; i++)
-            if (open[i] && worm_get(cells, next[i]) != WORM_OUTSIDE) {
-                worm_set(cells, next[i], WORM_OUTSIDE);
-                stack[count++] = next[i];
-            }
-    }
+    return (uint32_t)!wall_above(drawing, row, column) << WORM_UP |
+           (uint32_t)!wall_left(drawing, row, column + 1) << WORM_GO_RIGHT |
+           (uint32_t)!wall_above(drawing, row + 1, column) << WORM_GO_DOWN |
+           (uint32_t)!wall_left(drawing, row, column) << WORM_LEFT;
 }
 
-/* Opens the passages, and notes openings in the rim in reading order. */
-static void open_passages(const struct thin *thin, struct worm_reading *maze)
+static bool has_block(const void *drawing, uint32_t row, uint32_t column)
 {
-    uint32_t width = thin->width, height = thin->height;
-    for (uint32_t row = 0; row < height; row++) {
-        for (uint32_t column = 0; column < width && row == 0; column++)
-            if (!worm_is_outside(maze->board, column) && !wall_above(thin, 0, column))
-                worm_reading_add_opening(maze, column);
-        for (uint32_t column = 0; column < width; column++) {
-            uint32_t cell = row * width + column;
-            if (worm_is_outside(maze->board, cell))
-                continue;
-            if (column == 0 && !wall_left(thin, row, 0))
-                worm_reading_add_opening(maze, cell);
-            bool right = !wall_left(thin, row, column + 1);
-            if (right && column + 1 < width)
-                worm_reading_join(maze, cell, WORM_RIGHT);
-            else if (right)
-                worm_reading_add_opening(maze, cell);
-            if (row + 1 < height && !wall_above(thin, row + 1, column))
-                worm_reading_join(maze, cell, WORM_DOWN);
-        }
-    }
-    for (uint32_t column = 0; column < width; column++)
-        if (!worm_is_outside(maze->board, (height - 1) * width + column) &&
-            !wall_above(thin, height, column))
-            worm_reading_add_opening(maze, (height - 1) * width + column);
+    const struct thin *thin = drawing;
+    if (thin->scored || thin->down < 2 || thin->across < 2)
+        return false;
+    uint32_t line = row * thin->down, from = column * thin->across;
+    for (uint32_t i = 1; i < thin->across; i++)
+        if (at(thin, line + 1, from + i) == '#')
+            return true;
+    return false;
+}
+
+/* Whether a gap in the rim beside a cell has no corners. */
+static bool is_outside(const void *drawing, uint32_t row, uint32_t column)
+{
+    const struct thin *thin = drawing;
+    bool corner[2][2];
+    for (uint32_t i = 0; i < 4; i++)
+        corner[i / 2][i % 2] = has_corner(thin, row + i / 2, column + i % 2);
+    uint32_t open = gaps(drawing, row, column);
+    return (row == 0 && open >> WORM_UP & 1 && !(corner[0][0] && corner[0][1])) ||
+           (row + 1 == thin->height && open >> WORM_GO_DOWN & 1 &&
+            !(corner[1][0] && corner[1][1])) ||
+           (column == 0 && open >> WORM_LEFT & 1 && !(corner[0][0] && corner[1][0])) ||
+           (column + 1 == thin->width && open >> WORM_GO_RIGHT & 1 &&
+            !(corner[0][1] && corner[1][1]));
 }
 
 /* ---- The reader ---- */
@@ -303,23 +295,19 @@ static void add_thin(struct reading *reading, const struct thin *thin)
     struct worm_reading maze;
     const struct drawing *drawing = &thin->drawing;
     size_t area = (size_t)drawing->width * drawing->height;
+    const struct worm_outline outline = {
+        thin, gaps, memchr(drawing->cells, '#', area) ? has_block : NULL, is_outside};
     const char *begin = reading->document->lines[drawing->first].bytes;
-    uint32_t *stack = NULL;
     if (worm_reading_open(&maze, reading, WORM_SQUARES, thin->width, thin->height, area, begin) &&
         check_places(thin, reading, &maze)) {
-        stack = malloc((size_t)thin->width * thin->height * sizeof *stack);
-        reading->failed |= !stack;
-        if (stack) {
-            leave_out(thin, &maze, stack);
-            open_passages(thin, &maze);
-            worm_reading_finish(&maze, reading, drawing->first, drawing->height,
-                                thin->width > 1 || thin->height > 1,
-                                thin->boxes    ? "in box drawing"
-                                : thin->scored ? "drawn with _ and |"
-                                               : "drawn with - and |");
-        }
+        worm_reading_trace(&maze, reading, &outline);
+        /* A rim that is mostly open is rather that of words and dashes. */
+        bool closed = maze.openings.count <= 2 + (thin->width + thin->height) / 4;
+        worm_reading_finish(&maze, reading, drawing->first, drawing->height, closed,
+                            thin->boxes    ? "in box drawing"
+                            : thin->scored ? "drawn with _ and |"
+                                           : "drawn with - and |");
     }
-    free(stack);
     worm_reading_close(&maze);
 }
 

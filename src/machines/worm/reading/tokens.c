@@ -87,14 +87,14 @@ static bool has_word(struct reading_line line, const char *word)
 
 /* Opens a maze that all places fit, if it is in proportion to its words. */
 static bool open_maze(struct worm_reading *maze, struct reading *reading, struct words words,
-                      struct place largest)
+                      enum worm_grid grid, struct place largest)
 {
     size_t bytes = (size_t)(words.end - words.at);
     uint64_t width = (uint64_t)largest.column + 1, height = (uint64_t)largest.row + 1;
     *maze = (struct worm_reading){0};
     if (width * height <= CELLS_ALWAYS + CELLS_PER_BYTE * bytes || width > WORM_SIDE_MAX ||
         height > WORM_SIDE_MAX)
-        return worm_reading_open(maze, reading, WORM_SQUARES, (size_t)width, (size_t)height, bytes,
+        return worm_reading_open(maze, reading, grid, (size_t)width, (size_t)height, bytes,
                                  words.at);
     mw_fail(reading_miss(reading, bytes), MW_OUT_OF_RANGE, reading_offset(reading, words.at),
             "the words are too few for a maze of %llu x %llu cells", (unsigned long long)width,
@@ -118,17 +118,44 @@ static void miss_at(struct reading *reading, struct words words, struct words le
 
 /* ---- maze-dataset ---- */
 
-/* A passage `(r,c) <--> (r,c) ;`, or a wall `<XX>`. */
-static bool take_passage(struct words *words, struct place ends[2], bool *open)
+/* A passage `(r,c) <--> (r,c) ;`, or a wall `<XX>`; the upper, or left place comes first. */
+struct passage {
+    struct place from, to;
+    bool open;
+};
+
+static bool take_passage(struct words *words, struct passage *passage)
 {
-    if (!take_place(words, &ends[0]))
+    struct place *from = &passage->from, *to = &passage->to;
+    if (!take_place(words, from))
         return false;
     skip_blanks(words);
-    *open = starts_with(*words, "<-->");
-    if (!*open && !starts_with(*words, "<XX>"))
+    passage->open = starts_with(*words, "<-->");
+    if (!passage->open && !starts_with(*words, "<XX>"))
         return false;
     words->at += 4;
-    return take_place(words, &ends[1]);
+    if (!take_place(words, to))
+        return false;
+    if (from->row > to->row || (from->row == to->row && from->column > to->column)) {
+        struct place place = *from;
+        *from = *to;
+        *to = place;
+    }
+    return true;
+}
+
+/* The direction of a passage, or WORM_DIRECTIONS between cells that are no neighbours. */
+static uint32_t direction_of(const struct passage *passage, enum worm_grid grid)
+{
+    struct place from = passage->from, to = passage->to;
+    uint32_t sides = worm_sides(grid, from.row, from.column) & WORM_LATER;
+    for (; sides; sides &= sides - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(sides);
+        struct worm_offset offset = worm_offset(grid, from.row, direction);
+        if (from.row + offset.down == to.row && from.column + offset.right == to.column)
+            return direction;
+    }
+    return WORM_DIRECTIONS;
 }
 
 /* The place between two words, if the text has it. */
@@ -141,40 +168,54 @@ static bool find_place(struct words words, const char *word, struct place *place
     return take_place(&words, place);
 }
 
-/* Reads all passages, for the size if `maze` is NULL, else into the maze. */
-static bool read_passages(struct reading *reading, struct words words, struct place *largest,
-                          struct worm_reading *maze)
+static void join(struct worm_reading *maze, struct place place, uint32_t direction)
+{
+    uint32_t cell = place.row * maze->board->width + place.column;
+    if (direction == WORM_DOWN_LEFT)
+        worm_set_down_left(maze->board, cell, 1);
+    else
+        worm_reading_join(maze, cell, direction == WORM_GO_RIGHT ? WORM_RIGHT : WORM_DOWN);
+}
+
+/* Reads all passages, for the size if `maze` is NULL, else into the maze. A wall of a cell to itself: it is outside. */
+static bool read_passages(struct reading *reading, struct words words, enum worm_grid grid,
+                          struct place *largest, struct worm_reading *maze)
 {
     struct words left = words;
     left.at = find(words, "<ADJLIST_START>") + strlen("<ADJLIST_START>");
     for (;;) {
-        struct place ends[2];
-        bool open;
+        struct passage passage;
         skip_blanks(&left);
         if (starts_with(left, "<ADJLIST_END>"))
             return true;
         struct words before = left;
-        if (!take_passage(&left, ends, &open)) {
+        if (!take_passage(&left, &passage)) {
             miss_at(reading, words, left, "a passage as (0,0) <--> (0,1) ;");
             return false;
         }
-        uint32_t rows =
-            ends[0].row > ends[1].row ? ends[0].row - ends[1].row : ends[1].row - ends[0].row;
-        uint32_t columns = ends[0].column > ends[1].column ? ends[0].column - ends[1].column
-                                                           : ends[1].column - ends[0].column;
-        if (rows + columns != 1) {
+        bool outside = !passage.open && passage.from.row == passage.to.row &&
+                       passage.from.column == passage.to.column;
+        uint32_t direction = direction_of(&passage, grid);
+        if (!outside && direction == WORM_DIRECTIONS) {
             miss_at(reading, words, before, "a passage between neighbours");
             return false;
         }
         take_character(&left, ';');
-        grow(largest, ends[0]);
-        grow(largest, ends[1]);
-        if (!maze || !open)
-            continue;
-        struct place upper = ends[ends[0].row > ends[1].row || ends[0].column > ends[1].column];
-        worm_reading_join(maze, upper.row * maze->board->width + upper.column,
-                          rows ? WORM_DOWN : WORM_RIGHT);
+        grow(largest, passage.from);
+        grow(largest, passage.to);
+        if (maze && passage.open)
+            join(maze, passage.from, direction);
+        else if (maze && outside)
+            worm_set(maze->board->cells,
+                     passage.from.row * maze->board->width + passage.from.column, WORM_OUTSIDE);
     }
+}
+
+static enum worm_grid grid_of(struct words words)
+{
+    if (find(words, "<GRID_START> hex <GRID_END>"))
+        return WORM_HEXAGONS;
+    return find(words, "<GRID_START> tri <GRID_END>") ? WORM_TRIANGLES : WORM_SQUARES;
 }
 
 static void read_dataset(struct reading *reading, size_t first, size_t lines)
@@ -182,7 +223,10 @@ static void read_dataset(struct reading *reading, size_t first, size_t lines)
     struct words words = words_of(reading->document, first, lines);
     struct place largest = {0, 0}, start, goal;
     struct worm_reading maze;
-    if (!read_passages(reading, words, &largest, NULL))
+    struct worm_board *board;
+    struct mw_error error;
+    enum worm_grid grid = grid_of(words);
+    if (!read_passages(reading, words, grid, &largest, NULL))
         return;
     bool has_start = find_place(words, "<ORIGIN_START>", &start);
     bool has_goal = find_place(words, "<TARGET_START>", &goal);
@@ -190,13 +234,18 @@ static void read_dataset(struct reading *reading, size_t first, size_t lines)
         grow(&largest, start);
     if (has_goal)
         grow(&largest, goal);
-    if (open_maze(&maze, reading, words, largest)) {
-        read_passages(reading, words, &largest, &maze);
+    if (open_maze(&maze, reading, words, grid, largest)) {
+        read_passages(reading, words, grid, &largest, &maze);
+        board = maze.board;
         if (has_start)
-            worm_reading_add_end(&maze.starts, start.row * maze.board->width + start.column);
+            worm_reading_add_end(&maze.starts, start.row * board->width + start.column);
         if (has_goal)
-            worm_reading_add_end(&maze.goals, goal.row * maze.board->width + goal.column);
-        worm_reading_finish(&maze, reading, first, lines, true, "in tokens of maze-dataset");
+            worm_reading_add_end(&maze.goals, goal.row * board->width + goal.column);
+        /* A passage and a cell outside may contradict each other. */
+        if (worm_check_cells(board, &error) == MW_OK)
+            worm_reading_finish(&maze, reading, first, lines, true, "in tokens of maze-dataset");
+        else
+            miss_at(reading, words, words, "a maze whose passages lead to its cells");
     }
     worm_reading_close(&maze);
 }
@@ -262,7 +311,7 @@ static void read_alphamaze(struct reading *reading, size_t first, size_t lines)
     uint32_t walls;
     while (next_cell(&left, &place, &walls))
         grow(&largest, place);
-    if (open_maze(&maze, reading, words, largest)) {
+    if (open_maze(&maze, reading, words, WORM_SQUARES, largest)) {
         struct worm_board *board = maze.board;
         uint32_t width = board->width, height = board->height;
         /* All passages are open until a cell has a wall. */
@@ -317,7 +366,7 @@ const struct reader worm_tokens_reader = {
     .example =
         "<ADJLIST_START> (0,0) <--> (0,1) ; (0,1) <--> (1,1) ; <ADJLIST_END> <ORIGIN_START> (0,0) "
         "<ORIGIN_END> <TARGET_START> (1,1) <TARGET_END>",
-    .help = "The words of maze-dataset, which 'batch --format tokens' writes too, and those of "
-            "AlphaMaze.",
+    .help =
+        "The words of maze-dataset, which 'draw' and 'batch' write too, and those of AlphaMaze.",
     .take = take,
 };
