@@ -147,6 +147,18 @@ function boxOfMaze(bitmap) {
   return areaOf(box) ? box : { left: 0, top: 0, right: width, bottom: height };
 }
 
+/** The box of all that is dark. @param {Bitmap} bitmap @returns {Box} */
+function boxOfDark({ width, height, dark }) {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const [at, isDark] of dark.entries()) {
+    if (!isDark) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+  }
+  return { left, top, right, bottom };
+}
+
 /** A part of a bitmap. @param {Bitmap} bitmap @param {Box} box @returns {Bitmap} */
 function cropped({ width, dark }, { left, top, right, bottom }) {
   const part = new Uint8Array((right - left) * (bottom - top));
@@ -505,21 +517,31 @@ function readThick(bitmap, counts) {
  * cell is the start, a green one the goal. Undefined if it is none.
  * @param {Bitmap} bitmap @param {Pixels} pixels @returns {FoundMaze | undefined}
  */
-function readPixels({ width, height, dark }, { data }) {
+function readPixels(bitmap, pixels) {
+  const { left, top, right, bottom } = boxOfDark(bitmap);
+  const { width, height, dark } = cropped(bitmap, { left, top, right, bottom });
   if (width % 2 === 0 || height % 2 === 0 || Math.min(width, height) < 3) return undefined;
   for (let y = 0; y < height; y += 2)
     for (let x = 0; x < width; x += 2) if (!dark[y * width + x]) return undefined;
-  const isColoured = (/** @type {number} */ at, /** @type {number} */ channel) =>
-    data[4 * at + channel] > 10 + Math.max(data[4 * at + 2], data[4 * at + 1 - channel]);
+  const isColoured = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ channel,
+  ) => {
+    const at = 4 * ((y + top) * pixels.width + x + left);
+    const { data } = pixels;
+    return data[at + channel] > 10 + Math.max(data[at + 2], data[at + 1 - channel]);
+  };
   /** @type {Rectangle[]} */
   const walls = [];
   const character = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const at = y * width + x;
-    const isCell = x % 2 === 1 && y % 2 === 1;
-    if (isCell && isColoured(at, 0)) return 'S';
-    if (isCell && isColoured(at, 1)) return 'E';
-    if (dark[at]) walls.push(rectangle(x, y, 1, 1));
-    return dark[at] ? '#' : '.';
+    const isDark = dark[y * width + x] === 1;
+    if (x % 2 === 1 && y % 2 === 1) {
+      if (isColoured(x, y, 0)) return 'S';
+      if (isColoured(x, y, 1)) return 'E';
+    }
+    if (isDark) walls.push(rectangle(x + left, y + top, 1, 1));
+    return isDark ? '#' : '.';
   };
   const text = Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (__, x) => character(x, y)).join(''),
@@ -565,11 +587,7 @@ export function readPicture(pixels) {
   if (!bitmap.dark.includes(1)) throw new Error(NO_LINES);
   const isDark = bitmap.dark.reduce((sum, one) => sum + one, 0) > DARK_GROUND * bitmap.dark.length;
   const [first, second] = isDark ? [inverted(bitmap), bitmap] : [bitmap, inverted(bitmap)];
-  const maze =
-    readPixels(first, pixels) ??
-    readPixels(second, pixels) ??
-    readLines(first) ??
-    readLines(second);
+  const maze = readPixels(bitmap, pixels) ?? readLines(first) ?? readLines(second);
   if (!maze) throw new Error(NO_GRID);
   return maze;
 }

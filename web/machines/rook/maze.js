@@ -38,7 +38,7 @@ const list = (/** @type {string} */ text) => (text === '-' ? [] : text.split(','
 /** @param {Facts} facts */
 export function readMaze(facts) {
   const visited = facts.get('visited') ?? '';
-  // Of boards of 16 cells a side and less the core numbers hedges from 16 on.
+  // The core numbers hedges from 16 on, where a board has at most 16 cells a side.
   const first = Math.max(facts.number('width'), facts.number('height')) > 16 ? HEDGE : 16;
   const cells = facts.all('cell').map(
     ([name, content, toGoal, fromStart, hole], cell) =>
