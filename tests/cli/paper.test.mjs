@@ -38,7 +38,7 @@ function draw(...words) {
   return stdout;
 }
 /** The rows of a maze in hexadecimal. @param {string} code */
-const nibbles = (code) => draw(code, '--format', 'nibbles').toString().trimEnd().split('\n');
+const nibbles = (code) => draw(code, '--format', 'nibbles').toString().split('\n\n')[0].split('\n');
 /** @param {string} code */
 const lengthOf = (code) => Number(/^length\t(\d+)$/m.exec(mazewright(['solve', code]).stdout)?.[1]);
 

@@ -105,8 +105,6 @@ const LARGEST = [
   { do: 'task', kind: 'simultaneous', name: 'count', args: '4x4 --walls edges --ends corners' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '3x4 40 --walls edges --memory-mb 500' },
   { do: 'task', kind: 'simultaneous', name: 'approximate', args: '3x4 --walls edges --by anneal' },
-  { do: 'task', kind: 'simultaneous', name: 'figure', args: '6.9' },
-  { do: 'task', kind: 'simultaneous', name: 'table', args: '6.6' },
   { do: 'solve', code: 'v1.simultaneous.r10_c10_k100.sx' },
   { do: 'solve', code: 'v1.simultaneous.r10_c10_k100_edges.sx' },
 ];
