@@ -527,12 +527,13 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     bool hexagons = values[WORM_GRID] == WORM_HEXAGONS;
     size_t size = worm_packed_size((enum worm_grid)values[WORM_GRID], width * height);
-    bool is_below = length > MW_CODE_BYTES_MAX;
+    size_t expected = description_length(size);
+    /* A longer one stands below its code. */
+    bool is_below = length == expected || length > MW_CODE_BYTES_MAX;
     if (size > WORM_DESCRIPTION_BYTES_MAX && !is_below)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "a described maze must have at most %d cells, not %u; use a seed",
                        WORM_DESCRIPTION_BYTES_MAX * 8 / (hexagons ? 5 : 4), width * height);
-    size_t expected = description_length(size);
     if (length != expected)
         return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
                        "the description of %u by %u cells must have %llu characters, not %llu",

@@ -468,6 +468,17 @@ static void write_start(const struct numbers *n, struct text *out)
                     (unsigned)(row + 1));
 }
 
+/* Writes the parameters of a code in their own order: the rules stand in that of the text. `from`: its description. */
+static void write_in_order(struct text *code, size_t from, const struct maze *maze)
+{
+    struct text ordered = {0};
+    code_write_head(&ordered, maze, false);
+    text_char(&ordered, 'd');
+    text_bytes(&ordered, code->bytes + from, code->length - from);
+    text_free(code);
+    *code = ordered;
+}
+
 static void add_maze(struct numbers *n, size_t first, size_t lines)
 {
     struct text code = {0}, sentence = {0};
@@ -493,7 +504,10 @@ static void add_maze(struct numbers *n, size_t first, size_t lines)
         n->reading->failed = true;
     } else if (maze_read(code.bytes, code.length, &parsed, &maze, &error) == MW_OK) {
         bool varied = strspn(code.bytes + from, "01-") < code.length - from;
-        if (varied || n->reading->chosen)
+        write_in_order(&code, from, maze);
+        if (code.failed)
+            n->reading->failed = true;
+        else if (varied || n->reading->chosen)
             reading_add(n->reading, first, lines, false, parsed.kind, &code, &sentence);
     } else if (error.status == MW_NO_MEMORY) {
         n->reading->failed = true;
