@@ -230,9 +230,11 @@ const TABLE = {
     },
     {
       kind: 'fourbit',
-      way: 'the table that is printed',
+      way: 'the map that is printed',
       look: async (page) => {
+        await page.evaluate(() => void (window.print = () => {}));
         await expect(async () => {
+          await page.keyboard.press('Control+p');
           await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
           expect(await stored(page)).toContain('the whole map');
         }).toPass();

@@ -3,6 +3,7 @@
 
 import { createLayout } from '../../../app/layout/layout.js';
 import { createPlate } from '../../../app/layout/plate.js';
+import { setTextFrame } from '../../../app/layout/text-views.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { knock } from '../../../app/sound.js';
@@ -93,6 +94,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     tabs: { play: [p(LEAD)] },
   });
 
+  setTextFrame(false);
   const announceBoard = () => context.announce(describeGrid(stored.game.session.describe(), false));
   const say = (/** @type {string} */ words) => void (message.textContent = words);
 
