@@ -232,7 +232,7 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c hexagons.c $(addprefix print/,triangles.c hexagons.c lattice.c) measures/survey.c \
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c board/directions.c board/grid.c board/board.c) \
-  $(wildcard src/machines/rook/measures/*.c) $(filter-out %/enumerate.c %beam.c,$(wildcard src/machines/rook/search/*.c)) \
+  $(wildcard src/machines/rook/measures/*.c) $(filter-out %beam.c,$(wildcard src/machines/rook/search/*.c)) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c measure.c rate.c)) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
   src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
@@ -521,7 +521,7 @@ fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove
-prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 18 GB), the longest small rook mazes, the four-bit census
+prove: cli build/test/plain/test_rook_all_boards ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 18 GB), the longest small rook mazes, the four-bit census
 	$(Q)node tests/prove.mjs $(SIZES)
 	$(Q)$(if $(SIZES),,node tests/prove-rook.mjs)
 	$(Q)$(if $(SIZES),,node tests/prove-fourbit.mjs)

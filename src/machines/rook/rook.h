@@ -316,42 +316,13 @@ struct rook_window {
 /* For the size and the rules of the values. */
 struct rook_window rook_preset_window(const int32_t *values, enum rook_preset preset);
 
-/* ---- evaluate.c: the task `energy` ---- */
+/* ---- longest.c: the task `longest` ---- */
 
-/* The row of a side of the boards. */
-#define ROOK_SIDE_ROW(values, side, title, max)                                                    \
-    {                                                                                              \
-        .name = #side, AS_INTEGER(values, side), .place = ROW_POSITIONAL,                          \
-        .minimum = ROOK_SIDE_MIN, .maximum = max, .unit = "cells", .label = title,                 \
-        .help = #side " of the board"                                                              \
-    }
-/* Keys of tasks about the board that they found. */
-#define ROOK_BOARD_RESULTS                                                                         \
-    {"unreaching",                                                                                 \
-     "integer",                                                                                    \
-     "cells",                                                                                      \
-     "figure",                                                                                     \
-     "Cells without a way out",                                                                    \
-     "cells of the board without a path to the goal"},                                             \
-        {"energy", "integer", NULL, "figure", "Energy", "of the board, as in rate"},               \
-    {                                                                                              \
-        "description", "description", NULL, "maze", "Board", "the board"                           \
-    }
-/* Choices of --rules. */
-#define ROOK_RULES_3 "plain=Rook;queen=Queen;hex=Hexagons;tri=Triangles"
-extern const struct task_form rook_energy_task;
-
-/* ---- longest.c and enumerate.c: the tasks `longest` and `enumerate` ---- */
-
-extern const struct task_form rook_longest_task, rook_enumerate_task;
+extern const struct task_form rook_longest_task;
 
 /* ---- place.c: the task `place` ---- */
 
 extern const struct task_form rook_place_task;
-
-/* ---- record.c: the task `record` ---- */
-
-extern const struct task_form rook_record_task;
 
 /* ---- arrays.c: the maze as numbers ---- */
 

@@ -203,13 +203,19 @@ static const struct task_class class = {.run = longest_run,
                                         .result = longest_result,
                                         .close = longest_close};
 
+#define SIDE_ROW(side, title)                                                                      \
+    ROW(#side, AS_INTEGER(struct values, side), title, #side " of the board",                      \
+        .place = ROW_POSITIONAL, .minimum = ROOK_SIDE_MIN, .maximum = ROOK_SEARCH_SIDE_MAX,        \
+        .unit = "cells")
+
 static const struct argument_row rows[] = {
-    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SEARCH_SIDE_MAX),
-    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SEARCH_SIDE_MAX),
+    SIDE_ROW(width, "Width"),
+    SIDE_ROW(height, "Height"),
     ROW("rules", AS_CHOICE(struct values, rules), "Rules",
         "directions of jumps, and whether they wrap around the edges",
-        .choices = ROOK_RULES_3 ";torus=Torus;queen_torus=Queen on a torus;"
-                                "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus",
+        .choices = "plain=Rook;queen=Queen;hex=Hexagons;tri=Triangles"
+                   ";torus=Torus;queen_torus=Queen on a torus;"
+                   "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus",
         .placeholder = "RULES"),
     ROW("seed", AS_SEED(struct values), "Seed", "seed of the search", .place = ROW_EXPERT,
         .fallback = "longest"),
@@ -224,7 +230,10 @@ static const struct result_row results[] = {
      "jumps of the longest single shortest solution that was found"},
     {"proved", "flag", NULL, "headline", "Proved",
      "yes: no board of the size has a longer one; no: there may be one"},
-    ROOK_BOARD_RESULTS,
+    {"unreaching", "integer", "cells", "figure", "Cells without a way out",
+     "cells of the board without a path to the goal"},
+    {"energy", "integer", NULL, "figure", "Energy", "of the board, as in rate"},
+    {"description", "description", NULL, "maze", "Board", "the board"},
     {0}};
 
 const struct task_form rook_longest_task =
