@@ -11,7 +11,7 @@ enum { BOARDS = 64, EVALUATIONS = 10000, PLAIN = 0 };
 /* Random boards of one size and rule, opened by the first round, which is not timed. */
 static struct {
     struct rook_board board;
-    struct rook_engine *engine;
+    struct rook_bitboard *bitboard;
     struct rook_aim aim;
     struct rng rng;
     uint8_t content[BOARDS][ROOK_SEARCH_CELLS_MAX];
@@ -19,7 +19,7 @@ static struct {
 
 static uint8_t random_number(uint32_t cell)
 {
-    return rook_engine_random_number(boards.engine, cell, &boards.rng);
+    return rook_bitboard_random_number(boards.bitboard, cell, &boards.rng);
 }
 
 /* `rules`: ROOK_QUEEN, ROOK_HEX, ROOK_TRI or PLAIN. */
@@ -30,20 +30,20 @@ static void open_boards(int side, int rules)
         values[rules] = 1;
     rook_grid_open(&boards.board.grid, values);
     rng_seed(&boards.rng, "rook", "energy");
-    boards.engine = rook_engine_open(&boards.board);
-    if (!boards.engine)
+    boards.bitboard = rook_bitboard_open(&boards.board);
+    if (!boards.bitboard)
         abort();
     boards.aim = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, boards.board.grid.cells);
     for (uint32_t b = 0; b < BOARDS; b++)
         for (uint32_t cell = 0; cell + 1 < boards.board.grid.cells; cell++)
             boards.content[b][cell] = random_number(cell);
-    rook_engine_load(boards.engine, boards.content[0]);
+    rook_bitboard_load(boards.bitboard, boards.content[0]);
 }
 
 static void rate(void)
 {
     struct rook_terms terms;
-    rook_engine_rate(boards.engine, &boards.aim, INT64_MAX - 1, &terms);
+    rook_bitboard_energy(boards.bitboard, &boards.aim, INT64_MAX - 1, &terms);
 }
 
 /* Ten thousand energies of whole boards. */
@@ -52,7 +52,7 @@ static void full(int side, int rules, uint32_t round)
     if (round == 0)
         open_boards(side, rules);
     for (uint32_t i = 0; i < EVALUATIONS; i++) {
-        rook_engine_load(boards.engine, boards.content[i % BOARDS]);
+        rook_bitboard_load(boards.bitboard, boards.content[i % BOARDS]);
         rate();
     }
 }
@@ -64,7 +64,7 @@ static void change(int side, uint32_t round)
         open_boards(side, PLAIN);
     for (uint32_t i = 0; i < EVALUATIONS; i++) {
         uint32_t cell = rng_below(&boards.rng, boards.board.grid.cells - 1);
-        rook_engine_change(boards.engine, cell, random_number(cell));
+        rook_bitboard_change(boards.bitboard, cell, random_number(cell));
         rate();
     }
 }

@@ -19,7 +19,7 @@ enum { CELLS_TRIED_MAX = 20, BEYOND = 2 * ROOK_SEARCH_CELLS_MAX, NOT_UNIQUE = 1 
 /* The search keeps the longest board with the fewest dead cells, of those the first of least energy. */
 struct all_boards {
     struct rook_board board;
-    struct rook_engine *engine;
+    struct rook_bitboard *bitboard;
     struct rook_aim length, energy;
     uint32_t digit[CELLS_TRIED_MAX];
     int64_t bound; /* BEYOND less the longest so far */
@@ -36,10 +36,10 @@ static void begin_goal(struct all_boards *all)
         const uint8_t *numbers;
         all->digit[cell] = 0;
         all->board.content[cell] =
-            rook_engine_numbers(all->engine, cell, &numbers) ? numbers[0] : 1;
+            rook_bitboard_numbers(all->bitboard, cell, &numbers) ? numbers[0] : 1;
     }
     all->board.content[all->board.goal] = ROOK_GOAL_NUMBER;
-    rook_engine_load(all->engine, all->board.content);
+    rook_bitboard_load(all->bitboard, all->board.content);
 }
 
 /* Counts on by one; false after the last board of this goal. */
@@ -47,11 +47,11 @@ static bool next_board(struct all_boards *all)
 {
     for (uint32_t cell = 0; cell < all->board.grid.cells; cell++) {
         const uint8_t *numbers;
-        uint32_t count = rook_engine_numbers(all->engine, cell, &numbers);
+        uint32_t count = rook_bitboard_numbers(all->bitboard, cell, &numbers);
         if (cell == all->board.goal || count < 2)
             continue;
         all->digit[cell] = (all->digit[cell] + 1) % count;
-        rook_engine_change(all->engine, cell, numbers[all->digit[cell]]);
+        rook_bitboard_change(all->bitboard, cell, numbers[all->digit[cell]]);
         if (all->digit[cell] > 0)
             return true;
     }
@@ -62,10 +62,10 @@ static void try_board(struct all_boards *all)
 {
     struct rook_terms terms;
     all->tried++;
-    int64_t rating = rook_engine_rate(all->engine, &all->length, all->bound, &terms);
+    int64_t rating = rook_bitboard_energy(all->bitboard, &all->length, all->bound, &terms);
     if (rating == INT64_MAX)
         return;
-    int64_t energy = rook_engine_rate(all->engine, &all->energy, INT64_MAX - 1, &terms);
+    int64_t energy = rook_bitboard_energy(all->bitboard, &all->energy, INT64_MAX - 1, &terms);
     if (rating == all->bound && all->best.unique &&
         (terms.unreaching > all->best.unreaching ||
          (terms.unreaching == all->best.unreaching && energy >= all->best_energy)))
@@ -73,7 +73,7 @@ static void try_board(struct all_boards *all)
     all->bound = rating;
     all->best = terms;
     all->best_energy = energy;
-    memcpy(all->content, rook_engine_content(all->engine), all->board.grid.cells);
+    memcpy(all->content, rook_bitboard_content(all->bitboard), all->board.grid.cells);
 }
 
 /* `params` are a code's, of at most 20 cells. On a square of squares a board and its mirror in the diagonal are the
@@ -94,8 +94,8 @@ static struct all_boards *try_all_boards(const char *params)
     all->bound = BEYOND;
     all->length = (struct rook_aim){.not_unique = NOT_UNIQUE, .length = 1, .wanted = BEYOND};
     all->energy = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, grid->cells);
-    all->engine = rook_engine_open(&all->board);
-    assert_non_null(all->engine);
+    all->bitboard = rook_bitboard_open(&all->board);
+    assert_non_null(all->bitboard);
     for (uint32_t goal = 1; goal < grid->cells; goal++) {
         if (mirrors && goal / grid->width > goal % grid->width)
             continue;
@@ -105,7 +105,7 @@ static struct all_boards *try_all_boards(const char *params)
             try_board(all);
         while (next_board(all));
     }
-    rook_engine_close(all->engine);
+    rook_bitboard_close(all->bitboard);
     return all;
 }
 

@@ -97,7 +97,7 @@ static struct count hold(const char *path)
         if (strcmp(claim, "proved") != 0)
             continue;
         count.proved++;
-        /* Triangles have more numbers than a naive search can try: only the fast engine tries them all. */
+        /* Triangles have more numbers than a naive search can try: only the bitboard tries them all. */
         if (n.w == 3 && n.h == 3 && !n.tri)
             assert_int_equal(longest_of_all(n, 2), length);
     }

@@ -18,9 +18,9 @@ enum rook_levels_state {
     ROOK_LEVELS_GAVE_UP,    /* out of steps */
 };
 
-/* For the walls and the tables of the engine, which outlives the search. The goal may be ROOK_NO_CELL: any; then a
+/* For the walls and the tables of the bitboard, which outlives the search. The goal may be ROOK_NO_CELL: any; then a
  * length without a solution rules out all longer ones. NULL: no memory. */
-struct rook_levels *rook_levels_open(const struct rook_engine *engine, uint32_t start,
+struct rook_levels *rook_levels_open(const struct rook_bitboard *bitboard, uint32_t start,
                                      uint32_t goal, const struct rng *rng);
 void rook_levels_close(struct rook_levels *levels);
 /* Begins to look for a solution of a length below the number of open cells. A step

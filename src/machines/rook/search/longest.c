@@ -23,7 +23,7 @@ enum {
 struct longest {
     struct task task;
     struct rook_board board; /* the best */
-    struct rook_engine *engine;
+    struct rook_bitboard *bitboard;
     struct rook_level_beam *beam; /* the search that runs, of the two */
     struct rook_levels *levels;
     struct rng rng;
@@ -41,14 +41,14 @@ static uint64_t nodes_of(const struct longest *l)
 
 static bool begin_beam(struct longest *l)
 {
-    l->beam = rook_level_beam_open(l->engine, l->board.start, l->width, &l->rng);
+    l->beam = rook_level_beam_open(l->bitboard, l->board.start, l->width, &l->rng);
     rng_next(&l->rng);
     return l->beam != NULL;
 }
 
 static bool begin_levels(struct longest *l)
 {
-    l->levels = rook_levels_open(l->engine, l->board.start, ROOK_NO_CELL, &l->rng);
+    l->levels = rook_levels_open(l->bitboard, l->board.start, ROOK_NO_CELL, &l->rng);
     rng_next(&l->rng);
     if (l->levels)
         rook_levels_begin(l->levels, l->length + 1, l->level_nodes);
@@ -143,7 +143,7 @@ static void longest_close(void *task)
 {
     struct longest *l = task;
     close_search(l);
-    rook_engine_close(l->engine);
+    rook_bitboard_close(l->bitboard);
 }
 
 struct values {
@@ -190,8 +190,8 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
     l->width = WIDTH_FIRST;
     l->level_nodes = LEVEL_NODES_FIRST;
-    l->engine = rook_engine_open(&l->board);
-    if (l->engine && begin_beam(l))
+    l->bitboard = rook_bitboard_open(&l->board);
+    if (l->bitboard && begin_beam(l))
         return true;
     mw_fail_memory(error);
     return false;

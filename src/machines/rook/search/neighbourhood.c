@@ -8,7 +8,7 @@
  */
 #include "neighbourhood.h"
 
-#include "../energy/search_board.h"
+#include "../energy/bitboard.h"
 #include "levels.h"
 
 #include <stdlib.h>
@@ -81,7 +81,7 @@ bool rook_neighbourhood_run(struct rook_neighbourhood *c, uint64_t max_steps)
     return !c->ended;
 }
 
-struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_engine *engine,
+struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_bitboard *bitboard,
                                                    const struct rook_neighbourhood_request *request,
                                                    const struct rng *rng)
 {
@@ -90,12 +90,12 @@ struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_engine *eng
         return NULL;
     c->request = *request;
     c->path = rook_levels_path_open();
-    c->levels = rook_levels_open(engine, request->start, request->goal, rng);
+    c->levels = rook_levels_open(bitboard, request->start, request->goal, rng);
     if (!c->path || !c->levels) {
         rook_neighbourhood_close(c);
         return NULL;
     }
-    c->most = engine->cells - 1;
+    c->most = bitboard->cells - 1;
     if (request->length && request->length < c->most)
         c->most = request->length;
     c->longest = true;

@@ -208,7 +208,7 @@ static const struct result_row results[] = {
     {"certificate", "file", NULL, "file", "Certificate", "the mazes that prove it"},
     {"limit", "integer", "moves", "figure", "Length now", NULL},
     {"order_mazes", "integer", "mazes", "figure", "Mazes of the order", NULL},
-    {"order_states", "integer", "states", "best", "States of the order", NULL},
+    {"order_pairs", "integer", "pairs", "best", "Pairs of the order", NULL},
     {"tried_states", "integer", "states", "figure", "States tried", NULL},
     {"to_be_tried", "integer", "states", "figure", "States to try", NULL},
     {"nodes", "integer", "nodes", "figure", "Nodes", NULL},
