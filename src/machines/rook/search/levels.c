@@ -374,10 +374,9 @@ void rook_levels_copy_path(const struct rook_levels *l, struct rook_levels_path 
     memcpy(path->decision, l->path.decision, (path->depth + 1) * sizeof *path->decision);
 }
 
-uint32_t rook_levels_board(struct rook_levels *l, const struct rook_levels_path *path,
-                           uint8_t *content)
+uint32_t rook_levels_path_board(struct rook_levels *l, const struct rook_levels_path *p,
+                                uint8_t *content)
 {
-    const struct rook_levels_path *p = path ? path : &l->path;
     const struct decision *last = &p->decision[p->depth];
     for (uint32_t cell = 0; cell < l->bitboard->board.grid.cells; cell++)
         if (has(l->open, cell))
@@ -386,4 +385,9 @@ uint32_t rook_levels_board(struct rook_levels *l, const struct rook_levels_path 
                                 : rook_bitboard_random_number(l->bitboard, cell, &l->rng);
     content[last->next] = ROOK_GOAL_NUMBER;
     return last->next;
+}
+
+uint32_t rook_levels_found_board(struct rook_levels *l, uint8_t *content)
+{
+    return rook_levels_path_board(l, &l->path, content);
 }

@@ -87,7 +87,7 @@ static bool run_levels(struct longest *l, uint64_t max_nodes)
         return true;
     if (state == ROOK_LEVELS_FOUND) {
         l->length++;
-        l->board.goal = rook_levels_board(l->levels, NULL, l->board.content);
+        l->board.goal = rook_levels_found_board(l->levels, l->board.content);
     }
     close_search(l);
     l->proved = state == ROOK_LEVELS_IMPOSSIBLE || l->length + 1 == l->board.grid.cells;

@@ -119,5 +119,5 @@ uint32_t rook_neighbourhood_length(const struct rook_neighbourhood *c)
 
 uint32_t rook_neighbourhood_board(struct rook_neighbourhood *c, uint8_t *content)
 {
-    return rook_levels_board(c->levels, c->path, content);
+    return rook_levels_path_board(c->levels, c->path, content);
 }
