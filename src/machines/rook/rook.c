@@ -1,4 +1,5 @@
 /* The kind: parameters, play, solving. */
+/* build: play */
 #include "rook.h"
 
 #include "help.h"

@@ -6,6 +6,7 @@
  * the choices are the jumps that lead to a cell; the easier of the two directions counts. No term has a limit of
  * its own, so that boards of every size differ in all of them.
  */
+/* build: small */
 #include "../rook.h"
 #include "core/soft_float.h"
 

@@ -1,4 +1,5 @@
 /* The measures in words, and the energy term by term with the cells that bring it about. */
+/* build: small */
 #include "../rook.h"
 
 void rook_write_distance(uint32_t distance, struct text *out)

@@ -6,6 +6,7 @@
  * hard boards are among them for every size and rule. They depend on size, rules and start alone: the seeds are
  * place-0 to place-99.
  */
+/* build: small */
 #include "../rook.h"
 
 #include "../search/neighbourhood.h"

@@ -8,6 +8,7 @@
  * millionth for the most states that are measured; six places are printed,
  * rounded to the nearest.
  */
+/* build: small */
 #include "../rook.h"
 #include "core/soft_float.h"
 

@@ -9,6 +9,7 @@
  *
  * LENGTH is that of the shortest solution, - if there is none.
  */
+/* build: small */
 #include "../rook.h"
 
 #include <string.h>

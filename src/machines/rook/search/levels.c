@@ -10,6 +10,7 @@
  *   new cells contains no other number's set;
  * - a cell of the solution takes, for each next cell, only numbers with that property.
  */
+/* build: small */
 #include "levels.h"
 
 #include "cells_ahead.h"

@@ -6,6 +6,7 @@
  * longer; if it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows,
  * and a level search with more nodes.
  */
+/* build: small */
 #include "level_beam.h"
 #include "levels.h"
 

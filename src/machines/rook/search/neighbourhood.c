@@ -6,6 +6,7 @@
  * The beam search over levels (level_beam.c) finds longer solutions in less time. This search stays, because seeds of codes
  * with `hardest` on a small torus, and some of those with `lN`, mean the mazes that it makes.
  */
+/* build: small */
 #include "neighbourhood.h"
 
 #include "../energy/bitboard.h"

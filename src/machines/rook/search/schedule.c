@@ -2,6 +2,7 @@
  * The settings of the search: how many rounds of how many changes, how warm, and what a round minimizes. The defaults
  * are part of what a seed means.
  */
+/* build: small */
 #include "search.h"
 
 enum {

@@ -10,6 +10,7 @@
  * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (neighbourhood.c),
  * which finds longer solutions there, with dead cells.
  */
+/* build: small */
 #include "search.h"
 
 #include <stdlib.h>
