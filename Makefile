@@ -226,16 +226,11 @@ $(eval $(call variant,threads,$(CLANG),-O0 -gline-tables-only -fsanitize=thread 
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
-# What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
-# takes 22 kB of 151 off the first visit, packed.
-COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
-  $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c hexagons.c $(addprefix print/,triangles.c hexagons.c lattice.c) measures/survey.c \
-  masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
-  $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c board/directions.c board/grid.c board/board.c) \
-  $(wildcard src/machines/rook/measures/*.c) $(filter-out %/enumerate.c %beam.c,$(wildcard src/machines/rook/search/*.c)) \
-  $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c measure.c rate.c)) \
-  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
-  src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
+# Files say themselves how they are built for the page, in a comment `build: ...` below the first one. Code that playing
+# does not wait for is `small`, since every visitor loads it: this takes 22 kB of 151 off the first visit, packed. The
+# rooms are small but for what is `fast`; a machine is fast but for what is `small`. What is `play` is compiled once more.
+built = $(shell grep -lE '^/\* build: .*\b$(1)\b.*\*/$$' $(CORE))
+COLD := $(filter-out $(call built,fast),$(wildcard $(ROOMS:%=src/%/*.c))) $(filter src/machines/%,$(call built,small))
 $(eval $(call variant,wasm,$$(EMCC_CLANG),$(WASM) -msimd128,$(SIZE) $(COLD)))
 $(COLD:src/%.c=build/obj/wasm/%.o): SMALL := $(SIZE)
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
@@ -438,10 +433,7 @@ $(eval $(call wasm_core,mazewright,$(wasm_CORE) build/obj/wasm/wasm.o))
 # A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
 PLAY = $(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY
 $(eval $(call keep_flags,build/obj/wasm/play/flags,$$(PLAY)))
-# The same goes for the generators and the formats of worm mazes.
-PLAY_FILES := $(foreach kind,$(SHIPPED),machines/$(kind)/$(kind).o) core/kinds.o \
-  $(addprefix machines/worm/,generators/generate.o print/draw.o) \
-  $(addprefix machines/fourbit/,map/layout_task.o rules/table_tasks.o)
+PLAY_FILES := $(patsubst src/%.c,%.o,$(call built,play))
 $(PLAY_FILES:%=build/obj/wasm/play/%): build/obj/wasm/play/%.o: src/%.c build/obj/wasm/play/flags
 	@mkdir -p $(@D)
 	$(Q)$(PLAY) -c -o $@ $<
@@ -527,7 +519,7 @@ fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove
-prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 18 GB), the longest small rook mazes, the four-bit census
+prove: cli build/test/plain/test_rook_all_boards ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 18 GB), the longest small rook mazes, the four-bit census
 	$(Q)node tests/prove.mjs $(SIZES)
 	$(Q)$(if $(SIZES),,node tests/prove-rook.mjs)
 	$(Q)$(if $(SIZES),,node tests/prove-fourbit.mjs)

@@ -36,8 +36,8 @@ const durationText = (seconds) =>
  * @param {string[]} words @param {string} [input]
  * @returns {Promise<{ status: number | null, stdout: string, last: string }>} `last`: the last line of its errors
  */
-export async function runProgram(words, input = '') {
-  const child = spawn(PROGRAM, words);
+export async function runProgram(words, input = '', program = PROGRAM) {
+  const child = spawn(program, words);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text));
   // Progress has a line every few seconds for hours; only the last is of use.

@@ -1,4 +1,5 @@
 /* Everything that the machines declare, for front ends: `mazewright kinds`, one row a line. */
+/* build: play */
 #include "context.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* Compressor for zlib streams: LZ77 with hash chains, dynamic Huffman codes in every block. */
+/* build: fast */
 #include "deflate.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* PNG writer (ISO/IEC 15948): a palette, drawn and compressed in bands of rows. No anti-aliasing, so that
  * walls stay sharp at any size. */
+/* build: fast */
 #include "deflate.h"
 #include "glyphs.h"
 #include "pen.h"

@@ -1,16 +1,72 @@
 /* Benchmark: energy, change evaluation and generation of rook mazes. */
 #include "bench.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "machines/rook/rook.h"
 
-/* An energy row is 10,000 evaluations: full, of whole boards; change, after one changed number. */
-static void energy(const char *arguments)
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BOARDS = 64, EVALUATIONS = 10000, PLAIN = 0 };
+
+/* Random boards of one size and rule, opened by the first round, which is not timed. */
+static struct {
+    struct rook_board board;
+    struct rook_bitboard *bitboard;
+    struct rook_aim aim;
+    struct rng rng;
+    uint8_t content[BOARDS][ROOK_SEARCH_CELLS_MAX];
+} boards;
+
+static uint8_t random_number(uint32_t cell)
 {
-    mw_handle job;
-    enum mw_status status =
-        mw_task(context, "rook", 4, "energy", 6, arguments, strlen(arguments), &job);
-    bench_finish(status, job);
+    return rook_bitboard_random_number(boards.bitboard, cell, &boards.rng);
+}
+
+/* `rules`: ROOK_QUEEN, ROOK_HEX, ROOK_TRI or PLAIN. */
+static void open_boards(int side, int rules)
+{
+    int32_t values[MW_PARAMS_MAX] = {[ROOK_W] = side, [ROOK_H] = side};
+    if (rules != PLAIN)
+        values[rules] = 1;
+    rook_grid_open(&boards.board.grid, values);
+    rng_seed(&boards.rng, "rook", "energy");
+    boards.bitboard = rook_bitboard_open(&boards.board);
+    if (!boards.bitboard)
+        abort();
+    boards.aim = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, boards.board.grid.cells);
+    for (uint32_t b = 0; b < BOARDS; b++)
+        for (uint32_t cell = 0; cell + 1 < boards.board.grid.cells; cell++)
+            boards.content[b][cell] = random_number(cell);
+    rook_bitboard_load(boards.bitboard, boards.content[0]);
+}
+
+static void rate(void)
+{
+    struct rook_terms terms;
+    rook_bitboard_energy(boards.bitboard, &boards.aim, INT64_MAX - 1, &terms);
+}
+
+/* Ten thousand energies of whole boards. */
+static void full(int side, int rules, uint32_t round)
+{
+    if (round == 0)
+        open_boards(side, rules);
+    for (uint32_t i = 0; i < EVALUATIONS; i++) {
+        rook_bitboard_load(boards.bitboard, boards.content[i % BOARDS]);
+        rate();
+    }
+}
+
+/* Ten thousand energies, each after one changed number. */
+static void change(int side, uint32_t round)
+{
+    if (round == 0)
+        open_boards(side, PLAIN);
+    for (uint32_t i = 0; i < EVALUATIONS; i++) {
+        uint32_t cell = rng_below(&boards.rng, boards.board.grid.cells - 1);
+        rook_bitboard_change(boards.bitboard, cell, random_number(cell));
+        rate();
+    }
 }
 
 static void generate(const char *params, uint32_t round)
@@ -25,13 +81,11 @@ static void generate(const char *params, uint32_t round)
 #define ENERGY(side)                                                                               \
     static void full_##side(uint32_t round)                                                        \
     {                                                                                              \
-        (void)round;                                                                               \
-        energy(#side " " #side " 10000 full");                                                     \
+        full(side, PLAIN, round);                                                                  \
     }                                                                                              \
     static void change_##side(uint32_t round)                                                      \
     {                                                                                              \
-        (void)round;                                                                               \
-        energy(#side " " #side " 10000 change");                                                   \
+        change(side, round);                                                                       \
     }
 
 ENERGY(4)
@@ -42,16 +96,15 @@ ENERGY(10)
 ENERGY(12)
 ENERGY(16)
 
-#define ENERGY_RULES(rules)                                                                        \
-    static void full_8_##rules(uint32_t round)                                                     \
+#define ENERGY_RULES(name, rules)                                                                  \
+    static void full_8_##name(uint32_t round)                                                      \
     {                                                                                              \
-        (void)round;                                                                               \
-        energy("8 8 10000 full --rules " #rules);                                                  \
+        full(8, rules, round);                                                                     \
     }
 
-ENERGY_RULES(queen)
-ENERGY_RULES(hex)
-ENERGY_RULES(tri)
+ENERGY_RULES(queen, ROOK_QUEEN)
+ENERGY_RULES(hex, ROOK_HEX)
+ENERGY_RULES(tri, ROOK_TRI)
 
 static void generate_5(uint32_t round)
 {

@@ -2,7 +2,9 @@
 // generator then looks for a cleaner board of that length. A row is replaced only by a better one:
 //
 //   node tests/bench/rook-records.mjs tests/data/rook/records.tsv [SEEDS [BUDGET]]
+//   node tests/bench/rook-records.mjs best w8_h8_hardest_deep SEEDS [WORD]
 //
+// The second prints the best maze of the seeds WORD-0 (record-0) and so on.
 // A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT MAKES IT AGAIN, NODES and SECONDS of the proof.
 
 import { spawnSync } from 'node:child_process';
@@ -10,7 +12,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-const [file, seeds = '1', budget = '1000000'] = process.argv.slice(2);
 
 /** @param {string[]} words */
 function run(words) {
@@ -37,16 +38,6 @@ function rate(code, search) {
   return { claim: 'bound', code, length, energy, dead, search };
 }
 
-const lines = readFileSync(file, 'utf8').trim().split('\n');
-const header = lines.filter((line) => line.startsWith('#'));
-/** @type {Found[]} */
-const records = lines
-  .filter((line) => !line.startsWith('#'))
-  .map((line) => {
-    const [claim, code, length, energy, dead, search, nodes, seconds] = line.split('\t');
-    return { claim, code, length: +length, energy: +energy, dead: +dead, search, nodes, seconds };
-  });
-
 /** @param {string} code */
 function partsOf(code) {
   const [, , params, description] = code.split('.');
@@ -54,8 +45,11 @@ function partsOf(code) {
   return { params, width, height, rules, walls: /x/i.test(description), description };
 }
 
-/** The level search does not know U-turns, and walls may stand anywhere. @param {Found} held @returns {Found} */
-function prove(held) {
+/**
+ * The level search does not know U-turns, and walls may stand anywhere.
+ * @param {Found} held @param {string} budget @returns {Found}
+ */
+function prove(held, budget) {
   const { params, width, height, rules, walls } = partsOf(held.code);
   if (walls || rules.includes('nouturn')) return held;
   const search = `longest ${width} ${height}${rules && ` --rules ${rules}`} --nodes ${budget}`;
@@ -82,18 +76,44 @@ function clean(held, seed) {
   return claim === 'proved' ? { ...found, claim, nodes, seconds } : found;
 }
 
-function write() {
-  const rows = records.map(({ claim, code, length, energy, dead, search, nodes, seconds }) =>
-    [claim, code, length, energy, dead, search, nodes ?? '-', seconds ?? '-'].join('\t'),
-  );
-  writeFileSync(file, `${[...header, ...rows].join('\n')}\n`);
+/** @param {string} params @param {number} seeds @param {string} word */
+function printBest(params, seeds, word) {
+  const mazes = Array.from({ length: seeds }, (_, seed) => `v1.rook.${params}.s${word}-${seed}`)
+    .map((search) => ({ search, code: run(['generate', search]) }))
+    .filter(({ code }) => code)
+    .map(({ search, code }) => rate(code, search));
+  console.log(`seeds\t${seeds}\ngave_up\t${seeds - mazes.length}`);
+  if (mazes.length === 0) return;
+  const best = mazes.reduce((a, b) => (isBetter(b, a) ? b : a));
+  console.log(`longest\t${best.length}\nunreaching\t${best.dead}\nenergy\t${best.energy}`);
+  console.log(`code\t${best.search}\nmaze\t${best.code}`);
 }
 
-for (const [i, held] of records.entries()) {
-  let best = prove(held);
-  for (let seed = 0; seed < Number(seeds); seed++) best = clean(best, `record-${seed}`);
-  records[i] = best;
-  if (best.length > held.length || best.claim !== held.claim)
-    console.log(`${partsOf(best.code).params}: ${held.length} to ${best.length}, ${best.claim}`);
-  write();
+/** @param {string} file @param {number} seeds @param {string} budget */
+function renew(file, seeds, budget) {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const header = lines.filter((line) => line.startsWith('#'));
+  /** @type {Found[]} */
+  const records = lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => {
+      const [claim, code, length, energy, dead, search, nodes, seconds] = line.split('\t');
+      return { claim, code, length: +length, energy: +energy, dead: +dead, search, nodes, seconds };
+    });
+  for (const [i, held] of records.entries()) {
+    let best = prove(held, budget);
+    for (let seed = 0; seed < seeds; seed++) best = clean(best, `record-${seed}`);
+    records[i] = best;
+    if (best.length > held.length || best.claim !== held.claim)
+      console.log(`${partsOf(best.code).params}: ${held.length} to ${best.length}, ${best.claim}`);
+    const rows = records.map(
+      ({ claim, code, length, energy, dead, search, nodes, seconds: taken }) =>
+        [claim, code, length, energy, dead, search, nodes ?? '-', taken ?? '-'].join('\t'),
+    );
+    writeFileSync(file, `${[...header, ...rows].join('\n')}\n`);
+  }
 }
+
+const words = process.argv.slice(2);
+if (words[0] === 'best') printBest(words[1], Number(words[2]), words[3] ?? 'record');
+else renew(words[0], Number(words[1] ?? 1), words[2] ?? '1000000');

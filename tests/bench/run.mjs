@@ -41,7 +41,7 @@ function native(program, row) {
 }
 
 const short = (/** @type {number} */ value) =>
-  value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
+  Number.isNaN(value) ? '-' : value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
 const requested = process.argv.slice(2);
 const names = requested.length ? requested : [...Object.keys(MACHINES), 'page', 'far', 'batch'];
@@ -60,11 +60,11 @@ for (const asking of names) {
     /** @type {[number, number][]} */
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++)
-      rounds.push([native(machine.native, row), measure(core, work)]);
+      rounds.push([native(machine.native, row), work ? measure(core, work) : NaN]);
     const medians = [0, 1].map((column) => median(rounds.map((values) => values[column])));
     const ratio = median(rounds.map(([a, b]) => a / b));
     console.log(
-      [row, ...medians.map((value) => short(value * times)), unit, ratio.toFixed(2)].join('\t'),
+      [row, ...medians.map((value) => short(value * times)), unit, short(ratio)].join('\t'),
     );
   }
   if (begin) continue;

@@ -4,11 +4,11 @@ import { KeyValues } from '../../web/engine/core.js';
 
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 /**
- * A machine's rows: `native` is the program of the same rows, `work` does a row once, which are
- * `times` of the unit (1). `counts` gives lines of figures that are not timed.
+ * A machine's rows: `native` is the program of the same rows, `work` does a row once (without it a row is native
+ * alone), which are `times` of the unit (1). `counts` gives lines of figures that are not timed.
  * @typedef {{
  *   native: string,
- *   rows: Record<string, {unit: string, times?: number, work: (core: Core, round: number) => unknown}>,
+ *   rows: Record<string, {unit: string, times?: number, work?: (core: Core, round: number) => unknown}>,
  *   counts?: (core: Core) => string[][],
  * }} Machine
  */

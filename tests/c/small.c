@@ -99,34 +99,7 @@ const struct small_task small_tasks[] = {
     {"worm", "solve-by", "v1.worm.w9_h9_braid50.sA --by a-star"},
     {"worm", "solve-by", "v1.worm.w5_h3.sA --by random-mouse --seed A"},
     {"worm", "solve-by", "v1.worm.w2_h2.dREQ --by random-mouse"},
-    {"rook", "energy", "3 3 100 change"},
-    {"rook", "energy", "3 3 100 full"},
-    {"rook", "energy", "4 4 100 full --rules hex"},
-    {"rook", "enumerate", "3 3"},
     {"rook", "longest", "3 3 --nodes 20"},
-    {"rook", "enumerate", "3 3 --shard 2/3"},
-    {"rook", "merge",
-     "-\n"
-     "# shard 1/1 of rook enumerate 3 3\n"
-     "boards\t768\n"
-     "longest\t4\n"
-     "unreaching\t0\n"
-     "energy\t10\n"
-     "description\t202-211-112\n"
-     "# sealed be8ef2bbe825f981\n"},
-    {"rook", "record", "w3_h3_i20 --count 3"},
-    {"rook", "record", "w3_h3_i20 --count 3 --shard 2/3"},
-    {"rook", "merge",
-     "-\n"
-     "# shard 1/1 of rook record w3_h3_i20 --count 1\n"
-     "seeds\t1\n"
-     "gave_up\t0\n"
-     "longest\t1\n"
-     "unreaching\t0\n"
-     "energy\t7\n"
-     "code\tv1.rook.w3_h3_i20.srecord-0\n"
-     "description\t210-211-222\n"
-     "# sealed 43d2db8f6dbf981c\n"},
     {"simultaneous", "verify", "2x2 RDRD"},
     {"simultaneous", "verify", "2x2 R"},
     {"simultaneous", "verify", "2x2 RD --mazes -\nf d\n"},

@@ -47,7 +47,7 @@ char *run_play(const char *code, const char *moves, enum mw_status *status);
 char *run_solve(const char *code, enum mw_status *status);
 char *run_rate(const char *code, enum mw_status *status);
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status);
-/* The arguments of a task, and below them the first `count` of `of` shards of the work, as in "rook record w3_h3". The
+/* The arguments of a task, and below them the first `count` of `of` shards of the work, as in "simultaneous prove 3x3 8". The
  * caller frees the text. */
 char *shards_text(const char *task_arguments, const char *work, int count, int of);
 

@@ -206,30 +206,30 @@ static void numbers_are_kept_or_refused(void **unused)
 }
 
 /* The limits that the sentence of a task names. */
-static void evaluations_are_kept_or_refused(void **unused)
+static void numbers_of_a_task_are_kept_or_refused(void **unused)
 {
     (void)unused;
     static const struct {
         const char *words;
         enum mw_status status;
     } cases[] = {
-        {"3 3 1 full", MW_OK},
-        {"16 16 1000000000 change", MW_OK},
-        {"3 3 999999999 change", MW_OK},
-        {"3 3 0 change", MW_OUT_OF_RANGE},
-        {"3 3 1000000001 change", MW_OUT_OF_RANGE},
-        {"3 3 4294967297 change", MW_OUT_OF_RANGE},
-        {"3 3 42949672961 change", MW_OUT_OF_RANGE},
-        {"3 3 999999999999999999999999999999 change", MW_OUT_OF_RANGE},
-        {"42949672963 3 1 change", MW_OUT_OF_RANGE},
-        {"3 17 1 change", MW_OUT_OF_RANGE},
-        {"2 3 1 change", MW_OUT_OF_RANGE},
+        {"3 3 --nodes 1", MW_OK},
+        {"16 16 --nodes 1000000000", MW_OK},
+        {"3 3 --nodes 999999999", MW_OK},
+        {"3 3 --nodes 0", MW_OUT_OF_RANGE},
+        {"3 3 --nodes 1000000001", MW_OUT_OF_RANGE},
+        {"3 3 --nodes 4294967297", MW_OUT_OF_RANGE},
+        {"3 3 --nodes 42949672961", MW_OUT_OF_RANGE},
+        {"3 3 --nodes 999999999999999999999999999999", MW_OUT_OF_RANGE},
+        {"42949672963 3 --nodes 1", MW_OUT_OF_RANGE},
+        {"3 17 --nodes 1", MW_OUT_OF_RANGE},
+        {"2 3 --nodes 1", MW_OUT_OF_RANGE},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         mw_handle job;
         const char *words = cases[i].words;
         enum mw_status status =
-            mw_task(context, "rook", 4, "energy", 6, words, strlen(words), &job);
+            mw_task(context, "rook", 4, "longest", 7, words, strlen(words), &job);
         if (status != cases[i].status)
             fail_msg("%s: status %d", words, (int)status);
         if (status == MW_OK)
@@ -375,7 +375,7 @@ int main(int count, char **words)
     writes_corpus = count == 2 && strcmp(words[1], "corpus") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_kept_or_refused),
-        cmocka_unit_test(evaluations_are_kept_or_refused),
+        cmocka_unit_test(numbers_of_a_task_are_kept_or_refused),
         cmocka_unit_test(the_corpus_has_every_end),
         cmocka_unit_test(cells_are_kept_or_refused),
         cmocka_unit_test(a_refusal_points_at_its_token),

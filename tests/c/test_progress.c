@@ -90,12 +90,8 @@ static const struct work {
     {"rook", solve, "v1.rook.w3_h3_i200.sA", 1, SHORT, NULL},
     {"rook", rate, "v1.rook.w6_h6_i2000.sA", 1, KNOWN, NULL},
     {"rook", draw, "v1.rook.w6_h6_i2000.sA", 1, KNOWN, "changes"},
-    {"rook", "energy", "3 3 100 change", 1, KNOWN, NULL},
-    {"rook", "enumerate", "3 3", 7, KNOWN, NULL},
     {"rook", "longest", "4 3 --nodes 2000", 20, UNKNOWN, NULL},
-    {"rook", "record", "w3_h3_i20 --count 9", 1, KNOWN, NULL},
     {"rook", "place", "v1.rook.w3_h3.d202-211-112", 10000, KNOWN, NULL},
-    {"rook", "merge", NULL, 1, SHORT, "rook record w3_h3_i20 --count 9"},
 
     {"procedural", generate, "v1.procedural.classic.sA", 1, SHORT, NULL},
     {"procedural", solve, "v1.procedural.classic.sA", 1, UNKNOWN, NULL},

@@ -14,8 +14,6 @@ static const struct work {
     const char *kind, *name, *words;
 } works[] = {
     {"worm", "survey", "--size 4x3 --count 3 --algorithms worm,wilson --each"},
-    {"rook", "record", "w3_h4_queen_i20 --count 4"},
-    {"rook", "enumerate", "3 3"},
 };
 
 static mw_handle begin(const char *kind, const char *name, const char *words)

@@ -161,9 +161,6 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "prove", "2x3 20 --walls edges"},
     {"simultaneous", "shortest", "2x2 --walls edges --count"},
     {"simultaneous", "count", "3x3 --walls edges --ends corners"},
-    {"rook", "record", "w4_h4_i400 --count 7"},
-    {"rook", "record", "w4_h3_i100 --count 9 --shard 2/4"},
-    {"rook", "enumerate", "3 3 --shard 2/4"},
     {"rook", "longest", "4 5 --rules hex"},
     {"rook", "longest", "6 6 --rules torus --nodes 3000"},
 };

@@ -71,7 +71,7 @@ test('an option is offered once, a list goes on behind its comma, and a file is 
   assert.deepEqual(offered('mazewright worm survey --algorithms worm_greedy,wi'), [
     'worm_greedy,wilson',
   ]);
-  assert.deepEqual(offered('mazewright rook energy 5 5 9 '), ['full', 'change']);
+  assert.deepEqual(offered('mazewright completion '), ['bash', 'zsh', 'fish']);
   assert.deepEqual(offered('mazewright generate '), []);
   assert.deepEqual(offered('mazewright generate CODE '), ['--as', '--help']);
 });

@@ -100,10 +100,7 @@ test('an error names the argument and the place in it', () => {
     "argument 6, character 6: 'g': a maze's mask has only hexadecimal digits: 0-9, a-f",
   );
   assertRefused(words('simultaneous prove 3x3'), 'LENGTH is missing: 0 to 250 moves');
-  assertRefused(
-    words('rook energy 5 99 1 full'),
-    'argument 4, character 1: HEIGHT 99: must be 3 to 16',
-  );
+  assertRefused(words('rook longest 5 99'), 'argument 4, character 1: HEIGHT 99: must be 3 to 16');
   assertRefused(words('simultaneous wander'), "wander: there is no such task; 'kinds' lists them");
 });
 

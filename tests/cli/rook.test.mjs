@@ -138,17 +138,7 @@ test('bad input and spent budgets', () => {
     2,
   );
   assertRefused(['generate', 'v1.rook.w3_h3.dz02-111-111'], /x or X a hedge/, 2);
-  assertRefused(['rook', 'energy', '5', '5', '0', 'full'], /1 to/, 2);
-  assertRefused(['rook', 'energy', '5', '5', '99999999999', 'full'], /1 to/, 2);
+  assertRefused(['rook', 'longest', '5', '5', '--nodes', '0'], /1 to/, 2);
+  assertRefused(['rook', 'longest', '5', '5', '--nodes', '99999999999'], /1 to/, 2);
   assertRefused(['rook', 'count'], /no such task/, 2);
-  assertRefused(['rook', 'enumerate', '5', '5'], /at most 20 cells here/, 2);
-});
-
-test('energies are counted, whole or after changes, and add up the same again', () => {
-  for (const mode of ['full', 'change']) {
-    const { status, stdout } = run(['rook', 'energy', '6', '5', '1000', mode]);
-    assert.equal(status, 0);
-    assert.match(stdout, /^evaluations\t1000\nchecksum\t\d+\n$/);
-    assert.equal(run(['rook', 'energy', '6', '5', '1000', mode]).stdout, stdout);
-  }
 });

@@ -55,6 +55,27 @@ function faultsOfComments({ file, text }) {
     );
 }
 
+/** Files that a build writes. */
+const IS_GENERATED = /_rows\.h$|^version_number\.h$|^book_font\.h$/;
+
+/**
+ * Files of C that a comment names and that are not there, or only in another machine.
+ * @param {Source} source @param {string[]} files
+ */
+function faultsOfNamedFiles({ file, text }, files) {
+  const machine = /^src\/machines\/\w+\//.exec(file)?.[0];
+  const near = machine
+    ? files.filter((other) => other.startsWith(machine) || !/^src\/machines\/\w+\//.test(other))
+    : files;
+  return commentsOf(text).flatMap(({ line, words }) =>
+    [...words.matchAll(/(?<![\w./<-])[\w/-]+\.[ch]\b/g)]
+      .map(([name]) => name)
+      .filter((name) => !IS_GENERATED.test(name))
+      .filter((name) => !near.some((other) => `/${other}`.endsWith(`/${name}`)))
+      .map((name) => `${file}:${line}: names ${name}, which does not exist`),
+  );
+}
+
 /** Why a file's first sentence is none; undefined if it is one. @param {Source} source */
 function faultOfStart({ file, text }) {
   if (!IS_SOURCE.test(file)) return undefined;
@@ -330,6 +351,9 @@ export function lintSources(files, table) {
       faultsOfLanguage(source, words),
     ),
     'every comment has a subject': sources.flatMap(faultsOfComments),
+    'a file that a comment in C names exists': sources
+      .filter(({ file }) => /\.[ch]$/.test(file))
+      .flatMap((source) => faultsOfNamedFiles(source, files)),
     'no file of src includes upwards or across machines': core.flatMap((source) =>
       faultsOfIncludes(source, all),
     ),

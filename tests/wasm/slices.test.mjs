@@ -79,7 +79,7 @@ const LARGEST = [
     codes: ['v1.rook.w16_h16_queen_torus_nouturn_i200.sx'],
     form: 'changes',
   },
-  { do: 'task', kind: 'rook', name: 'record', args: 'w16_h16_queen_nouturn_hardest --shard 2/9' },
+  { do: 'generate', code: 'v1.rook.w16_h16_queen_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --memory-mb 500' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --shard 9/64' },

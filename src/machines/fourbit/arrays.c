@@ -1,4 +1,5 @@
 /* Four-bit maze as arrays for other programs: target table, start, goal, distances. */
+/* build: small */
 #include "fourbit.h"
 
 #include "data/array.h"

@@ -1,5 +1,6 @@
 /* Four-bit maze, the machine itself: its parameters, how a move is played, `describe` and `solve`.
  * The parameters set the number of lights, the length of the solution and the rule. */
+/* build: play */
 #include "rules/rules.h"
 
 #include "help.h"

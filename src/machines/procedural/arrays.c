@@ -1,5 +1,6 @@
 /* Arrays of a procedural maze for data export: circles, start and goal. They hold no walls, since walls
  * depend on the walk. */
+/* build: small */
 #include "procedural.h"
 
 #include "data/array.h"

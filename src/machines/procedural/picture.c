@@ -1,6 +1,7 @@
 /* Printed board: circles, a dot at the start and a triangle at the goal. With the solution, the walls
  * that the solution decides; of a game, its newest board with the known walls, the path with a head on each step, and the wall that was
  * hit. */
+/* build: small */
 #include "procedural.h"
 #include "search/search.h"
 

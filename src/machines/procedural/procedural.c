@@ -1,4 +1,5 @@
 /* Interface of the procedural machine: play, descriptions, solving. */
+/* build: play */
 #include "procedural.h"
 #include "board/walls.h"
 #include "search/search.h"

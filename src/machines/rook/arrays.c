@@ -1,4 +1,5 @@
 /* A rook maze as numbers. */
+/* build: small */
 #include "rook.h"
 
 #include "data/array.h"

@@ -1,7 +1,7 @@
 /* The kind: parameters, play, solving. */
+/* build: play */
 #include "rook.h"
 
-#include "data/shard.h"
 #include "help.h"
 
 #include <stdlib.h>
@@ -480,13 +480,7 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task,
-                                                &rook_longest_task,
-                                                &rook_enumerate_task,
-                                                &rook_record_task,
-                                                &rook_place_task,
-                                                &shard_merge_task,
-                                                NULL};
+static const struct task_form *const tasks[] = {&rook_longest_task, &rook_place_task, NULL};
 
 static const struct reader *const readers[] = {&rook_numbers_reader, NULL};
 

@@ -2,9 +2,8 @@
  * Rook jumping mazes (Neller, Fisher, Choga, Lalvani, McCarty): every cell says how far one jumps
  * from it; from the start to the goal.
  *
- * One engine plays every variation: a table of one-step neighbours (grid.c) says what 'straight
- * on' means on a board, and a state is a cell with the direction one arrived by, where that
- * matters.
+ * A table of one-step neighbours (board/grid.c) says what 'straight on' means on a board, so that the same code plays
+ * every variation. A state is a cell with the direction one arrived by, where that matters.
  */
 #ifndef MW_ROOK_H
 #define MW_ROOK_H
@@ -25,7 +24,7 @@ enum {
     ROOK_SEARCH_JUMP_MAX = ROOK_SEARCH_SIDE_MAX - 1,
     ROOK_SEARCH_JUMPS = ROOK_SEARCH_JUMP_MAX + 1,
     ROOK_DIRECTIONS_MAX = 8,
-    /* A direction, or 'any', for the start and for jumps that two directions shard. */
+    /* A direction, or 'any', for the start and for jumps that two directions share. */
     ROOK_ARRIVALS_MAX = ROOK_DIRECTIONS_MAX + 1,
     ROOK_STATES_MAX = ROOK_CELLS_MAX * ROOK_ARRIVALS_MAX,
     ROOK_NO_CELL = UINT16_MAX,
@@ -70,7 +69,7 @@ enum {
 /* The words of ROOK_PRESET; 0: none. */
 enum rook_preset { ROOK_EASY = 1, ROOK_MEDIUM, ROOK_HARD };
 
-/* ---- grid.c: what 'straight on' means ---- */
+/* ---- board/grid.c: what 'straight on' means ---- */
 
 struct rook_grid {
     uint32_t width, height, cells;
@@ -210,7 +209,7 @@ static inline uint32_t rook_free_state(const struct rook_grid *grid, uint32_t ce
     return cell * grid->arrivals + grid->arrivals - 1;
 }
 
-/* ---- analyse.c ---- */
+/* ---- board/analysis.c ---- */
 
 /* Fills in everything behind `content`. False: no memory. */
 bool rook_analyse(struct rook_board *board);
@@ -223,24 +222,24 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells);
 bool rook_is_reachable(const struct rook_board *board, uint32_t cell);
 bool rook_is_reaching(const struct rook_board *board, uint32_t cell);
 
-/* ---- score.c ---- */
+/* ---- measures/difficulty.c ---- */
 
-/* The board is analysed. Choices are in hundredths of a bit; difficulty is 0 without a solution. */
-struct rook_score {
+/* The board is analysed. Choices are in hundredths of a bit; points are 0 without a solution. */
+struct rook_difficulty {
     uint32_t reachable, traps; /* states, without the goal */
     uint32_t forward_choices, backward_choices;
-    uint32_t difficulty;
+    uint32_t points;
 };
 
-struct rook_score rook_score_of(const struct rook_board *board);
+struct rook_difficulty rook_difficulty_of(const struct rook_board *board);
 
-/* ---- difficulty.c ---- */
+/* ---- measures/rate.c: the task `rate` ---- */
 
 /* NULL: no memory. */
 struct task *rook_rate(struct maze *maze);
 extern const struct measure rook_measure_rows[];
 
-/* ---- report.c ---- */
+/* ---- measures/energy_text.c ---- */
 
 /* The `name<TAB>value` lines of `rate` that are of the energy. */
 void rook_measure(const struct rook_board *board, struct text *out);
@@ -264,49 +263,50 @@ struct rook_aim {
 /* The energy itself. */
 struct rook_aim rook_aim_of(const struct rook_weights *weights, uint32_t cells);
 
-struct rook_engine;
+struct rook_bitboard;
 
 /* For the walls, the start and the rules of `board`. NULL: no memory. */
-struct rook_engine *rook_engine_open(const struct rook_board *board);
-void rook_engine_close(struct rook_engine *engine);
+struct rook_bitboard *rook_bitboard_open(const struct rook_board *board);
+void rook_bitboard_close(struct rook_bitboard *bitboard);
 /* The numbers of a cell with which there is a move; gives how many there are. */
-uint32_t rook_engine_numbers(const struct rook_engine *engine, uint32_t cell,
-                             const uint8_t **numbers);
+uint32_t rook_bitboard_numbers(const struct rook_bitboard *bitboard, uint32_t cell,
+                               const uint8_t **numbers);
 /* One of these numbers at random; 1 if the cell has none. */
-uint8_t rook_engine_random_number(const struct rook_engine *engine, uint32_t cell, struct rng *rng);
+uint8_t rook_bitboard_random_number(const struct rook_bitboard *bitboard, uint32_t cell,
+                                    struct rng *rng);
 /* Takes over the contents of every cell, the goal among them; walls stay as they are. */
-void rook_engine_load(struct rook_engine *engine, const uint8_t *content);
+void rook_bitboard_load(struct rook_bitboard *bitboard, const uint8_t *content);
 /* Changes one jump number of what is loaded. */
-void rook_engine_change(struct rook_engine *engine, uint32_t cell, uint32_t number);
+void rook_bitboard_change(struct rook_bitboard *bitboard, uint32_t cell, uint32_t number);
 /* Makes `cell` the goal; the old goal gets `number`. */
-void rook_engine_move_goal(struct rook_engine *engine, uint32_t cell, uint32_t number);
-uint32_t rook_engine_goal(const struct rook_engine *engine);
-const uint8_t *rook_engine_content(const struct rook_engine *engine);
+void rook_bitboard_move_goal(struct rook_bitboard *bitboard, uint32_t cell, uint32_t number);
+uint32_t rook_bitboard_goal(const struct rook_bitboard *bitboard);
+const uint8_t *rook_bitboard_content(const struct rook_bitboard *bitboard);
 /* Returns the energy of the loaded board; INT64_MAX as soon as it is known to exceed `bound`. The
  * function sets all `terms` except black and white holes, unless it returns INT64_MAX; it sets
  * `unreaching` only if `aim` gives it a weight. */
-int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
-                         struct rook_terms *terms);
+int64_t rook_bitboard_energy(struct rook_bitboard *bitboard, const struct rook_aim *aim,
+                             int64_t bound, struct rook_terms *terms);
 /* The same, from terms that are complete. */
 int64_t rook_rate_terms(const struct rook_aim *aim, const struct rook_terms *terms);
 
-/* ---- search.c ---- */
+/* ---- search/search.c ---- */
 
 /* NULL: no memory. */
 struct task *rook_generate(struct maze *maze);
 
-/* ---- changes.c ---- */
+/* ---- print/changes.c ---- */
 
 /* The format `changes`. */
 struct task *rook_open_changes(const struct maze_format *format, struct maze *maze,
                                struct mw_text options, struct mw_error *error);
 
-/* ---- picture.c: for paper ---- */
+/* ---- print/picture.c: for paper ---- */
 
 /* With the path from the start, if that is asked for. NULL: no memory. */
 struct picture *rook_picture(struct maze *maze, bool path);
 
-/* ---- preset.c ---- */
+/* ---- search/presets.c ---- */
 
 /* The lengths of solution that a preset asks for, from one to the other. */
 struct rook_window {
@@ -316,46 +316,17 @@ struct rook_window {
 /* For the size and the rules of the values. */
 struct rook_window rook_preset_window(const int32_t *values, enum rook_preset preset);
 
-/* ---- evaluate.c: the task `energy` ---- */
+/* ---- search/longest.c: the task `longest` ---- */
 
-/* The row of a side of the boards. */
-#define ROOK_SIDE_ROW(values, side, title, max)                                                    \
-    {                                                                                              \
-        .name = #side, AS_INTEGER(values, side), .place = ROW_POSITIONAL,                          \
-        .minimum = ROOK_SIDE_MIN, .maximum = max, .unit = "cells", .label = title,                 \
-        .help = #side " of the board"                                                              \
-    }
-/* Keys of tasks about the board that they found. */
-#define ROOK_BOARD_RESULTS                                                                         \
-    {"unreaching",                                                                                 \
-     "integer",                                                                                    \
-     "cells",                                                                                      \
-     "figure",                                                                                     \
-     "Cells without a way out",                                                                    \
-     "cells of the board without a path to the goal"},                                             \
-        {"energy", "integer", NULL, "figure", "Energy", "of the board, as in rate"},               \
-    {                                                                                              \
-        "description", "description", NULL, "maze", "Board", "the board"                           \
-    }
-/* Choices of --rules. */
-#define ROOK_RULES_3 "plain=Rook;queen=Queen;hex=Hexagons;tri=Triangles"
-extern const struct task_form rook_energy_task;
+extern const struct task_form rook_longest_task;
 
-/* ---- longest.c and enumerate.c: the tasks `longest` and `enumerate` ---- */
-
-extern const struct task_form rook_longest_task, rook_enumerate_task;
-
-/* ---- place.c: the task `place` ---- */
+/* ---- measures/rank.c: the task `place` ---- */
 
 extern const struct task_form rook_place_task;
 
-/* ---- record.c: the task `record` ---- */
-
-extern const struct task_form rook_record_task;
-
 /* ---- arrays.c: the maze as numbers ---- */
 
-/* board.c: the characters of cells in descriptions, by content. */
+/* board/board.c: the characters of cells in descriptions, by content. */
 extern const char rook_digits[];
 
 enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_array *array,
@@ -369,7 +340,7 @@ enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, s
 
 extern const struct reader rook_numbers_reader;
 
-/* ---- rules.c: the rules in words ---- */
+/* ---- board/rules.c: the rules in words ---- */
 
 /* One line for each rule that differs from the plain ones: `rule<TAB>WORD<TAB>SENTENCE`. */
 void rook_write_rules(const struct rook_board *board, const int32_t *values, struct text *out);
@@ -377,7 +348,7 @@ void rook_write_rules(const struct rook_board *board, const int32_t *values, str
 void rook_write_rules_on_paper(const struct rook_board *board, const int32_t *values,
                                struct text *out);
 
-/* ---- directions.c: directions in text, for a page ---- */
+/* ---- board/directions.c: directions in text, for a page ---- */
 
 /* `next<TAB>LETTER<TAB>CELL,CELL...`: for each cell of the board the cell one step on; `-` at an edge. */
 void rook_write_next_cells(const struct rook_grid *grid, struct text *out);
@@ -385,7 +356,7 @@ void rook_write_next_cells(const struct rook_grid *grid, struct text *out);
  * line for each direction without a jump from a state. From the goal there are none. */
 void rook_write_faults(const struct rook_board *board, uint32_t state, struct text *out);
 
-/* ---- board.c ---- */
+/* ---- board/board.c ---- */
 
 enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
                              struct mw_error *error);

@@ -1,4 +1,5 @@
 /* Array export of a set: NumPy-style arrays of every maze of a board. */
+/* build: small */
 #include "simultaneous.h"
 
 #include "data/array.h"

@@ -1,5 +1,6 @@
 /* Print picture: all mazes of the set side by side, and writing lines for the one sequence that
  * solves them. */
+/* build: small */
 #include "simultaneous.h"
 #include "tasks/tasks.h"
 

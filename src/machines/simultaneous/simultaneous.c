@@ -1,4 +1,5 @@
 /* The playable machine: a set of mazes with one token each; every move moves all tokens. */
+/* build: play */
 #include "simultaneous.h"
 #include "help.h"
 #include "maze/walker.h"

@@ -1,4 +1,5 @@
 /* The maze as arrays for NPZ files: connections, start, goal, mask and distances to the goal. */
+/* build: small */
 #include "measures/flood.h"
 
 #include "data/array.h"

@@ -4,6 +4,7 @@
  * Odd rows are shifted half a cell to the right, so a hexagon in an even row has neighbours above and below it in
  * its own column and in the one before; in an odd row, in its own column and in the next one.
  */
+/* build: small */
 #include "worm.h"
 
 /* Rows down, and columns to the right in even and in odd rows, by direction. */

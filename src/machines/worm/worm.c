@@ -1,4 +1,5 @@
 /* The worm machine: parameters, boards, descriptions and play, as core/kind.h requires. */
+/* build: small play */
 #include "worm.h"
 
 #include "data/shard.h"

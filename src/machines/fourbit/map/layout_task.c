@@ -1,4 +1,5 @@
 /* Task 'layout': the map of a maze, whole or as far as a player has explored it, for a renderer. */
+/* build: play */
 #include "layout.h"
 
 #include "../rules/rules.h"

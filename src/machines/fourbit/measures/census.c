@@ -17,6 +17,7 @@
  * Work: at most 4^14 multiplications per length at 4 bits. Pairs of D in Y are numbered in base
  * three: 0 not in Y, 1 in Y, 2 in D.
  */
+/* build: small */
 #include "count.h"
 
 #include <stdlib.h>

@@ -29,6 +29,7 @@
  *
  * Work: 4^14 multiplications at 4 bits.
  */
+/* build: small */
 #include "count.h"
 
 /* ---- w(v, X) ---- */

@@ -1,5 +1,6 @@
 /* Exact measures of a four-bit maze: distances, shortest solutions, expected presses of random play
  * (by modular elimination and Chinese remainders) and the largest strong component. */
+/* build: small */
 #include "../fourbit.h"
 
 #include "bigint.h"

@@ -1,4 +1,5 @@
 /* Task of `rate`: the exact measures, then the chain without return, then the simulated players. */
+/* build: small */
 #include "players.h"
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  * Map of a four-bit maze for paper: a box of lights per state, an arrow from each light that can be
  * pressed, and below the map a track to write down presses and lights. The layout is the page's.
  */
+/* build: small */
 #include "../map/layout.h"
 
 #include "print/glyphs.h"

@@ -1,5 +1,6 @@
 /* Arduino sketch of a four-bit maze: a fixed program and the table of targets, which alone decides
  * what a button does. */
+/* build: small */
 #include "../rules/rules.h"
 #include "core/code.h"
 

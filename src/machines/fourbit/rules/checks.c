@@ -1,5 +1,6 @@
 /* Checks of whole tables: reachability, paired moves, the single path of a reset maze and the tree
  * of a PIN code. Each error names the first state and button at fault. */
+/* build: small */
 #include "rules.h"
 
 enum mw_status fourbit_check_reachability(const struct fourbit_board *board, struct mw_error *error)

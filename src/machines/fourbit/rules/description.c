@@ -1,6 +1,7 @@
 /* Descriptions of four-bit mazes: reading and writing. A description lists the target of every
  * button that can work, from the highest state and button down; a dead button has its own state as
  * target. A target is one digit in base 32, two for 6 bits. */
+/* build: small */
 #include "rules.h"
 
 #include "core/code.h"

@@ -1,5 +1,6 @@
 /* Table of the rules, after the mazes of Oskar van Deventer: allowed targets of a button, maximum
  * length of a solution with its proof, and the error messages of both. */
+/* build: small */
 #include "rules.h"
 
 /* ---- Allowed targets ---- */

@@ -1,5 +1,6 @@
 /* Tasks for an editor: whether a table of targets is a maze, and which targets a button may have. They
  * take the code of a table in which every target obeys its own rule; the whole need not be a maze yet. */
+/* build: play */
 #include "rules.h"
 
 #include <stdlib.h>

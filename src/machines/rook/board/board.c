@@ -1,4 +1,5 @@
 /* Parameters that depend on each other, and descriptions. */
+/* build: small */
 #include "../rook.h"
 
 #include <stdlib.h>

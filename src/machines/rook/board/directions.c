@@ -1,5 +1,6 @@
 /* Directions of a board in text: the neighbours of its cells, and the reasons why a direction has no jump. A page
  * draws lines and explains refused jumps from these, so that the rules of each grid are in grid.c alone. */
+/* build: small */
 #include "../rook.h"
 
 void rook_write_next_cells(const struct rook_grid *grid, struct text *out)

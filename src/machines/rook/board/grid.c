@@ -1,5 +1,6 @@
 /* Directions and neighbours of each grid: squares, queen, hexagons, triangles and joined edges. Only this
  * file knows how the variations differ. */
+/* build: small */
 #include "../rook.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* The rules of a board in words, for the page and for paper: one place says them, so that both say the same. */
+/* build: small */
 #include "../rook.h"
 
 struct rule {

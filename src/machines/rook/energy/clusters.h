@@ -3,10 +3,10 @@
 #ifndef MW_ROOK_CLUSTERS_H
 #define MW_ROOK_CLUSTERS_H
 
-#include "search_board.h"
+#include "bitboard.h"
 
 /* The size of the cluster of `cell` among the cells of `rest`, which is taken out of `rest`. */
-INLINE uint32_t take_cluster(const struct rook_engine *engine, uint32_t cell, uint32_t number,
+INLINE uint32_t take_cluster(const struct rook_bitboard *bitboard, uint32_t cell, uint32_t number,
                              uint64_t *rest, uint32_t words)
 {
     uint64_t found[WORDS_MAX] = {0};
@@ -20,7 +20,7 @@ INLINE uint32_t take_cluster(const struct rook_engine *engine, uint32_t cell, ui
                 uint32_t c = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
                 found[w] &= found[w] - 1;
                 size++;
-                const uint64_t *target = jumps_of(engine, c, number, words);
+                const uint64_t *target = jumps_of(bitboard, c, number, words);
                 for (uint32_t v = 0; v < words; v++) {
                     uint64_t joined = target[v] & rest[v];
                     found[v] |= joined;
@@ -38,20 +38,20 @@ INLINE uint32_t penalty(uint32_t size)
     return (size - 1) * (size - 1);
 }
 
-INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
+INLINE uint32_t all_clusters(const struct rook_bitboard *bitboard, uint32_t words)
 {
     uint32_t sum = 0;
     for (uint32_t number = 1; number < ROOK_SEARCH_JUMPS; number++) {
         uint64_t rest[WORDS_MAX];
         for (uint32_t w = 0; w < words; w++)
-            rest[w] = engine->with[number][w];
+            rest[w] = bitboard->with[number][w];
         for (uint32_t w = 0; w < words; w++) {
             for (uint64_t left = rest[w]; left; left &= rest[w]) {
                 uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(left);
                 left &= left - 1;
-                const uint64_t *target = jumps_of(engine, cell, number, words);
+                const uint64_t *target = jumps_of(bitboard, cell, number, words);
                 if (meets(target, rest, words))
-                    sum += penalty(take_cluster(engine, cell, number, rest, words));
+                    sum += penalty(take_cluster(bitboard, cell, number, rest, words));
             }
         }
     }
@@ -60,14 +60,14 @@ INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
 
 /* The cells joined to one of their own number that are in no cluster of just two; *pairs: how many
  * clusters of two there are, which are most, and found without a branch that nobody can foresee. */
-INLINE uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs)
+INLINE uint64_t joined_to_more(const struct rook_bitboard *bitboard, uint32_t *pairs)
 {
     uint64_t lower[JUMP_SETS_MAX];
     uint64_t joined = 0;
     uint64_t twice = 0;
-    for (uint32_t j = 0; j < engine->jump_sets; j++) {
-        const struct jump_set *jump_set = &engine->jump_set[j];
-        uint64_t with = engine->with[jump_set->number][0];
+    for (uint32_t j = 0; j < bitboard->jump_sets; j++) {
+        const struct jump_set *jump_set = &bitboard->jump_set[j];
+        uint64_t with = bitboard->with[jump_set->number][0];
         lower[j] = with & with >> jump_set->on & jump_set->lower;
         twice |= joined & lower[j];
         joined |= lower[j];
@@ -77,26 +77,26 @@ INLINE uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs
     uint64_t once = joined & ~twice;
     uint64_t firsts = 0;
     uint64_t seconds = 0;
-    for (uint32_t j = 0; j < engine->jump_sets; j++) {
-        uint64_t first = lower[j] & once & once >> engine->jump_set[j].on;
+    for (uint32_t j = 0; j < bitboard->jump_sets; j++) {
+        uint64_t first = lower[j] & once & once >> bitboard->jump_set[j].on;
         firsts |= first;
-        seconds |= first << engine->jump_set[j].on;
+        seconds |= first << bitboard->jump_set[j].on;
     }
     *pairs = size_of(&firsts, 1);
     return joined & ~firsts & ~seconds;
 }
 
 /* The same on boards of one word. */
-INLINE uint32_t all_clusters_at_once(const struct rook_engine *engine)
+INLINE uint32_t all_clusters_at_once(const struct rook_bitboard *bitboard)
 {
-    const uint8_t *content = engine->board.content;
+    const uint8_t *content = bitboard->board.content;
     uint32_t sum;
-    uint64_t joined = joined_to_more(engine, &sum);
+    uint64_t joined = joined_to_more(bitboard, &sum);
     while (joined) {
         uint32_t cell = (uint32_t)__builtin_ctzll(joined);
-        uint64_t rest = joined & engine->with[content[cell]][0];
+        uint64_t rest = joined & bitboard->with[content[cell]][0];
         joined ^= rest;
-        sum += penalty(take_cluster(engine, cell, content[cell], &rest, 1));
+        sum += penalty(take_cluster(bitboard, cell, content[cell], &rest, 1));
         joined |= rest;
     }
     return sum;
@@ -104,10 +104,10 @@ INLINE uint32_t all_clusters_at_once(const struct rook_engine *engine)
 
 /* By how much the penalty is higher with `cell`, of number `number`, than without it. `with` is the set of the
  * other cells with this number. */
-INLINE uint32_t cluster_share(const struct rook_engine *engine, const uint64_t *with, uint32_t cell,
-                              uint32_t number, uint32_t words)
+INLINE uint32_t cluster_share(const struct rook_bitboard *bitboard, const uint64_t *with,
+                              uint32_t cell, uint32_t number, uint32_t words)
 {
-    const uint64_t *target = jumps_of(engine, cell, number, words);
+    const uint64_t *target = jumps_of(bitboard, cell, number, words);
     if (!meets(target, with, words))
         return 0;
     uint64_t rest[WORDS_MAX];
@@ -115,11 +115,11 @@ INLINE uint32_t cluster_share(const struct rook_engine *engine, const uint64_t *
         rest[w] = with[w];
     uint32_t joined = 1;
     uint32_t apart = 0;
-    const uint8_t *list = engine->list[cell][number];
-    for (uint32_t i = 0; i < engine->target_count[cell][number]; i++) {
+    const uint8_t *list = bitboard->list[cell][number];
+    for (uint32_t i = 0; i < bitboard->target_count[cell][number]; i++) {
         if (!has(rest, list[i]))
             continue;
-        uint32_t size = take_cluster(engine, list[i], number, rest, words);
+        uint32_t size = take_cluster(bitboard, list[i], number, rest, words);
         joined += size;
         apart += penalty(size);
     }

@@ -9,7 +9,7 @@
  * most twice. `turning` is a constant wherever a function is inlined: with U-turns nothing is barred, and the
  * compiler leaves that part out.
  */
-#include "search_board.h"
+#include "bitboard.h"
 
 #include <string.h>
 
@@ -27,26 +27,26 @@ struct unseen {
 };
 
 /* The cells from which a jump in `direction` ends on `cell`; with U-turns, in any direction. */
-INLINE const uint64_t *into_of(const struct rook_engine *engine, uint32_t cell, uint32_t direction,
-                               bool turning, uint32_t words)
+INLINE const uint64_t *into_of(const struct rook_bitboard *bitboard, uint32_t cell,
+                               uint32_t direction, bool turning, uint32_t words)
 {
-    return turning ? engine->into_by_direction +
-                         ((size_t)direction * engine->board.grid.cells + cell) * words
-                   : engine->into + (size_t)cell * words;
+    return turning ? bitboard->into_by_direction +
+                         ((size_t)direction * bitboard->board.grid.cells + cell) * words
+                   : bitboard->into + (size_t)cell * words;
 }
 
 /* Adds the cells before level k to `before`, by direction of the jump. */
-INLINE void find_before(const struct rook_engine *engine, const struct levels *levels, uint32_t k,
-                        uint64_t (*before)[WORDS_MAX], bool turning, uint32_t words)
+INLINE void find_before(const struct rook_bitboard *bitboard, const struct levels *levels,
+                        uint32_t k, uint64_t (*before)[WORDS_MAX], bool turning, uint32_t words)
 {
-    uint32_t directions = turning ? engine->board.grid.directions : 1;
+    uint32_t directions = turning ? bitboard->board.grid.directions : 1;
     for (uint32_t w = 0; w < words; w++) {
         uint64_t first = levels->first[k][w], second = turning ? levels->second[k][w] : 0;
         for (uint32_t d = 0; (first | second) && d < directions; d++) {
             uint64_t barred = turning ? levels->barred[d][w] : 0;
             for (uint64_t left = (first & ~barred) | (second & barred); left; left &= left - 1) {
                 uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(left);
-                const uint64_t *into = into_of(engine, cell, d, turning, words);
+                const uint64_t *into = into_of(bitboard, cell, d, turning, words);
                 for (uint32_t v = 0; v < words; v++)
                     before[d][v] |= into[v];
             }
@@ -55,11 +55,11 @@ INLINE void find_before(const struct rook_engine *engine, const struct levels *l
 }
 
 /* Makes level k of the cells `before` the last one. False: it is empty. */
-INLINE bool add_level(const struct rook_engine *engine, struct levels *levels, uint32_t k,
+INLINE bool add_level(const struct rook_bitboard *bitboard, struct levels *levels, uint32_t k,
                       struct unseen *unseen, uint64_t (*before)[WORDS_MAX], bool turning,
                       uint32_t words)
 {
-    const struct rook_grid *grid = &engine->board.grid;
+    const struct rook_grid *grid = &bitboard->board.grid;
     uint32_t directions = turning ? grid->directions : 1;
     uint64_t *first = levels->first[k], *second = levels->second[k], any = 0;
     memset(first, 0, words * sizeof *first);
@@ -89,10 +89,10 @@ INLINE bool add_level(const struct rook_engine *engine, struct levels *levels, u
 
 /* Sweeps back from the goal. Returns the distance of the start, and in *reaching the number of cells reached; ends
  * at the start if `to_start`. */
-INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct levels *levels,
+INLINE uint32_t sweep(const struct rook_bitboard *bitboard, bool to_start, struct levels *levels,
                       uint32_t *reaching, bool turning, uint32_t words)
 {
-    uint32_t shortest = GRAPH_FAR, directions = turning ? engine->board.grid.directions : 1;
+    uint32_t shortest = GRAPH_FAR, directions = turning ? bitboard->board.grid.directions : 1;
     struct unseen unseen;
     for (uint32_t w = 0; w < words; w++) {
         unseen.any[w] = unseen.barred[w] = UINT64_MAX;
@@ -101,18 +101,18 @@ INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct le
     if (turning)
         memset(levels->barred, 0, sizeof levels->barred);
     /* The maze ends at the goal, whatever the arrival: none is barred. */
-    add(levels->first[0], engine->board.goal);
-    drop(unseen.any, engine->board.goal);
-    drop(unseen.barred, engine->board.goal);
+    add(levels->first[0], bitboard->board.goal);
+    drop(unseen.any, bitboard->board.goal);
+    drop(unseen.barred, bitboard->board.goal);
     for (uint32_t k = 1;; k++) {
         uint64_t before[ROOK_DIRECTIONS_MAX][WORDS_MAX];
         for (uint32_t d = 0; d < directions; d++)
             for (uint32_t w = 0; w < words; w++)
                 before[d][w] = 0;
-        find_before(engine, levels, k - 1, before, turning, words);
-        if (!add_level(engine, levels, k, &unseen, before, turning, words))
+        find_before(bitboard, levels, k - 1, before, turning, words);
+        if (!add_level(bitboard, levels, k, &unseen, before, turning, words))
             break;
-        if (has(levels->first[k], engine->board.start)) {
+        if (has(levels->first[k], bitboard->board.start)) {
             shortest = k;
             if (to_start)
                 break;
@@ -123,14 +123,14 @@ INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct le
 }
 
 /* Like rook_moves_of, but reads the table of landings. */
-static void moves_of(const struct rook_engine *engine, uint32_t state, struct rook_moves *moves)
+static void moves_of(const struct rook_bitboard *bitboard, uint32_t state, struct rook_moves *moves)
 {
-    const struct rook_grid *grid = &engine->board.grid;
+    const struct rook_grid *grid = &bitboard->board.grid;
     uint32_t cell = state / grid->arrivals;
     uint32_t arrival = state % grid->arrivals;
     uint8_t any = (uint8_t)(grid->arrivals - 1);
     uint32_t barred = arrival == any ? ROOK_DIRECTIONS_MAX : grid->opposite[arrival];
-    const uint16_t *land = engine->land[cell][engine->board.content[cell]];
+    const uint16_t *land = bitboard->land[cell][bitboard->board.content[cell]];
     moves->count = 0;
     for (uint32_t d = 0; d < grid->directions; d++) {
         if (land[d] == ROOK_NO_CELL || d == barred)
@@ -138,7 +138,7 @@ static void moves_of(const struct rook_engine *engine, uint32_t state, struct ro
         uint32_t same = 0;
         while (same < moves->count && moves->move[same].cell != land[d])
             same++;
-        bool keeps_arrival = same == moves->count && land[d] != engine->board.goal;
+        bool keeps_arrival = same == moves->count && land[d] != bitboard->board.goal;
         moves->move[same].cell = land[d];
         moves->move[same].arrival = keeps_arrival ? (uint8_t)d : any;
         moves->count += same == moves->count;
@@ -146,18 +146,18 @@ static void moves_of(const struct rook_engine *engine, uint32_t state, struct ro
 }
 
 /* The state of the solution at distance k, after `state`. */
-static uint32_t nearer_state(const struct rook_engine *engine, const struct levels *levels,
+static uint32_t nearer_state(const struct rook_bitboard *bitboard, const struct levels *levels,
                              uint32_t k, uint32_t state, struct rook_terms *terms)
 {
     struct rook_moves moves;
     uint32_t nearer = 0, next = state;
-    moves_of(engine, state, &moves);
+    moves_of(bitboard, state, &moves);
     for (uint32_t i = moves.count; i-- > 0;) {
         uint32_t cell = moves.move[i].cell, arrival = moves.move[i].arrival;
         bool is_barred = has(levels->barred[arrival], cell);
         if (!has(is_barred ? levels->second[k] : levels->first[k], cell))
             continue;
-        next = cell * engine->board.grid.arrivals + arrival;
+        next = cell * bitboard->board.grid.arrivals + arrival;
         nearer++;
     }
     terms->forward_decisions += moves.count > 1;
@@ -166,53 +166,53 @@ static uint32_t nearer_state(const struct rook_engine *engine, const struct leve
 }
 
 /* The same with U-turns. */
-INLINE uint32_t nearer_cell(const struct rook_engine *engine, const struct levels *levels,
+INLINE uint32_t nearer_cell(const struct rook_bitboard *bitboard, const struct levels *levels,
                             uint32_t k, uint32_t cell, struct rook_terms *terms, uint32_t words)
 {
-    uint8_t number = engine->board.content[cell];
-    const uint64_t *target = targets_of(engine, cell, words);
-    const uint8_t *list = engine->list[cell][number];
+    uint8_t number = bitboard->board.content[cell];
+    const uint64_t *target = targets_of(bitboard, cell, words);
+    const uint8_t *list = bitboard->list[cell][number];
     uint64_t nearer[WORDS_MAX];
     for (uint32_t w = 0; w < words; w++)
         nearer[w] = target[w] & levels->first[k][w];
     terms->unique = terms->unique && !has_two(nearer, words);
-    terms->forward_decisions += engine->target_count[cell][number] > 1;
+    terms->forward_decisions += bitboard->target_count[cell][number] > 1;
     while (!has(nearer, *list))
         list++;
     return *list;
 }
 
 /* Follows the solution: counts its decisions and tests whether it is unique. */
-INLINE void walk(const struct rook_engine *engine, const struct levels *levels,
+INLINE void walk(const struct rook_bitboard *bitboard, const struct levels *levels,
                  struct rook_terms *terms, bool turning, uint32_t words)
 {
-    const struct rook_grid *grid = &engine->board.grid;
-    uint32_t state = turning ? rook_free_state(grid, engine->board.start) : engine->board.start;
+    const struct rook_grid *grid = &bitboard->board.grid;
+    uint32_t state = turning ? rook_free_state(grid, bitboard->board.start) : bitboard->board.start;
     terms->unique = true;
     for (uint32_t k = terms->shortest; k-- > 0;) {
-        state = turning ? nearer_state(engine, levels, k, state, terms)
-                        : nearer_cell(engine, levels, k, state, terms, words);
+        state = turning ? nearer_state(bitboard, levels, k, state, terms)
+                        : nearer_cell(bitboard, levels, k, state, terms, words);
         uint32_t cell = turning ? state / grid->arrivals : state;
-        terms->backward_decisions += has_two(engine->into + (size_t)cell * words, words);
+        terms->backward_decisions += has_two(bitboard->into + (size_t)cell * words, words);
     }
 }
 
-INLINE uint32_t forced_moves(const struct rook_engine *engine, bool turning, uint32_t words)
+INLINE uint32_t forced_moves(const struct rook_bitboard *bitboard, bool turning, uint32_t words)
 {
-    const struct rook_grid *grid = &engine->board.grid;
+    const struct rook_grid *grid = &bitboard->board.grid;
     uint64_t seen[ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX / 64];
-    uint32_t state = turning ? rook_free_state(grid, engine->board.start) : engine->board.start;
+    uint32_t state = turning ? rook_free_state(grid, bitboard->board.start) : bitboard->board.start;
     memset(seen, 0, turning ? sizeof seen : words * sizeof *seen);
     for (uint32_t forced = 0;; forced++) {
         uint32_t count, next;
         if (turning) {
             struct rook_moves moves;
-            moves_of(engine, state, &moves);
+            moves_of(bitboard, state, &moves);
             count = moves.count;
             next = count ? moves.move[0].cell * grid->arrivals + moves.move[0].arrival : state;
         } else {
-            count = engine->target_count[state][engine->board.content[state]];
-            next = engine->list[state][engine->board.content[state]][0];
+            count = bitboard->target_count[state][bitboard->board.content[state]];
+            next = bitboard->list[state][bitboard->board.content[state]][0];
         }
         if (count != 1 || has(seen, state))
             return forced;
@@ -221,32 +221,32 @@ INLINE uint32_t forced_moves(const struct rook_engine *engine, bool turning, uin
     }
 }
 
-INLINE int64_t rate(const struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
+INLINE int64_t rate(const struct rook_bitboard *bitboard, const struct rook_aim *aim, int64_t bound,
                     struct rook_terms *terms, bool turning, uint32_t words)
 {
     struct levels levels;
     uint32_t reaching;
     *terms =
-        (struct rook_terms){.cells = engine->cells, .cluster_penalty = engine->cluster_penalty};
-    terms->shortest = sweep(engine, aim->unreaching == 0, &levels, &reaching, turning, words);
+        (struct rook_terms){.cells = bitboard->cells, .cluster_penalty = bitboard->cluster_penalty};
+    terms->shortest = sweep(bitboard, aim->unreaching == 0, &levels, &reaching, turning, words);
     if (aim->unreaching)
-        terms->unreaching = engine->cells - reaching;
+        terms->unreaching = bitboard->cells - reaching;
     int64_t rating = rook_rate_distances(aim, terms);
     if (rook_is_hopeless(aim, terms, rating, bound))
         return INT64_MAX;
     if (terms->shortest != GRAPH_FAR)
-        walk(engine, &levels, terms, turning, words);
-    terms->initial_forced = forced_moves(engine, turning, words);
+        walk(bitboard, &levels, terms, turning, words);
+    terms->initial_forced = forced_moves(bitboard, turning, words);
     rating += rook_rate_solution(aim, terms);
     return rating > bound ? INT64_MAX : rating;
 }
 
-int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
-                         struct rook_terms *terms)
+int64_t rook_bitboard_energy(struct rook_bitboard *bitboard, const struct rook_aim *aim,
+                             int64_t bound, struct rook_terms *terms)
 {
     /* Without U-turns boards of two to four words share their code, which is fast enough and smaller. */
-    if (!engine->board.grid.no_u_turn)
-        return BY_WORDS(engine, rate, engine, aim, bound, terms, false);
-    return engine->words == 1 ? rate(engine, aim, bound, terms, true, 1)
-                              : rate(engine, aim, bound, terms, true, engine->words);
+    if (!bitboard->board.grid.no_u_turn)
+        return BY_WORDS(bitboard, rate, bitboard, aim, bound, terms, false);
+    return bitboard->words == 1 ? rate(bitboard, aim, bound, terms, true, 1)
+                                : rate(bitboard, aim, bound, terms, true, bitboard->words);
 }

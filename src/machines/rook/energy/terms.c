@@ -2,7 +2,7 @@
  * Weighted sum of the energy's terms, in the two parts in which the search computes them: from the
  * distances, then from the solution. A board whose first part is too high skips the second.
  */
-#include "search_board.h"
+#include "bitboard.h"
 
 int64_t rook_rate_distances(const struct rook_aim *aim, const struct rook_terms *terms)
 {

@@ -1,4 +1,5 @@
 /* The board for paper: stones with their numbers, a ring at the start and a target at the goal. */
+/* build: small */
 #include "drawing.h"
 
 #include "print/glyphs.h"

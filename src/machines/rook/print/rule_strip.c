@@ -1,5 +1,6 @@
 /* The strip below a board on paper: a star of the directions, and the rules in words. A sheet alone, a picture
  * without paper and a page of a book thus say all that a player needs. */
+/* build: small */
 #include "drawing.h"
 
 #include "print/glyphs.h"

@@ -67,12 +67,12 @@ static void keep_in_beam(struct rook_beam *b)
 INLINE bool has_better_twin(const struct partial_context *context, const struct partial *p,
                             uint32_t number, uint32_t words)
 {
-    const struct rook_engine *engine = context->engine;
-    const uint64_t *jumps = jumps_of(engine, p->cell, number, words);
-    for (uint32_t i = 0; i < engine->number_count[p->cell]; i++) {
-        uint32_t twin = engine->numbers[p->cell][i];
+    const struct rook_bitboard *bitboard = context->bitboard;
+    const uint64_t *jumps = jumps_of(bitboard, p->cell, number, words);
+    for (uint32_t i = 0; i < bitboard->number_count[p->cell]; i++) {
+        uint32_t twin = bitboard->numbers[p->cell][i];
         if (twin == number ||
-            memcmp(jumps_of(engine, p->cell, twin, words), jumps, words * sizeof *jumps))
+            memcmp(jumps_of(bitboard, p->cell, twin, words), jumps, words * sizeof *jumps))
             continue;
         uint32_t rise = cluster_rise(context, p, p->cell, number, words);
         uint32_t twin_rise = cluster_rise(context, p, p->cell, twin, words);
@@ -84,31 +84,31 @@ INLINE bool has_better_twin(const struct partial_context *context, const struct 
 
 /* Finds the direction of a jump, where U-turns are forbidden. False: the jump is a U-turn. If two directions lead to
  * the cell, the jump leaves every direction open. */
-static bool find_arrival(const struct rook_engine *engine, const struct partial *from,
+static bool find_arrival(const struct rook_bitboard *bitboard, const struct partial *from,
                          uint32_t number, uint32_t next, uint8_t *arrival)
 {
-    const struct rook_grid *grid = &engine->board.grid;
+    const struct rook_grid *grid = &bitboard->board.grid;
     uint32_t found = 0;
-    for (uint32_t d = 0; engine->land && d < grid->directions; d++) {
+    for (uint32_t d = 0; bitboard->land && d < grid->directions; d++) {
         bool turns_back = from->arrival < grid->directions && d == grid->opposite[from->arrival];
-        if (engine->land[from->cell][number][d] != next || turns_back)
+        if (bitboard->land[from->cell][number][d] != next || turns_back)
             continue;
         *arrival = found++ ? ROOK_DIRECTIONS_MAX : (uint8_t)d;
     }
-    return !engine->land || found > 0;
+    return !bitboard->land || found > 0;
 }
 
 /* Makes all partial solutions that are one jump longer, and returns how many it tried. */
 INLINE uint32_t extend_all_ways(struct rook_beam *b, const struct partial *from, uint32_t words)
 {
-    const struct rook_engine *engine = b->context.engine;
+    const struct rook_bitboard *bitboard = b->context.bitboard;
     uint32_t goal = b->request.goal, length = b->request.length, tried = 0;
     bool last = length && from->level + 1 == (int32_t)length;
-    for (uint32_t i = 0; i < engine->number_count[from->cell]; i++) {
-        uint32_t number = engine->numbers[from->cell][i];
+    for (uint32_t i = 0; i < bitboard->number_count[from->cell]; i++) {
+        uint32_t number = bitboard->numbers[from->cell][i];
         if (has_better_twin(&b->context, from, number, words))
             continue;
-        const uint64_t *jumps = jumps_of(engine, from->cell, number, words);
+        const uint64_t *jumps = jumps_of(bitboard, from->cell, number, words);
         bool ends = goal != ROOK_NO_CELL && has(jumps, goal);
         if (ends && length && !last)
             continue;
@@ -116,7 +116,7 @@ INLINE uint32_t extend_all_ways(struct rook_beam *b, const struct partial *from,
             for (uint64_t rest = jumps[w] & ~from->reached[w]; rest; rest &= rest - 1) {
                 uint32_t next = w * 64 + (uint32_t)__builtin_ctzll(rest);
                 uint8_t arrival = ROOK_DIRECTIONS_MAX;
-                if ((ends && next != goal) || !find_arrival(engine, from, number, next, &arrival))
+                if ((ends && next != goal) || !find_arrival(bitboard, from, number, next, &arrival))
                     continue;
                 tried++;
                 if (!extend(&b->context, from, number, next, b->spare, words))
@@ -144,7 +144,7 @@ bool rook_beam_run(struct rook_beam *b, uint32_t max_nodes)
                 return false;
         }
         const struct partial *from = b->now[b->at++];
-        spent += BY_WORDS(b->context.engine, extend_all_ways, b, from);
+        spent += BY_WORDS(b->context.bitboard, extend_all_ways, b, from);
     }
     return true;
 }
@@ -158,14 +158,14 @@ static void begin_at_start(struct rook_beam *b)
     b->now_count = 1;
 }
 
-struct rook_beam *rook_beam_open(const struct rook_engine *engine,
+struct rook_beam *rook_beam_open(const struct rook_bitboard *bitboard,
                                  const struct rook_beam_request *request, const struct rng *rng)
 {
     uint32_t width = request->width;
     struct rook_beam *b = calloc(1, sizeof *b);
     if (!b)
         return NULL;
-    b->context = (struct partial_context){.engine = engine,
+    b->context = (struct partial_context){.bitboard = bitboard,
                                           .goal = request->goal,
                                           .rng = *rng,
                                           .cluster_cost = request->longest ? 0 : CLUSTER_COST,
@@ -183,7 +183,7 @@ struct rook_beam *rook_beam_open(const struct rook_engine *engine,
         b->next[i] = &b->slots[2 * i + 1];
     }
     b->spare = &b->slots[2 * width];
-    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++)
+    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
         b->context.cell_hash[cell] = rng_next(&b->context.rng);
     begin_at_start(b);
     return b;
@@ -209,12 +209,13 @@ uint32_t rook_beam_length(const struct rook_beam *b)
 /* Returns a random number of the cell that leads to a live cell; 0: there is none. */
 static uint8_t find_live_number(struct rook_beam *b, uint32_t cell)
 {
-    const struct rook_engine *engine = b->context.engine;
-    uint32_t count = engine->number_count[cell];
+    const struct rook_bitboard *bitboard = b->context.bitboard;
+    uint32_t count = bitboard->number_count[cell];
     uint32_t first = count ? rng_below(&b->context.rng, count) : 0;
     for (uint32_t i = 0; i < count; i++) {
-        uint8_t number = engine->numbers[cell][(first + i) % count];
-        if (meets(jumps_of(engine, cell, number, engine->words), b->best.alive, engine->words))
+        uint8_t number = bitboard->numbers[cell][(first + i) % count];
+        if (meets(jumps_of(bitboard, cell, number, bitboard->words), b->best.alive,
+                  bitboard->words))
             return number;
     }
     return 0;
@@ -222,8 +223,8 @@ static uint8_t find_live_number(struct rook_beam *b, uint32_t cell)
 
 void rook_beam_board(struct rook_beam *b, uint8_t *content)
 {
-    const struct rook_engine *engine = b->context.engine;
-    uint32_t cells = engine->board.grid.cells;
+    const struct rook_bitboard *bitboard = b->context.bitboard;
+    uint32_t cells = bitboard->board.grid.cells;
     uint8_t number[ROOK_SEARCH_CELLS_MAX] = {0};
     for (uint32_t n = 1; n < ROOK_SEARCH_JUMPS; n++)
         for (uint32_t cell = 0; cell < cells; cell++)
@@ -233,7 +234,8 @@ void rook_beam_board(struct rook_beam *b, uint8_t *content)
     for (bool more = true; more;) {
         more = false;
         for (uint32_t cell = 0; cell < cells; cell++) {
-            if (rook_is_hedge(engine->board.content[cell]) || cell == b->best.cell || number[cell])
+            if (rook_is_hedge(bitboard->board.content[cell]) || cell == b->best.cell ||
+                number[cell])
                 continue;
             number[cell] = find_live_number(b, cell);
             if (number[cell]) {
@@ -243,8 +245,9 @@ void rook_beam_board(struct rook_beam *b, uint8_t *content)
         }
     }
     for (uint32_t cell = 0; cell < cells; cell++)
-        if (!rook_is_hedge(engine->board.content[cell]))
-            content[cell] = number[cell] ? number[cell]
-                                         : rook_engine_random_number(engine, cell, &b->context.rng);
+        if (!rook_is_hedge(bitboard->board.content[cell]))
+            content[cell] = number[cell]
+                                ? number[cell]
+                                : rook_bitboard_random_number(bitboard, cell, &b->context.rng);
     content[b->best.cell] = ROOK_GOAL_NUMBER;
 }

@@ -17,8 +17,8 @@ struct rook_beam_request {
     bool longest;    /* only the length counts, not the energy */
 };
 
-/* For the walls and the tables of the engine, which outlives the search. NULL: no memory. */
-struct rook_beam *rook_beam_open(const struct rook_engine *engine,
+/* For the walls and the tables of the bitboard, which outlives the search. NULL: no memory. */
+struct rook_beam *rook_beam_open(const struct rook_bitboard *bitboard,
                                  const struct rook_beam_request *request, const struct rng *rng);
 void rook_beam_close(struct rook_beam *beam);
 /* Makes about max_nodes partial solutions longer by one jump. False: the search has ended. */

@@ -2,11 +2,11 @@
 #ifndef MW_ROOK_CELLS_AHEAD_H
 #define MW_ROOK_CELLS_AHEAD_H
 
-#include "../energy/search_board.h"
+#include "../energy/bitboard.h"
 
 /* Counts the open cells outside `reached` that chains of jumps can reach from a cell: no solution that goes on from it
  * is longer. */
-INLINE uint32_t cells_ahead(const struct rook_engine *engine, const uint64_t *open,
+INLINE uint32_t cells_ahead(const struct rook_bitboard *bitboard, const uint64_t *open,
                             const uint64_t *reached, uint32_t from, uint32_t words)
 {
     uint64_t rest[WORDS_MAX], found[WORDS_MAX] = {0};
@@ -20,8 +20,8 @@ INLINE uint32_t cells_ahead(const struct rook_engine *engine, const uint64_t *op
         uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
         found[w] &= found[w] - 1;
         uint32_t lowest = w;
-        for (uint32_t i = 0; i < engine->number_count[cell]; i++) {
-            const uint64_t *jumps = jumps_of(engine, cell, engine->numbers[cell][i], words);
+        for (uint32_t i = 0; i < bitboard->number_count[cell]; i++) {
+            const uint64_t *jumps = jumps_of(bitboard, cell, bitboard->numbers[cell][i], words);
             for (uint32_t v = 0; v < words; v++) {
                 uint64_t joined = jumps[v] & rest[v];
                 found[v] |= joined;

@@ -17,8 +17,8 @@
 
 /* Costs of cells; random numbers up to TIE choose among nearly equal ones. */
 enum { REACHED_COST = 64, TO_REACH_COST = 16, AHEAD_GAIN = 32, TIE = 63 };
-/* The table of keys: its size, and how many places a key can have. */
-enum { PLACES_A_PARTIAL = 16, PLACES_A_KEY = 8 };
+/* The table of keys: its size, and how many slots a key can have. */
+enum { SLOTS_PER_PARTIAL = 16, SLOTS_PER_KEY = 8 };
 
 struct partial {
     uint64_t reached[WORDS_MAX]; /* the cells of all levels, with the last */
@@ -33,7 +33,7 @@ struct ranked {
 };
 
 struct rook_level_beam {
-    const struct rook_engine *engine;
+    const struct rook_bitboard *bitboard;
     uint32_t start, width;
     struct rng rng;
     uint64_t nodes;
@@ -54,11 +54,11 @@ struct rook_level_beam {
 
 /* ---- The partial solutions that are kept ---- */
 
-/* Notes a key. True: it was there. Where all its places are taken, one is forgotten. */
+/* Notes a key. True: it was there. Where all its slots are taken, one is forgotten. */
 static bool was_seen(struct rook_level_beam *b, uint64_t key)
 {
     uint32_t first = (uint32_t)(key >> 32);
-    for (uint32_t i = 0; i < PLACES_A_KEY; i++) {
+    for (uint32_t i = 0; i < SLOTS_PER_KEY; i++) {
         uint64_t *place = &b->seen[(first + i) & b->seen_mask];
         if (*place == key)
             return true;
@@ -117,7 +117,7 @@ INLINE bool grow_beside(struct rook_level_beam *b, struct growth *g, uint32_t ce
     g->number_of[cell] = 1;
     for (uint32_t i = 0; i < b->number_count[cell]; i++) {
         uint32_t number = b->numbers[cell][i], size = 0;
-        const uint64_t *jumps = jumps_of(b->engine, cell, number, words);
+        const uint64_t *jumps = jumps_of(b->bitboard, cell, number, words);
         if (has(jumps, g->next))
             continue;
         for (uint32_t w = 0; w < words; w++)
@@ -139,7 +139,7 @@ INLINE bool grow_beside(struct rook_level_beam *b, struct growth *g, uint32_t ce
 /* False: there is no such solution. */
 INLINE bool grow(struct rook_level_beam *b, struct growth *g, uint32_t words)
 {
-    const uint64_t *jumps = jumps_of(b->engine, g->from->cell, g->number, words);
+    const uint64_t *jumps = jumps_of(b->bitboard, g->from->cell, g->number, words);
     for (uint32_t w = 0; w < words; w++) {
         g->beside[w] = jumps[w] & ~g->from->reached[w];
         g->reached[w] = g->from->reached[w] | jumps[w];
@@ -161,7 +161,7 @@ INLINE uint32_t cells_to_reach(const struct rook_level_beam *b, const struct gro
         for (uint64_t rest = g->beside[w]; rest; rest &= rest - 1) {
             uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(rest), least = UINT32_MAX;
             for (uint32_t i = 0; i < b->number_count[cell] && least > 0; i++) {
-                const uint64_t *jumps = jumps_of(b->engine, cell, b->numbers[cell][i], words);
+                const uint64_t *jumps = jumps_of(b->bitboard, cell, b->numbers[cell][i], words);
                 uint32_t size = 0;
                 for (uint32_t v = 0; v < words; v++)
                     size += (uint32_t)__builtin_popcountll(jumps[v] & ~g->reached[v]);
@@ -182,7 +182,7 @@ INLINE int32_t least_cost_of(const struct rook_level_beam *b, const struct growt
 
 INLINE int32_t cost_of(struct rook_level_beam *b, const struct growth *g, uint32_t words)
 {
-    uint32_t ahead = cells_ahead(b->engine, b->open, g->reached, g->next, words);
+    uint32_t ahead = cells_ahead(b->bitboard, b->open, g->reached, g->next, words);
     return (int32_t)(REACHED_COST * size_of(g->reached, words) +
                      TO_REACH_COST * cells_to_reach(b, g, words) +
                      (rng_next(&b->rng) >> 32 & TIE)) -
@@ -239,7 +239,7 @@ INLINE void grow_all_ways(struct rook_level_beam *b, const struct partial *from,
     struct growth g = {.from = from};
     for (uint32_t i = 0; i < b->number_count[from->cell]; i++) {
         g.number = b->numbers[from->cell][i];
-        const uint64_t *jumps = jumps_of(b->engine, from->cell, g.number, words);
+        const uint64_t *jumps = jumps_of(b->bitboard, from->cell, g.number, words);
         for (uint32_t w = 0; w < words; w++)
             for (uint64_t rest = jumps[w] & ~from->reached[w]; rest; rest &= rest - 1) {
                 g.next = w * 64 + (uint32_t)__builtin_ctzll(rest);
@@ -266,7 +266,7 @@ bool rook_level_beam_run(struct rook_level_beam *b, uint64_t max_nodes)
         if (b->at == b->now_count)
             begin_level(b);
         else
-            BY_WORDS(b->engine, grow_all_ways, b, &b->now[b->at++]);
+            BY_WORDS(b->bitboard, grow_all_ways, b, &b->now[b->at++]);
     }
     return !b->ended;
 }
@@ -275,15 +275,16 @@ bool rook_level_beam_run(struct rook_level_beam *b, uint64_t max_nodes)
 
 static void find_numbers(struct rook_level_beam *b, uint32_t cell)
 {
-    const struct rook_engine *engine = b->engine;
-    size_t bytes = engine->words * sizeof(uint64_t);
+    const struct rook_bitboard *bitboard = b->bitboard;
+    size_t bytes = bitboard->words * sizeof(uint64_t);
     uint32_t count = 0;
-    for (uint32_t i = 0; i < engine->number_count[cell]; i++) {
-        uint8_t number = engine->numbers[cell][i];
-        const uint64_t *jumps = jumps_of(engine, cell, number, engine->words);
+    for (uint32_t i = 0; i < bitboard->number_count[cell]; i++) {
+        uint8_t number = bitboard->numbers[cell][i];
+        const uint64_t *jumps = jumps_of(bitboard, cell, number, bitboard->words);
         uint32_t twin = 0;
-        while (twin < count && memcmp(jumps_of(engine, cell, b->numbers[cell][twin], engine->words),
-                                      jumps, bytes) != 0)
+        while (twin < count &&
+               memcmp(jumps_of(bitboard, cell, b->numbers[cell][twin], bitboard->words), jumps,
+                      bytes) != 0)
             twin++;
         if (twin == count)
             b->numbers[cell][count++] = number;
@@ -298,21 +299,21 @@ static void begin_at_start(struct rook_level_beam *b)
     b->now_count = 1;
 }
 
-struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine, uint32_t start,
+struct rook_level_beam *rook_level_beam_open(const struct rook_bitboard *bitboard, uint32_t start,
                                              uint32_t width, const struct rng *rng)
 {
-    uint32_t places = PLACES_A_PARTIAL;
+    uint32_t slots = SLOTS_PER_PARTIAL;
     struct rook_level_beam *b = calloc(1, sizeof *b);
     if (!b)
         return NULL;
-    while (places < PLACES_A_PARTIAL * width)
-        places *= 2;
-    b->engine = engine;
+    while (slots < SLOTS_PER_PARTIAL * width)
+        slots *= 2;
+    b->bitboard = bitboard;
     b->start = start;
     b->width = width;
     b->rng = *rng;
-    b->seen_mask = places - 1;
-    b->seen = calloc(places, sizeof *b->seen);
+    b->seen_mask = slots - 1;
+    b->seen = calloc(slots, sizeof *b->seen);
     b->now = calloc(width, sizeof *b->now);
     b->next = calloc(width, sizeof *b->next);
     b->rank = calloc(width, sizeof *b->rank);
@@ -320,9 +321,9 @@ struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine, u
         rook_level_beam_close(b);
         return NULL;
     }
-    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++) {
+    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++) {
         find_numbers(b, cell);
-        if (!rook_is_hedge(engine->board.content[cell]))
+        if (!rook_is_hedge(bitboard->board.content[cell]))
             add(b->open, cell);
     }
     b->cells = size_of(b->open, WORDS_MAX);
@@ -354,11 +355,11 @@ uint32_t rook_level_beam_length(const struct rook_level_beam *b)
 uint32_t rook_level_beam_board(struct rook_level_beam *b, uint8_t *content)
 {
     const struct partial *best = &b->best;
-    for (uint32_t cell = 0; cell < b->engine->board.grid.cells; cell++) {
+    for (uint32_t cell = 0; cell < b->bitboard->board.grid.cells; cell++) {
         bool has_number = has(best->reached, cell) && !has(best->beside, cell);
         if (has(b->open, cell))
             content[cell] = has_number ? best->number[cell]
-                                       : rook_engine_random_number(b->engine, cell, &b->rng);
+                                       : rook_bitboard_random_number(b->bitboard, cell, &b->rng);
     }
     content[best->cell] = ROOK_GOAL_NUMBER;
     return best->cell;

@@ -9,9 +9,9 @@
 
 struct rook_level_beam;
 
-/* For the walls and the tables of the engine, which outlives the search. It keeps `width` (1 or more) partial solutions of
+/* For the walls and the tables of the bitboard, which outlives the search. It keeps `width` (1 or more) partial solutions of
  * each length, and the goal may be any cell. NULL: no memory. */
-struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine, uint32_t start,
+struct rook_level_beam *rook_level_beam_open(const struct rook_bitboard *bitboard, uint32_t start,
                                              uint32_t width, const struct rng *rng);
 void rook_level_beam_close(struct rook_level_beam *beam);
 /* Tries about max_nodes partial solutions. False: the search has ended. */

@@ -10,6 +10,7 @@
  *   new cells contains no other number's set;
  * - a cell of the solution takes, for each next cell, only numbers with that property.
  */
+/* build: small */
 #include "levels.h"
 
 #include "cells_ahead.h"
@@ -45,7 +46,7 @@ struct rook_levels_path {
 };
 
 struct rook_levels {
-    const struct rook_engine *engine;
+    const struct rook_bitboard *bitboard;
     uint32_t start, goal;
     struct rng rng;
     uint64_t open[WORDS_MAX]; /* cells that are no walls */
@@ -72,7 +73,7 @@ INLINE bool contains(const uint64_t *a, const uint64_t *b, uint32_t words)
 INLINE uint32_t new_cells(const struct rook_levels *l, const struct decision *d, uint32_t cell,
                           uint32_t number, uint64_t *set, uint32_t words)
 {
-    const uint64_t *jumps = jumps_of(l->engine, cell, number, words);
+    const uint64_t *jumps = jumps_of(l->bitboard, cell, number, words);
     for (uint32_t w = 0; w < words; w++)
         set[w] = jumps[w] & ~d->old[w] & ~d->beside[w];
     return size_of(set, words);
@@ -100,7 +101,7 @@ INLINE bool is_dominated(const struct numbers *n, uint32_t i, uint32_t next, uin
 
 INLINE bool is_too_many(const struct rook_levels *l, const struct decision *d, uint32_t more)
 {
-    uint32_t spare = l->engine->cells - 1 - l->length;
+    uint32_t spare = l->bitboard->cells - 1 - l->length;
     return d->reached + more > d->level + 2 + spare;
 }
 
@@ -122,9 +123,9 @@ INLINE void choose_on_solution(struct rook_levels *l, struct decision *d, uint32
     struct numbers n;
     bool last = d->level + 1 == l->length;
     uint32_t goal = l->goal;
-    n.count = l->engine->number_count[d->cell];
+    n.count = l->bitboard->number_count[d->cell];
     for (uint32_t i = 0; i < n.count; i++) {
-        n.number[i] = l->engine->numbers[d->cell][i];
+        n.number[i] = l->bitboard->numbers[d->cell][i];
         n.size[i] = (uint8_t)new_cells(l, d, d->cell, n.number[i], n.set[i], words);
     }
     d->count = d->at = 0;
@@ -151,8 +152,8 @@ INLINE void find_beside(const struct rook_levels *l, const struct decision *d, u
     bool last = d->level + 1 == l->length;
     uint32_t goal = l->goal;
     n->count = 0;
-    for (uint32_t i = 0; i < l->engine->number_count[cell]; i++) {
-        uint32_t number = l->engine->numbers[cell][i];
+    for (uint32_t i = 0; i < l->bitboard->number_count[cell]; i++) {
+        uint32_t number = l->bitboard->numbers[cell][i];
         uint64_t *set = n->set[n->count];
         uint32_t size = new_cells(l, d, cell, number, set, words);
         if (has(set, d->next) || (goal != ROOK_NO_CELL && has(set, goal)))
@@ -169,7 +170,7 @@ INLINE void find_beside(const struct rook_levels *l, const struct decision *d, u
         }
     }
     /* A cell without a move has no number of its own. */
-    if (l->engine->number_count[cell] == 0) {
+    if (l->bitboard->number_count[cell] == 0) {
         n->count = 1;
         n->number[0] = 1;
         n->size[0] = 0;
@@ -233,7 +234,7 @@ INLINE enum rook_levels_state decide(struct rook_levels *l, struct decision *d, 
             return ROOK_LEVELS_FOUND;
         begin_level(d, words);
     }
-    if (d->level + cells_ahead(l->engine, l->open, d->old, d->cell, words) < l->length)
+    if (d->level + cells_ahead(l->bitboard, l->open, d->old, d->cell, words) < l->length)
         return ROOK_LEVELS_IMPOSSIBLE;
     choose_on_solution(l, d, words);
     return d->count ? ROOK_LEVELS_RUNNING : ROOK_LEVELS_IMPOSSIBLE;
@@ -291,7 +292,7 @@ INLINE void run(struct rook_levels *l, uint64_t *steps, uint32_t words)
 
 enum rook_levels_state rook_levels_run(struct rook_levels *l, uint64_t *steps)
 {
-    BY_WORDS(l->engine, run, l, steps);
+    BY_WORDS(l->bitboard, run, l, steps);
     return l->state;
 }
 
@@ -304,7 +305,7 @@ static void begin(struct rook_levels *l, uint32_t length, uint64_t steps, uint32
     l->steps_left = steps;
     l->path.depth = l->root = depth;
     l->state = ROOK_LEVELS_RUNNING;
-    if (BY_WORDS(l->engine, decide, l, d) == ROOK_LEVELS_IMPOSSIBLE)
+    if (BY_WORDS(l->bitboard, decide, l, d) == ROOK_LEVELS_IMPOSSIBLE)
         d->count = d->at = 0;
 }
 
@@ -331,18 +332,18 @@ bool rook_levels_begin_along(struct rook_levels *l, const struct rook_levels_pat
     return depth > 0;
 }
 
-struct rook_levels *rook_levels_open(const struct rook_engine *engine, uint32_t start,
+struct rook_levels *rook_levels_open(const struct rook_bitboard *bitboard, uint32_t start,
                                      uint32_t goal, const struct rng *rng)
 {
     struct rook_levels *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
-    l->engine = engine;
+    l->bitboard = bitboard;
     l->start = start;
     l->goal = goal;
     l->rng = *rng;
-    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++)
-        if (!rook_is_hedge(engine->board.content[cell]))
+    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
+        if (!rook_is_hedge(bitboard->board.content[cell]))
             add(l->open, cell);
     return l;
 }
@@ -374,16 +375,20 @@ void rook_levels_copy_path(const struct rook_levels *l, struct rook_levels_path 
     memcpy(path->decision, l->path.decision, (path->depth + 1) * sizeof *path->decision);
 }
 
-uint32_t rook_levels_board(struct rook_levels *l, const struct rook_levels_path *path,
-                           uint8_t *content)
+uint32_t rook_levels_path_board(struct rook_levels *l, const struct rook_levels_path *p,
+                                uint8_t *content)
 {
-    const struct rook_levels_path *p = path ? path : &l->path;
     const struct decision *last = &p->decision[p->depth];
-    for (uint32_t cell = 0; cell < l->engine->board.grid.cells; cell++)
+    for (uint32_t cell = 0; cell < l->bitboard->board.grid.cells; cell++)
         if (has(l->open, cell))
             content[cell] = has(last->old, cell)
                                 ? p->number[cell]
-                                : rook_engine_random_number(l->engine, cell, &l->rng);
+                                : rook_bitboard_random_number(l->bitboard, cell, &l->rng);
     content[last->next] = ROOK_GOAL_NUMBER;
     return last->next;
+}
+
+uint32_t rook_levels_found_board(struct rook_levels *l, uint8_t *content)
+{
+    return rook_levels_path_board(l, &l->path, content);
 }

@@ -18,9 +18,9 @@ enum rook_levels_state {
     ROOK_LEVELS_GAVE_UP,    /* out of steps */
 };
 
-/* For the walls and the tables of the engine, which outlives the search. The goal may be ROOK_NO_CELL: any; then a
+/* For the walls and the tables of the bitboard, which outlives the search. The goal may be ROOK_NO_CELL: any; then a
  * length without a solution rules out all longer ones. NULL: no memory. */
-struct rook_levels *rook_levels_open(const struct rook_engine *engine, uint32_t start,
+struct rook_levels *rook_levels_open(const struct rook_bitboard *bitboard, uint32_t start,
                                      uint32_t goal, const struct rng *rng);
 void rook_levels_close(struct rook_levels *levels);
 /* Begins to look for a solution of a length below the number of open cells. A step
@@ -40,9 +40,10 @@ struct rook_levels_path *rook_levels_path_open(void);
 void rook_levels_path_close(struct rook_levels_path *path);
 /* Copies the solution that was found. */
 void rook_levels_copy_path(const struct rook_levels *levels, struct rook_levels_path *path);
-/* Writes the contents of all cells but the walls, and returns the goal. `path` NULL: of the solution just found. Cells that the solution does not depend
- * on get random numbers. */
-uint32_t rook_levels_board(struct rook_levels *levels, const struct rook_levels_path *path,
-                           uint8_t *content);
+/* Write the contents of all cells but the walls, of the solution just found or of a kept one, and return the goal.
+ * Cells that the solution does not depend on get random numbers. */
+uint32_t rook_levels_found_board(struct rook_levels *levels, uint8_t *content);
+uint32_t rook_levels_path_board(struct rook_levels *levels, const struct rook_levels_path *path,
+                                uint8_t *content);
 
 #endif

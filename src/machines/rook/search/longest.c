@@ -6,6 +6,7 @@
  * longer; if it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows,
  * and a level search with more nodes.
  */
+/* build: small */
 #include "level_beam.h"
 #include "levels.h"
 
@@ -23,7 +24,7 @@ enum {
 struct longest {
     struct task task;
     struct rook_board board; /* the best */
-    struct rook_engine *engine;
+    struct rook_bitboard *bitboard;
     struct rook_level_beam *beam; /* the search that runs, of the two */
     struct rook_levels *levels;
     struct rng rng;
@@ -41,14 +42,14 @@ static uint64_t nodes_of(const struct longest *l)
 
 static bool begin_beam(struct longest *l)
 {
-    l->beam = rook_level_beam_open(l->engine, l->board.start, l->width, &l->rng);
+    l->beam = rook_level_beam_open(l->bitboard, l->board.start, l->width, &l->rng);
     rng_next(&l->rng);
     return l->beam != NULL;
 }
 
 static bool begin_levels(struct longest *l)
 {
-    l->levels = rook_levels_open(l->engine, l->board.start, ROOK_NO_CELL, &l->rng);
+    l->levels = rook_levels_open(l->bitboard, l->board.start, ROOK_NO_CELL, &l->rng);
     rng_next(&l->rng);
     if (l->levels)
         rook_levels_begin(l->levels, l->length + 1, l->level_nodes);
@@ -87,7 +88,7 @@ static bool run_levels(struct longest *l, uint64_t max_nodes)
         return true;
     if (state == ROOK_LEVELS_FOUND) {
         l->length++;
-        l->board.goal = rook_levels_board(l->levels, NULL, l->board.content);
+        l->board.goal = rook_levels_found_board(l->levels, l->board.content);
     }
     close_search(l);
     l->proved = state == ROOK_LEVELS_IMPOSSIBLE || l->length + 1 == l->board.grid.cells;
@@ -143,7 +144,7 @@ static void longest_close(void *task)
 {
     struct longest *l = task;
     close_search(l);
-    rook_engine_close(l->engine);
+    rook_bitboard_close(l->bitboard);
 }
 
 struct values {
@@ -190,8 +191,8 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
     l->width = WIDTH_FIRST;
     l->level_nodes = LEVEL_NODES_FIRST;
-    l->engine = rook_engine_open(&l->board);
-    if (l->engine && begin_beam(l))
+    l->bitboard = rook_bitboard_open(&l->board);
+    if (l->bitboard && begin_beam(l))
         return true;
     mw_fail_memory(error);
     return false;
@@ -203,13 +204,19 @@ static const struct task_class class = {.run = longest_run,
                                         .result = longest_result,
                                         .close = longest_close};
 
+#define SIDE_ROW(side, title)                                                                      \
+    ROW(#side, AS_INTEGER(struct values, side), title, #side " of the board",                      \
+        .place = ROW_POSITIONAL, .minimum = ROOK_SIDE_MIN, .maximum = ROOK_SEARCH_SIDE_MAX,        \
+        .unit = "cells")
+
 static const struct argument_row rows[] = {
-    ROOK_SIDE_ROW(struct values, width, "Width", ROOK_SEARCH_SIDE_MAX),
-    ROOK_SIDE_ROW(struct values, height, "Height", ROOK_SEARCH_SIDE_MAX),
+    SIDE_ROW(width, "Width"),
+    SIDE_ROW(height, "Height"),
     ROW("rules", AS_CHOICE(struct values, rules), "Rules",
         "directions of jumps, and whether they wrap around the edges",
-        .choices = ROOK_RULES_3 ";torus=Torus;queen_torus=Queen on a torus;"
-                                "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus",
+        .choices = "plain=Rook;queen=Queen;hex=Hexagons;tri=Triangles"
+                   ";torus=Torus;queen_torus=Queen on a torus;"
+                   "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus",
         .placeholder = "RULES"),
     ROW("seed", AS_SEED(struct values), "Seed", "seed of the search", .place = ROW_EXPERT,
         .fallback = "longest"),
@@ -224,7 +231,10 @@ static const struct result_row results[] = {
      "jumps of the longest single shortest solution that was found"},
     {"proved", "flag", NULL, "headline", "Proved",
      "yes: no board of the size has a longer one; no: there may be one"},
-    ROOK_BOARD_RESULTS,
+    {"unreaching", "integer", "cells", "figure", "Cells without a way out",
+     "cells of the board without a path to the goal"},
+    {"energy", "integer", NULL, "figure", "Energy", "of the board, as in rate"},
+    {"description", "description", NULL, "maze", "Board", "the board"},
     {0}};
 
 const struct task_form rook_longest_task =

@@ -6,9 +6,10 @@
  * The beam search over levels (level_beam.c) finds longer solutions in less time. This search stays, because seeds of codes
  * with `hardest` on a small torus, and some of those with `lN`, mean the mazes that it makes.
  */
+/* build: small */
 #include "neighbourhood.h"
 
-#include "../energy/search_board.h"
+#include "../energy/bitboard.h"
 #include "levels.h"
 
 #include <stdlib.h>
@@ -81,7 +82,7 @@ bool rook_neighbourhood_run(struct rook_neighbourhood *c, uint64_t max_steps)
     return !c->ended;
 }
 
-struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_engine *engine,
+struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_bitboard *bitboard,
                                                    const struct rook_neighbourhood_request *request,
                                                    const struct rng *rng)
 {
@@ -90,12 +91,12 @@ struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_engine *eng
         return NULL;
     c->request = *request;
     c->path = rook_levels_path_open();
-    c->levels = rook_levels_open(engine, request->start, request->goal, rng);
+    c->levels = rook_levels_open(bitboard, request->start, request->goal, rng);
     if (!c->path || !c->levels) {
         rook_neighbourhood_close(c);
         return NULL;
     }
-    c->most = engine->cells - 1;
+    c->most = bitboard->cells - 1;
     if (request->length && request->length < c->most)
         c->most = request->length;
     c->longest = true;
@@ -119,5 +120,5 @@ uint32_t rook_neighbourhood_length(const struct rook_neighbourhood *c)
 
 uint32_t rook_neighbourhood_board(struct rook_neighbourhood *c, uint8_t *content)
 {
-    return rook_levels_board(c->levels, c->path, content);
+    return rook_levels_path_board(c->levels, c->path, content);
 }

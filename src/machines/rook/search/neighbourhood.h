@@ -17,8 +17,8 @@ struct rook_neighbourhood_request {
         nodes; /* a node is a number tried; a step tries one or takes one back */
 };
 
-/* For the walls and the tables of the engine, which outlives the search. NULL: no memory. */
-struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_engine *engine,
+/* For the walls and the tables of the bitboard, which outlives the search. NULL: no memory. */
+struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_bitboard *bitboard,
                                                    const struct rook_neighbourhood_request *request,
                                                    const struct rng *rng);
 void rook_neighbourhood_close(struct rook_neighbourhood *neighbourhood);

@@ -41,7 +41,7 @@ struct partial {
 
 /* The partial solutions of a search share this. */
 struct partial_context {
-    const struct rook_engine *engine;
+    const struct rook_bitboard *bitboard;
     uint32_t goal; /* ROOK_NO_CELL: any */
     uint32_t cluster_cost, forced_cost;
     struct rng rng;
@@ -60,7 +60,7 @@ INLINE uint32_t new_cells(const struct partial *p, const uint64_t *jumps, uint32
 INLINE uint32_t cluster_rise(const struct partial_context *context, const struct partial *p,
                              uint32_t cell, uint32_t number, uint32_t words)
 {
-    return cluster_share(context->engine, p->with[number], cell, number, words);
+    return cluster_share(context->bitboard, p->with[number], cell, number, words);
 }
 
 /* ---- Numbers ---- */
@@ -69,7 +69,7 @@ INLINE uint32_t cluster_rise(const struct partial_context *context, const struct
 INLINE void give_number(const struct partial_context *context, struct partial *p, uint32_t cell,
                         uint32_t number, uint64_t *ahead, uint32_t words)
 {
-    const uint64_t *jumps = jumps_of(context->engine, cell, number, words);
+    const uint64_t *jumps = jumps_of(context->bitboard, cell, number, words);
     p->clusters += cluster_rise(context, p, cell, number, words);
     add(p->with[number], cell);
     for (uint32_t w = 0; w < words; w++) {
@@ -87,11 +87,11 @@ INLINE void give_number(const struct partial_context *context, struct partial *p
 INLINE int32_t find_number(struct partial_context *context, const struct partial *p, uint32_t cell,
                            uint32_t *number, uint32_t words)
 {
-    const struct rook_engine *engine = context->engine;
+    const struct rook_bitboard *bitboard = context->bitboard;
     int32_t least = NEVER;
-    for (uint32_t i = 0; i < engine->number_count[cell]; i++) {
-        uint32_t n = engine->numbers[cell][i], lonely = 0;
-        const uint64_t *jumps = jumps_of(engine, cell, n, words);
+    for (uint32_t i = 0; i < bitboard->number_count[cell]; i++) {
+        uint32_t n = bitboard->numbers[cell][i], lonely = 0;
+        const uint64_t *jumps = jumps_of(bitboard, cell, n, words);
         if (has(jumps, p->cell) || (context->goal != ROOK_NO_CELL && has(jumps, context->goal)))
             continue;
         for (uint32_t w = 0; w < words; w++)
@@ -113,7 +113,7 @@ INLINE int32_t find_number(struct partial_context *context, const struct partial
 INLINE void decide(const struct partial_context *context, struct partial *p, uint32_t cell,
                    uint32_t number, uint64_t *ahead, uint32_t words)
 {
-    if (meets(jumps_of(context->engine, cell, number, words), p->alive, words))
+    if (meets(jumps_of(context->bitboard, cell, number, words), p->alive, words))
         add(p->alive, cell);
     else
         p->dead++;
@@ -155,16 +155,16 @@ INLINE bool decide_some(struct partial_context *context, struct partial *p, uint
 INLINE uint32_t pending_cost(const struct partial_context *context, const struct partial *p,
                              uint32_t words)
 {
-    const struct rook_engine *engine = context->engine;
+    const struct rook_bitboard *bitboard = context->bitboard;
     uint32_t sum = 0;
     for (uint32_t w = 0; w < words; w++)
         for (uint64_t rest = p->pending[w]; rest; rest &= rest - 1) {
             uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(rest);
             uint32_t least = 4 * CELL_COST;
-            for (uint32_t i = 0; i < engine->number_count[cell] && least; i++) {
-                uint32_t number = engine->numbers[cell][i];
+            for (uint32_t i = 0; i < bitboard->number_count[cell] && least; i++) {
+                uint32_t number = bitboard->numbers[cell][i];
                 uint32_t cost =
-                    CELL_COST * new_cells(p, jumps_of(engine, cell, number, words), words);
+                    CELL_COST * new_cells(p, jumps_of(bitboard, cell, number, words), words);
                 if (cost < least)
                     cost += context->cluster_cost * cluster_rise(context, p, cell, number, words);
                 least = cost < least ? cost : least;
@@ -190,7 +190,7 @@ INLINE bool extend(struct partial_context *context, const struct partial *from, 
     *p = *from;
     p->cell = (uint16_t)next;
     p->level++;
-    if (context->engine->target_count[from->cell][number] == 1)
+    if (context->bitboard->target_count[from->cell][number] == 1)
         p->forced++;
     give_number(context, p, from->cell, number, ahead, words);
     while (size_of(p->pending, words) > 0)

@@ -1,5 +1,6 @@
 /* Solution lengths of the presets easy, medium and hard, from the size of the board and from the length
  * that its rules allow. */
+/* build: small */
 #include "../rook.h"
 
 enum { PER = 64 };

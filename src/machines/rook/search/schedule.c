@@ -2,12 +2,13 @@
  * The settings of the search: how many rounds of how many changes, how warm, and what a round minimizes. The defaults
  * are part of what a seed means.
  */
+/* build: small */
 #include "search.h"
 
 enum {
     ROUNDS_MAX = 24,    /* rounds until a search gives up */
     LENGTH_ROUNDS = 10, /* for a length that begins with the beam search */
-    FAR_ROUNDS = 24,
+    LAST_ROUNDS = 24,
     LEVEL_NODES = 400000,
     SMALL = 36, /* cells */
     MIDDLE = 64,
@@ -24,20 +25,20 @@ enum {
 /* Whether a round is for the longest solution, or for a length that is nearly that. */
 static bool seeks_longest(const struct search *s)
 {
-    return s->hardest || s->far;
+    return s->hardest || s->last_rounds;
 }
 
 bool rook_search_uses_neighbourhood(const struct search *s)
 {
     const struct rook_grid *grid = &s->board->grid;
     bool short_solutions = s->values[ROOK_TORUS] && grid->cells <= MIDDLE;
-    return !grid->no_u_turn && (s->far || (s->hardest && short_solutions));
+    return !grid->no_u_turn && (s->last_rounds || (s->hardest && short_solutions));
 }
 
 bool rook_search_uses_beam(const struct search *s)
 {
     bool helps = !s->board->grid.no_u_turn || s->values[ROOK_TORUS];
-    return !rook_search_uses_neighbourhood(s) && (seeks_longest(s) || (s->deep && helps));
+    return !rook_search_uses_neighbourhood(s) && (seeks_longest(s) || (s->is_deep && helps));
 }
 
 /* The rounds of a search: how many there are if each finds a fit maze, how wide a beam is, and how many changes
@@ -112,7 +113,7 @@ struct rook_neighbourhood_request rook_search_neighbourhood(const struct search 
     bool small = s->board->grid.cells <= MIDDLE;
     return (struct rook_neighbourhood_request){.start = s->board->start,
                                                .goal = fixed_goal(s),
-                                               .length = s->far ? s->wanted : 0,
+                                               .length = s->last_rounds ? s->wanted : 0,
                                                .steps_per_length =
                                                    small ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
                                                .nodes = LEVEL_NODES};
@@ -120,7 +121,7 @@ struct rook_neighbourhood_request rook_search_neighbourhood(const struct search 
 
 uint32_t rook_search_rounds_min(const struct search *s)
 {
-    return s->far ? 1 : plan_of(s).rounds;
+    return s->last_rounds ? 1 : plan_of(s).rounds;
 }
 
 static bool has_length(const struct search *s)
@@ -148,24 +149,24 @@ void rook_search_schedule(struct search *s)
     take_plan(s);
     s->accept =
         values[ROOK_ACCEPT] != PARAM_UNSET ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
-    s->near_rounds = s->hardest                 ? plan_of(s).rounds
-                     : has_length(s) && s->deep ? LENGTH_ROUNDS
-                                                : ROUNDS_MAX;
-    s->rounds_max = s->near_rounds + (has_length(s) ? FAR_ROUNDS : 0);
+    s->near_rounds = s->hardest                    ? plan_of(s).rounds
+                     : has_length(s) && s->is_deep ? LENGTH_ROUNDS
+                                                   : ROUNDS_MAX;
+    s->rounds_max = s->near_rounds + (has_length(s) ? LAST_ROUNDS : 0);
     s->budget = (uint64_t)s->iterations * s->near_rounds;
     if (!has_length(s))
         return;
-    struct search far = *s;
-    far.far = true;
-    take_plan(&far);
-    s->budget += (uint64_t)far.iterations * FAR_ROUNDS;
+    struct search last = *s;
+    last.last_rounds = true;
+    take_plan(&last);
+    s->budget += (uint64_t)last.iterations * LAST_ROUNDS;
 }
 
 void rook_search_lengthen(struct search *s)
 {
     if (!has_length(s) || s->round_number != s->near_rounds)
         return;
-    s->far = true;
+    s->last_rounds = true;
     take_plan(s);
     rook_search_aim(s);
     s->best_worth = rook_search_worth(s, &s->best);
@@ -199,18 +200,18 @@ static struct rook_aim true_aim(const struct search *s)
  * counts a little. A dead cell costs a quarter of a move: a higher cost would hide the longest boards. */
 static void aim_at_longest(struct search *s)
 {
-    s->parts = 200;
-    s->aim.not_unique = 4 * s->parts;
-    s->aim.length = s->parts;
-    s->aim.unreaching = s->parts / 4;
+    s->aim_scale = 200;
+    s->round_aim.not_unique = 4 * s->aim_scale;
+    s->round_aim.length = s->aim_scale;
+    s->round_aim.unreaching = s->aim_scale / 4;
 }
 
 /* A round that begins with a long solution holds its length. A dead cell may be worth it for a while. */
 static void aim_at_cleaning(struct search *s)
 {
-    s->aim.not_unique = lesser(s->aim.not_unique, 1000);
-    s->aim.length = 1000;
-    s->aim.unreaching = lesser(s->aim.unreaching, 8);
+    s->round_aim.not_unique = lesser(s->round_aim.not_unique, 1000);
+    s->round_aim.length = 1000;
+    s->round_aim.unreaching = lesser(s->round_aim.unreaching, 8);
     s->temperature = 65536;
     s->decay = CLEANING_DECAY;
 }
@@ -218,25 +219,25 @@ static void aim_at_cleaning(struct search *s)
 /* For a wanted length second paths and dead cells pass cheaply while it is warm. */
 static void aim_at_length(struct search *s)
 {
-    s->aim.not_unique = lesser(s->aim.not_unique, 20);
-    s->aim.unreaching = lesser(s->aim.unreaching, 5);
-    s->aim.length = 2;
+    s->round_aim.not_unique = lesser(s->round_aim.not_unique, 20);
+    s->round_aim.unreaching = lesser(s->round_aim.unreaching, 5);
+    s->round_aim.length = 2;
 }
 
 void rook_search_aim(struct search *s)
 {
     s->decay = s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : DECAY;
-    s->parts = 1;
-    s->aim = s->truth = true_aim(s);
+    s->aim_scale = 1;
+    s->round_aim = s->best_aim = true_aim(s);
     if (seeks_longest(s) && s->board->grid.no_u_turn)
         aim_at_longest(s);
     else if (seeks_longest(s))
         aim_at_cleaning(s);
-    else if (s->deep && s->wanted != GRAPH_FAR)
+    else if (s->is_deep && s->wanted != GRAPH_FAR)
         aim_at_length(s);
 }
 
 int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms)
 {
-    return rook_rate_terms(&s->truth, terms);
+    return rook_rate_terms(&s->best_aim, terms);
 }

@@ -10,6 +10,7 @@
  * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (neighbourhood.c),
  * which finds longer solutions there, with dead cells.
  */
+/* build: small */
 #include "search.h"
 
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static void draw_numbers(struct search *s)
     struct rook_board *round = s->round;
     for (uint32_t cell = 0; cell < round->grid.cells; cell++)
         if (cell != round->goal && !rook_is_hedge(round->content[cell]))
-            round->content[cell] = rook_engine_random_number(s->engine, cell, &s->rng);
+            round->content[cell] = rook_bitboard_random_number(s->bitboard, cell, &s->rng);
 }
 
 /* The best of all rounds: boards that are unique come before others, whatever their rating. */
@@ -68,18 +69,18 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
     s->any_best = true;
     s->best_worth = worth;
     s->best = *terms;
-    memcpy(s->board->content, rook_engine_content(s->engine), s->board->grid.cells);
-    s->board->goal = rook_engine_goal(s->engine);
+    memcpy(s->board->content, rook_bitboard_content(s->bitboard), s->board->grid.cells);
+    s->board->goal = rook_bitboard_goal(s->bitboard);
 }
 
 static void begin_annealing(struct search *s)
 {
     struct rook_terms terms;
     bool searched = rook_search_uses_neighbourhood(s) || rook_search_uses_beam(s);
-    rook_engine_load(s->engine, s->round->content);
+    rook_bitboard_load(s->bitboard, s->round->content);
     s->temperature = s->temperature_first;
     rook_search_aim(s);
-    s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
+    s->rating = rook_bitboard_energy(s->bitboard, &s->round_aim, INT64_MAX - 1, &terms);
     s->round_best = INT64_MAX;
     s->iteration = 0;
     if (searched)
@@ -89,21 +90,21 @@ static void begin_annealing(struct search *s)
 static bool begin_round(struct search *s)
 {
     place_goal_and_walls(s);
-    if (!s->engine || s->values[ROOK_WALLS]) {
-        rook_engine_close(s->engine);
-        s->engine = rook_engine_open(s->round);
-        if (!s->engine)
+    if (!s->bitboard || s->values[ROOK_WALLS]) {
+        rook_bitboard_close(s->bitboard);
+        s->bitboard = rook_bitboard_open(s->round);
+        if (!s->bitboard)
             return false;
     }
     draw_numbers(s);
     if (rook_search_uses_neighbourhood(s)) {
         struct rook_neighbourhood_request request = rook_search_neighbourhood(s);
-        s->neighbourhood = rook_neighbourhood_open(s->engine, &request, &s->rng);
+        s->neighbourhood = rook_neighbourhood_open(s->bitboard, &request, &s->rng);
         return s->neighbourhood != NULL;
     }
     if (rook_search_uses_beam(s)) {
         struct rook_beam_request request = rook_search_beam(s);
-        s->beam = rook_beam_open(s->engine, &request, &s->rng);
+        s->beam = rook_beam_open(s->bitboard, &request, &s->rng);
         return s->beam != NULL;
     }
     begin_annealing(s);
@@ -135,7 +136,7 @@ static int64_t draw_tolerance(const struct search *s, uint32_t random)
     if ((random & 0xffff) < s->accept)
         return INT64_MAX / 2;
     uint64_t natural = (uint64_t)minus_log2((random >> 16) + 1) * 45426 >> 16; /* ln 2 in 2^-16 */
-    return (int64_t)(natural * s->temperature * (uint64_t)s->parts >> 32);
+    return (int64_t)(natural * s->temperature * (uint64_t)s->aim_scale >> 32);
 }
 
 /* ---- One evaluation ---- */
@@ -146,11 +147,11 @@ static int64_t bound_of(const struct search *s, uint32_t random)
     return tolerance > INT64_MAX / 4 ? INT64_MAX - 1 : s->rating + tolerance;
 }
 
-/* Rates what the engine holds; false if it is not accepted. */
+/* Rates what the bitboard holds; false if it is not accepted. */
 static bool accept(struct search *s, uint32_t random)
 {
     struct rook_terms terms;
-    int64_t rating = rook_engine_rate(s->engine, &s->aim, bound_of(s, random), &terms);
+    int64_t rating = rook_bitboard_energy(s->bitboard, &s->round_aim, bound_of(s, random), &terms);
     if (rating == INT64_MAX)
         return false;
     s->rating = rating;
@@ -185,16 +186,16 @@ static void run_first_search(struct search *s, uint32_t max_nodes)
 /* For the longest path the goal may move too. */
 static void move_goal_once(struct search *s)
 {
-    uint32_t goal = rook_engine_goal(s->engine);
+    uint32_t goal = rook_bitboard_goal(s->bitboard);
     uint32_t cell = rng_below(&s->rng, s->round->grid.cells);
-    uint8_t before = rook_engine_content(s->engine)[cell];
+    uint8_t before = rook_bitboard_content(s->bitboard)[cell];
     const uint8_t *numbers;
-    uint32_t count = rook_engine_numbers(s->engine, goal, &numbers);
+    uint32_t count = rook_bitboard_numbers(s->bitboard, goal, &numbers);
     if (cell == goal || cell == s->round->start || rook_is_hedge(before) || count == 0)
         return;
-    rook_engine_move_goal(s->engine, cell, numbers[rng_below(&s->rng, count)]);
+    rook_bitboard_move_goal(s->bitboard, cell, numbers[rng_below(&s->rng, count)]);
     if (!accept(s, (uint32_t)(rng_next(&s->rng) >> 32)))
-        rook_engine_move_goal(s->engine, goal, before);
+        rook_bitboard_move_goal(s->bitboard, goal, before);
 }
 
 static void change_once(struct search *s)
@@ -203,18 +204,19 @@ static void change_once(struct search *s)
     uint64_t random = rng_next(&s->rng);
     uint32_t cell = (uint32_t)((random & 0xffff) * s->round->grid.cells >> 16);
     const uint8_t *numbers;
-    uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
-    uint8_t before = rook_engine_content(s->engine)[cell];
-    if (before == ROOK_GOAL_NUMBER && (s->hardest || s->far) && s->values[ROOK_GOAL] == PARAM_UNSET)
+    uint32_t count = rook_bitboard_numbers(s->bitboard, cell, &numbers);
+    uint8_t before = rook_bitboard_content(s->bitboard)[cell];
+    if (before == ROOK_GOAL_NUMBER && (s->hardest || s->last_rounds) &&
+        s->values[ROOK_GOAL] == PARAM_UNSET)
         move_goal_once(s);
     if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before) || count < 2)
         return;
     uint8_t number = numbers[(random >> 16 & 0xffff) * (count - 1) >> 16];
     if (number == before)
         number = numbers[count - 1];
-    rook_engine_change(s->engine, cell, number);
+    rook_bitboard_change(s->bitboard, cell, number);
     if (!accept(s, (uint32_t)(random >> 32)))
-        rook_engine_change(s->engine, cell, before);
+        rook_bitboard_change(s->bitboard, cell, before);
 }
 
 static bool is_fit(const struct search *s)
@@ -298,7 +300,7 @@ static void search_close(void *task)
 {
     struct search *s = task;
     close_first_search(s);
-    rook_engine_close(s->engine);
+    rook_bitboard_close(s->bitboard);
     free(s->round);
 }
 
@@ -321,7 +323,7 @@ struct task *rook_generate(struct maze *maze)
     s->hardest = values[ROOK_HARDEST] != 0;
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
     s->preset = values[ROOK_PRESET] != 0;
-    s->deep = values[ROOK_DEEP] || s->preset;
+    s->is_deep = values[ROOK_DEEP] || s->preset;
     if (s->preset) {
         struct rook_window window =
             rook_preset_window(values, (enum rook_preset)values[ROOK_PRESET]);

@@ -13,18 +13,18 @@ struct search {
     struct rng rng;
     struct rook_board *board; /* the maze's: the best so far */
     struct rook_board *round; /* walls and goal of this round */
-    struct rook_engine *engine;
+    struct rook_bitboard *bitboard;
     /* The search with which this round begins, until it ends: at most one of them. */
     struct rook_neighbourhood *neighbourhood;
     struct rook_beam *beam;
-    struct rook_aim aim;   /* what changes are accepted by */
-    struct rook_aim truth; /* what the best is kept by */
-    int64_t parts;         /* of energy, or of a move, that `aim` counts in */
+    struct rook_aim round_aim; /* what changes are accepted by */
+    struct rook_aim best_aim;  /* what the best is kept by */
+    int64_t aim_scale;         /* of energy, or of a move, that `round_aim` counts in */
     int32_t values[MW_PARAMS_MAX];
     uint32_t wanted; /* GRAPH_FAR: any */
-    bool hardest, deep;
-    bool preset; /* the length is not to be met at any price */
-    bool far;    /* in the last rounds for a wanted length, which are as for the hardest */
+    bool hardest, is_deep;
+    bool preset;      /* the length is not to be met at any price */
+    bool last_rounds; /* in the last rounds for a wanted length, which are as for the hardest */
     uint32_t near_rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
     uint64_t evaluations, budget;
@@ -33,7 +33,7 @@ struct search {
     uint64_t temperature;
     uint32_t decay; /* per mille, in this part of the round */
     uint32_t nodes_per_evaluation;
-    int64_t rating; /* of the engine's board */
+    int64_t rating; /* of the bitboard's board */
     int64_t best_worth, round_best;
     struct rook_terms best;
     bool any_best;

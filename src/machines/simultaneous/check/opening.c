@@ -6,7 +6,7 @@
  * of numbers. At most the first and the last block are partly in the shard; they have a node each,
  * and all whole blocks between them share one node.
  */
-#include "automaton.h"
+#include "check_automaton.h"
 
 struct beginnings {
     uint64_t from, to; /* numbers of the shard */

@@ -1,9 +1,9 @@
-/* The two sweeps of the checker's automaton (automaton.h), and what both use: reading a layer in
+/* The two sweeps of the checker's automaton (check_automaton.h), and what both use: reading a layer in
  * blocks, and sorting its records in passes. */
 #ifndef SIMULTANEOUS_CHECK_SWEEP_H
 #define SIMULTANEOUS_CHECK_SWEEP_H
 
-#include "automaton.h"
+#include "check_automaton.h"
 
 enum check_phase { STEPPING, SORTING_STEPS, UNPACKING, LINKING, SORTING_TUPLES, TAKEN };
 

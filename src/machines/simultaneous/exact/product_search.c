@@ -14,7 +14,7 @@ enum {
 
 /* A state, followed by its packed positions. */
 struct state {
-    struct sim_record record;
+    struct sim_key_entry entry;
     uint32_t parent;
     uint32_t same_bound; /* the next open state with the same f-value; 0: none */
     uint16_t distance;
@@ -24,7 +24,7 @@ struct state {
 
 static struct state *state_at(const struct sim_product_search *search, uint32_t number)
 {
-    return sim_record_at(&search->states, number);
+    return sim_key_at(&search->states, number);
 }
 
 /* Allocates zeroed, counted memory. Returns NULL past the limit or if memory runs out. */
@@ -122,9 +122,9 @@ static void unpack(const struct sim_product_search *search, const uint64_t *pack
 static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t move,
                  uint32_t distance)
 {
-    struct sim_record_place place;
+    struct sim_key_place place;
     pack(search, search->scratch, search->packed);
-    if (!sim_records_look(&search->states, search->packed, &place))
+    if (!sim_keys_look(&search->states, search->packed, &place))
         return false;
     if (*place.slot) {
         struct state *known = state_at(search, *place.slot);
@@ -138,10 +138,10 @@ static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t mo
     uint32_t bound = distance;
     if (search->method == SIM_ASTAR)
         bound += longest_distance(search, search->scratch);
-    struct state *state = sim_records_add(&search->states, search->packed, &place);
+    struct state *state = sim_keys_add(&search->states, search->packed, &place);
     if (!state || bound >= SIM_PRODUCT_SEARCH_BOUND_MAX)
         return false;
-    *state = (struct state){state->record,      parent,        search->bucket[bound],
+    *state = (struct state){state->entry,       parent,        search->bucket[bound],
                             (uint16_t)distance, (uint8_t)move, false};
     search->bucket[bound] = search->states.count;
     return true;
@@ -285,7 +285,7 @@ static bool open_brute(struct sim_product_search *search)
 static bool open_best_first(struct sim_product_search *search)
 {
     search->bits = bits_of(search->set->size);
-    sim_records_open(&search->states, &search->memory, sizeof(struct state), packed_words(search));
+    sim_keys_open(&search->states, &search->memory, sizeof(struct state), packed_words(search));
     search->scratch = take(search, search->mazes, sizeof *search->scratch);
     search->here = take(search, search->mazes, sizeof *search->here);
     search->packed = take(search, packed_words(search), sizeof *search->packed);
@@ -347,7 +347,7 @@ void sim_product_search_close(struct sim_product_search *search)
                           search->packed, search->tried,    search->positions};
     for (uint32_t i = 0; i < sizeof held / sizeof held[0]; i++)
         sim_free(&search->memory, held[i]);
-    sim_records_close(&search->states);
+    sim_keys_close(&search->states);
     sim_sequence_close(&search->sequence);
     memset(search, 0, sizeof *search);
 }

@@ -10,7 +10,7 @@
 
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
-#include "../sets/record_table.h"
+#include "../sets/key_table.h"
 #include "../sets/set.h"
 
 enum sim_method { SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR };
@@ -31,7 +31,7 @@ struct sim_product_search {
     uint32_t ready;
     uint16_t *root; /* the initial positions */
     bool open;      /* all tables are filled and the first state exists */
-    struct sim_record_table states;
+    struct sim_key_table states;
     uint32_t states_max;                           /* the caller sets the limit; 0: none */
     uint32_t bucket[SIM_PRODUCT_SEARCH_BOUND_MAX]; /* open states by f-value; 0: none */
     uint32_t bound;                                /* lower bound of the length of every sequence */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { RECORD_HEAD = 8 /* bytes; the key is 64-bit words */ };
+enum { ENTRY_HEAD = 8 /* bytes; the key is 64-bit words */ };
 
 /* Shortest routes through a block, and the link to the next block. */
 static const char *const routes[SIM_STRIP_ROUTES] = {"ddr", "rdd", "drd"};
@@ -96,15 +96,15 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
  * MW_UNSOLVABLE if it was visited. */
 static enum mw_status meet(struct sim_strip *strip)
 {
-    struct sim_record_place place;
+    struct sim_key_place place;
     strip->position[0] = strip->block;
     memcpy(strip->position + 1, set_at(strip, strip->waiting, strip->block),
            strip->words * sizeof *strip->waiting);
-    if (!sim_records_look(&strip->visited, strip->position, &place))
+    if (!sim_keys_look(&strip->visited, strip->position, &place))
         return MW_NO_MEMORY;
     if (*place.slot)
         return MW_UNSOLVABLE;
-    return sim_records_add(&strip->visited, strip->position, &place) ? MW_OK : MW_NO_MEMORY;
+    return sim_keys_add(&strip->visited, strip->position, &place) ? MW_OK : MW_NO_MEMORY;
 }
 
 /* ---- Depth-first search ---- */
@@ -299,7 +299,7 @@ bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_
     strip->only = take_sets(strip, (uint64_t)blocks * blocks);
     strip->waiting = take_sets(strip, blocks + 1);
     strip->position = take_sets(strip, 2); /* a word more than a set has */
-    sim_records_open(&strip->visited, &strip->memory, RECORD_HEAD, strip->words + 1);
+    sim_keys_open(&strip->visited, &strip->memory, ENTRY_HEAD, strip->words + 1);
     strip->fits = strip->crossing && strip->losing && strip->later && strip->only &&
                   strip->waiting && strip->position;
     return strip->fits || strip->memory.limited;
@@ -311,7 +311,7 @@ void sim_strip_close(struct sim_strip *strip)
                               strip->only,     strip->waiting, strip->position};
     for (uint32_t i = 0; i < sizeof held / sizeof held[0]; i++)
         sim_free(&strip->memory, held[i]);
-    sim_records_close(&strip->visited);
+    sim_keys_close(&strip->visited);
     sim_sequence_close(&strip->sequence);
     memset(strip, 0, sizeof *strip);
 }

@@ -20,7 +20,7 @@
 #define SIMULTANEOUS_STRIP_SEARCH_H
 
 #include "../maze/sequence.h"
-#include "../sets/record_table.h"
+#include "../sets/key_table.h"
 #include "../sets/set.h"
 
 enum {
@@ -48,8 +48,8 @@ struct sim_strip {
     uint32_t block, deepest;
     uint8_t route[SIM_STRIP_BLOCKS_MAX][SIM_STRIP_ROUTES];
     uint8_t routes[SIM_STRIP_BLOCKS_MAX], tried[SIM_STRIP_BLOCKS_MAX];
-    struct sim_record_table visited; /* positions: a block and the tokens waiting in front of it */
-    uint64_t *position;              /* the one that is looked up */
+    struct sim_key_table visited; /* positions: a block and the tokens waiting in front of it */
+    uint64_t *position;           /* the one that is looked up */
     /* The solution, and the number of mazes it was checked on. */
     struct sim_sequence sequence;
     uint32_t walked;

@@ -2,14 +2,14 @@
  * Task `check`: decides whether a certificate proves that no sequence of at most LENGTH moves
  * solves all its mazes.
  *
- * The mazes are added in file order to the automaton of check/automaton.h, which shares no code
+ * The mazes are added in file order to the automaton of check/check_automaton.h, which shares no code
  * with the prover except the rule of a move. If the automaton becomes empty, the mazes are a proof.
  *
  * If the mazes are closed under the symmetries of their size, plain sequences suffice: all others
  * are their images, or begin with a move that does nothing (maze/symmetry.h). A file that is a
  * shard of a proof (data/shard.h) is checked for the sequences of this shard.
  */
-#include "../check/automaton.h"
+#include "../check/check_automaton.h"
 #include "../maze/symmetry.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"

@@ -1,6 +1,6 @@
 /* Claims of proofs: reading, writing, comparing. */
 #include "claim.h"
-#include "../check/automaton.h"
+#include "../check/check_automaton.h"
 #include "../tasks/input.h"
 
 #include <string.h>

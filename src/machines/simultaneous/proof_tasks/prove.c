@@ -42,12 +42,12 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
             return status;
     }
     while (budget > 0) {
-        bool selecting = prove->phase == SELECTING;
+        bool selecting = prove_is_selecting(prove);
         enum mw_status status = selecting ? sim_selection_run(&prove->selection, &budget)
                                           : sim_order_run(&prove->annealing, &budget);
         if (status == MW_RUNNING)
             break;
-        if (selecting && (prove->is_proving || status == MW_OK))
+        if (selecting && (prove->phase == PROVING || status == MW_OK))
             return end_prove(prove, status, error);
         if (!(selecting ? prove_end_selection(prove, status) : prove_end_annealing(prove, status)))
             return mw_fail_memory(error);
@@ -70,7 +70,7 @@ static void prove_use_store(void *task, const struct mw_store *store)
 {
     struct prove_task *prove = task;
     prove->store.functions = *store;
-    if (prove->phase == SELECTING)
+    if (prove_is_selecting(prove))
         prove->selection.memory.store = &prove->store;
 }
 
@@ -86,7 +86,7 @@ static uint64_t prove_work(const void *task)
 {
     const struct prove_task *prove = task;
     return prove->steps + (prove->phase == ANNEALING   ? SIM_MOVES * prove->annealing.work
-                           : prove->phase == SELECTING ? sim_selection_steps(&prove->selection)
+                           : prove_is_selecting(prove) ? sim_selection_steps(&prove->selection)
                                                        : 0);
 }
 
@@ -167,8 +167,7 @@ static bool begin_prove(void *task, const void *read, const struct row_places *p
     if (prove_is_held(prove))
         sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
     sim_set_open(&prove->order, prove->size);
-    prove_begin_levels(prove);
-    if (prove_begin_selection(prove))
+    if (prove_begin_levels(prove))
         return true;
     mw_fail_memory(error);
     return false;
@@ -208,7 +207,7 @@ static const struct result_row results[] = {
     {"certificate", "file", NULL, "file", "Certificate", "the mazes that prove it"},
     {"limit", "integer", "moves", "figure", "Length now", NULL},
     {"order_mazes", "integer", "mazes", "figure", "Mazes of the order", NULL},
-    {"order_states", "integer", "states", "best", "States of the order", NULL},
+    {"order_pairs", "integer", "pairs", "best", "Pairs of the order", NULL},
     {"tried_states", "integer", "states", "figure", "States tried", NULL},
     {"to_be_tried", "integer", "states", "figure", "States to try", NULL},
     {"nodes", "integer", "nodes", "figure", "Nodes", NULL},

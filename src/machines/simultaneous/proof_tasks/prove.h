@@ -22,8 +22,9 @@ struct prove_task {
     struct rng seed, rng; /* initial state; current state */
     struct sim_set set;   /* initial mazes */
     struct sim_all_mazes mazes;
-    /* Orders are annealed first, at lengths that rise to `level_last`: selection completes the order for
-     * a length, then it is annealed. The proof itself begins with the mazes of the last order. */
+    /* Orders are annealed first, at lengths that rise to that of the proof: selection completes the order for a
+     * length, then it is annealed. The proof itself is a selection that begins with the mazes of the last order. */
+    enum prove_phase { IDLE, SELECTING, ANNEALING, PROVING } phase;
     bool anneals;
     uint64_t work_max; /* of annealing, in pairs; 0: as much as suits the proof */
     uint64_t work;     /* of finished levels */
@@ -33,11 +34,9 @@ struct prove_task {
     uint64_t order_pairs; /* at the first level, the pairs of `order` */
     bool is_last;         /* of the levels */
     uint64_t level_work;  /* to be spent at this level */
-    bool is_proving;      /* the levels have ended */
     struct sim_set order; /* after the previous level */
     struct sim_selection selection;
     struct sim_order_annealing annealing;
-    enum { IDLE, SELECTING, ANNEALING } phase;
     uint64_t memory;
     struct sim_store store; /* no functions: none */
     uint64_t steps;         /* of finished levels */
@@ -58,12 +57,18 @@ static inline bool prove_is_symmetric(const struct prove_task *prove)
     return sim_symmetries(prove->size) > 1;
 }
 
-/* Sets the first level. At shorter lengths every maze's goal may be out of reach. */
-void prove_begin_levels(struct prove_task *prove);
-/* Ends the current phase, keeping its steps, and begins the selection of the level. Both return
+/* Sets the first level and begins its selection. At shorter lengths every maze's goal may be out of reach. Returns
  * false if memory runs out. */
-bool prove_begin_selection(struct prove_task *prove);
+bool prove_begin_levels(struct prove_task *prove);
+/* Ends the current phase, keeping its steps, and begins another one: SELECTING or PROVING, or ANNEALING. Both
+ * return false if memory runs out. */
+bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase);
 bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order);
+
+static inline bool prove_is_selecting(const struct prove_task *prove)
+{
+    return prove->phase == SELECTING || prove->phase == PROVING;
+}
 
 /* Frees the selection or the annealing, and keeps its steps and work. */
 void prove_end_phase(struct prove_task *prove);

@@ -17,12 +17,6 @@ enum {
     CHAINS_LAST = 16,
 };
 
-/* Returns the length that the current phase is about. */
-static uint32_t length_now(const struct prove_task *prove)
-{
-    return prove->is_proving ? (uint32_t)prove->length : prove->level;
-}
-
 /* Returns whether an order that was given is annealed at the length itself. */
 static bool anneals_given(const struct prove_task *prove)
 {
@@ -43,7 +37,7 @@ static bool is_in_rounds(const struct prove_task *prove)
 
 void prove_end_phase(struct prove_task *prove)
 {
-    if (prove->phase == SELECTING) {
+    if (prove_is_selecting(prove)) {
         prove->steps += sim_selection_steps(&prove->selection);
         sim_selection_close(&prove->selection);
     }
@@ -55,18 +49,19 @@ void prove_end_phase(struct prove_task *prove)
     prove->phase = IDLE;
 }
 
-bool prove_begin_selection(struct prove_task *prove)
+bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
 {
     struct sim_selection *selection = &prove->selection;
-    bool fresh = prove->order.count == 0 || (!prove->is_proving && is_in_rounds(prove));
+    bool fresh = prove->order.count == 0 || (phase == SELECTING && is_in_rounds(prove));
     const struct sim_set *start = fresh ? &prove->set : &prove->order;
+    uint32_t length = phase == PROVING ? (uint32_t)prove->length : prove->level;
     prove_end_phase(prove);
-    prove->phase = SELECTING;
+    prove->phase = phase;
     if (!sim_selection_begin(
-            selection, prove->size, length_now(prove), prove->perfect, prove_is_symmetric(prove),
+            selection, prove->size, length, prove->perfect, prove_is_symmetric(prove),
             prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
-    if (prove->is_proving)
+    if (phase == PROVING)
         selection->prefixes = prove->prefixes;
     if (prove->store.functions.write)
         selection->memory.store = &prove->store;
@@ -143,9 +138,8 @@ static bool keep_best(struct prove_task *prove)
 /* Begins the next level, or the proof itself. */
 static bool end_level(struct prove_task *prove)
 {
-    prove->is_proving = prove->is_last;
     prove->level++;
-    return prove_begin_selection(prove);
+    return prove_begin_selection(prove, prove->is_last ? PROVING : SELECTING);
 }
 
 /* Ends a round of the first level, of which the best order is kept. */
@@ -159,7 +153,7 @@ static bool end_round(struct prove_task *prove)
     }
     prove->round++;
     prove->is_last = prove->level == prove->length;
-    return is_in_rounds(prove) ? prove_begin_selection(prove) : end_level(prove);
+    return is_in_rounds(prove) ? prove_begin_selection(prove, SELECTING) : end_level(prove);
 }
 
 bool prove_end_selection(struct prove_task *prove, enum mw_status status)
@@ -188,14 +182,13 @@ bool prove_end_annealing(struct prove_task *prove, enum mw_status status)
     return end_level(prove);
 }
 
-void prove_begin_levels(struct prove_task *prove)
+bool prove_begin_levels(struct prove_task *prove)
 {
-    uint32_t length_min = prove->size.rows + prove->size.columns;
-    prove->is_proving = !prove->anneals || prove->length < length_min;
-    prove->level = prove->is_proving ? (uint32_t)prove->length : length_min;
+    uint32_t length = (uint32_t)prove->length, length_min = prove->size.rows + prove->size.columns;
     uint32_t levels = rounds(prove) > 1 ? LEVELS_MAX : LEVELS_MAX_ONE_ROUND;
-    if (anneals_given(prove) && !prove->is_proving)
-        prove->level = (uint32_t)prove->length;
-    else if (prove->level + levels < prove->length)
-        prove->level = (uint32_t)prove->length - levels;
+    bool has_levels = prove->anneals && length >= length_min;
+    prove->level = !has_levels || anneals_given(prove) ? length
+                   : length_min + levels < length      ? length - levels
+                                                       : length_min;
+    return prove_begin_selection(prove, has_levels ? SELECTING : PROVING);
 }

@@ -9,7 +9,7 @@ static void write_annealing(const struct prove_task *prove, struct text *out)
     uint64_t level_end = prove->work + prove->level_work;
     text_key_unsigned(out, "limit", annealing->length);
     text_key_unsigned(out, "order_mazes", annealing->links);
-    text_key_unsigned(out, "order_states", annealing->best_pairs);
+    text_key_unsigned(out, "order_pairs", annealing->best_pairs);
     text_key_unsigned(out, "tried_states", prove->work + annealing->work);
     text_key_unsigned(out, "to_be_tried", prove->work_max > 0 ? prove->work_max : level_end);
     text_key_unsigned(out, "memory_mb", annealing->memory.used >> 20);

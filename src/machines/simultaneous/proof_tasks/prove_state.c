@@ -42,7 +42,7 @@ bool prove_save(const void *task, uint32_t piece, struct text *out)
         return !anneals && sim_selection_save_nodes(&prove->selection, piece - 1, out);
     save_question(prove, out);
     state_put(out, prove->level);
-    state_put(out, prove->is_proving);
+    state_put(out, prove->phase == PROVING);
     state_put(out, prove->is_last);
     state_put(out, anneals);
     state_put(out, prove->round);
@@ -79,19 +79,21 @@ static enum mw_status load_first(struct prove_task *prove, struct saved_state *s
     prove->order_pairs = state_get(state);
     prove->level_work = state_get(state);
     uint64_t work = state_get(state);
-    if (level < prove->level || (!is_proving && (prove->is_proving || level > prove->length)) ||
+    if (level < prove->level ||
+        (!is_proving && (prove->phase == PROVING || level > prove->length)) ||
         (anneals && is_proving))
         state->failed = true;
     else
         prove->level = level;
-    prove->is_proving = is_proving || prove->is_proving;
+    bool proves = is_proving || prove->phase == PROVING;
     uint64_t steps = state_get(state);
     if (!sim_set_load(&prove->order, state))
         return mw_fail_memory(error);
     struct rng rng = state_get_rng(state);
     if (state->failed)
         return bad_state(error);
-    if (!(anneals ? prove_begin_annealing(prove, &prove->order) : prove_begin_selection(prove)))
+    if (!(anneals ? prove_begin_annealing(prove, &prove->order)
+                  : prove_begin_selection(prove, proves ? PROVING : SELECTING)))
         return mw_fail_memory(error);
     prove->rng = rng;
     prove->steps = steps;

@@ -1,4 +1,5 @@
 /* Closed-form lower bounds of a size. */
+/* build: small */
 #include "formula_bounds.h"
 
 uint64_t sim_zigzag(uint32_t rows, uint32_t columns)

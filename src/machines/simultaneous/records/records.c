@@ -1,4 +1,5 @@
 /* Records of the shortest sequences: the table and its lookup. */
+/* build: small */
 #include "records.h"
 #include "formula_bounds.h"
 

@@ -1,4 +1,5 @@
 /* The statement of what is known of a size, from the records, beside an answer. */
+/* build: small */
 #include "../records/records.h"
 #include "statement.h"
 

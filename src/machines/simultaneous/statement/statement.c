@@ -1,4 +1,5 @@
 /* Statements: the sentence about a result, and its fields. */
+/* build: small */
 #include "statement.h"
 
 /* ---- Parts of the sentence ---- */

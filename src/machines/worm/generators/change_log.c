@@ -13,6 +13,7 @@
  *   worms so far; the killed worms; then the changes: the cell << 8 | its nibble before << 4 | after.
  *   Of hexagons, bit 31 is the passage down and to the left before, and bit 30 after.
  */
+/* build: small */
 #include "generator.h"
 
 #include <stdlib.h>

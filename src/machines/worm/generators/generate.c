@@ -1,4 +1,5 @@
 /* The generation task: clears the map, runs a generator, packs the cells, opens walls, in slices. */
+/* build: play */
 #include "generator.h"
 
 #include <stdlib.h>

@@ -7,6 +7,7 @@
  * off while the lost cells stay within their limit; the parts of the start and the goal are never
  * cut. The doors that are left are opened. All work is nearly linear in the cells.
  */
+/* build: small */
 #include "../measures/flood.h"
 #include "generator.h"
 

@@ -1,6 +1,7 @@
 /*
  * Masks of codes: reads them from the code's text or from the rows below it, and writes them back.
  */
+/* build: small */
 #include "mask.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* Masks as text in a code: the formats plain, runs and differences of mask.h. */
+/* build: small */
 #include "mask.h"
 
 #include <string.h>

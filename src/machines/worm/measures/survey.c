@@ -1,4 +1,5 @@
 /* The survey task: measure many mazes of each algorithm; `mazewright worm survey`. */
+/* build: small */
 #include "data/survey.h"
 
 #include "../worm.h"

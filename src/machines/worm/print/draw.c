@@ -1,4 +1,5 @@
 /* Formats of worm mazes: walls in characters, digits, words; and distances and parts as bytes. */
+/* build: small play */
 #include "../measures/components.h"
 #include "../worm.h"
 #include "print/maze_text.h"

@@ -4,6 +4,7 @@
  * The hexagon in row r and column c takes 2 columns of half hexagons, from x = 2c, or 2c + 1 in odd rows, and the thirds
  * of a row from y = 3r + 1 to 3r + 5. So a picture has one row more than the maze, a third of it free at each end.
  */
+/* build: small */
 #include "lattice.h"
 
 enum { CORNERS = 6, HATCH_LINES = 3 };

@@ -1,4 +1,5 @@
 /* Drawing of mazes of triangles and hexagons: places, lines, the solution, the start and the goal. */
+/* build: small */
 #include "lattice.h"
 
 enum {

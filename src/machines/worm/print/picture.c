@@ -2,6 +2,7 @@
  * The printed maze: walls in straight runs, the solution as a line, a dot at the start, a cross at
  * the goal, and unreachable components hatched.
  */
+/* build: small */
 #include "lattice.h"
 
 #include <stdlib.h>

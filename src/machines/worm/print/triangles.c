@@ -4,6 +4,7 @@
  * A point of the lattice is (x, y): y counts rows, x half sides. The triangle in column c takes x = c to c + 2,
  * so a row of w triangles is w + 1 half sides wide. Corners are where x + y is odd. Six walls may meet there.
  */
+/* build: small */
 #include "lattice.h"
 
 enum { HATCH_LINES = 4 };

@@ -20,7 +20,6 @@ const RULES = [
 /** @type {[words: string, label: string][]} */
 const EXPERIMENTS = [
   ['longest 4 4', 'Prove a record: the longest solution of 4 × 4'],
-  ['enumerate 3 3', 'Try every board of 3 × 3'],
   ['place', 'Compare the difficulty of this maze with others'],
 ];
 

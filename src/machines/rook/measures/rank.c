@@ -1,11 +1,12 @@
 /*
- * The task `place CODE`: the difficulty of a maze among that of 1,000 boards of the same size and rules.
+ * Rank of a difficulty among those of 1,000 boards of the same size and rules: the task `place CODE`.
  *
  * The boards come from 100 short searches: each begins with a random board, lengthens the shortest solution step by
  * step up to the lengths of the preset hard and some more, and is looked at ten times on its way. So easy and
  * hard boards are among them for every size and rule. They depend on size, rules and start alone: the seeds are
  * place-0 to place-99.
  */
+/* build: small */
 #include "../rook.h"
 
 #include "../search/neighbourhood.h"
@@ -28,13 +29,13 @@ enum {
     LEAP_NODES = 20000,
 };
 
-struct place {
+struct rank {
     struct task task;
     int32_t values[MW_PARAMS_MAX];
     uint32_t own; /* the difficulty of the maze */
     bool has_walls;
     struct rook_board board; /* of the search */
-    struct rook_engine *engine;
+    struct rook_bitboard *bitboard;
     struct rng rng;
     struct rook_aim aim;
     int64_t rating;
@@ -46,12 +47,12 @@ struct place {
 
 /* ---- A search ---- */
 
-static uint32_t random_cell(struct place *p)
+static uint32_t random_cell(struct rank *p)
 {
     return rng_below(&p->rng, p->board.grid.cells);
 }
 
-static void draw_walls_and_goal(struct place *p)
+static void draw_walls_and_goal(struct rank *p)
 {
     struct rook_board *board = &p->board;
     uint32_t walls = p->has_walls ? (board->grid.cells + WALL_SHARE / 2) / WALL_SHARE : 0;
@@ -67,19 +68,19 @@ static void draw_walls_and_goal(struct place *p)
     board->content[board->goal] = ROOK_GOAL_NUMBER;
 }
 
-static void draw_numbers(struct place *p)
+static void draw_numbers(struct rank *p)
 {
     struct rook_board *board = &p->board;
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         const uint8_t *numbers;
-        uint32_t count = rook_engine_numbers(p->engine, cell, &numbers);
+        uint32_t count = rook_bitboard_numbers(p->bitboard, cell, &numbers);
         if (cell != board->goal && !rook_is_hedge(board->content[cell]) && count > 0)
             board->content[cell] = numbers[rng_below(&p->rng, count)];
     }
 }
 
 /* False: no memory. */
-static bool begin_search(struct place *p)
+static bool begin_search(struct rank *p)
 {
     char seed[17] = "";
     struct text text = {.bytes = seed, .capacity = sizeof seed - 1, .fixed = true};
@@ -87,34 +88,34 @@ static bool begin_search(struct place *p)
     text_format(&text, "place-%u", p->boards / LOOKS);
     rng_seed(&p->rng, "rook", seed);
     draw_walls_and_goal(p);
-    if (!p->engine || p->has_walls) {
-        rook_engine_close(p->engine);
-        p->engine = rook_engine_open(&p->board);
-        if (!p->engine)
+    if (!p->bitboard || p->has_walls) {
+        rook_bitboard_close(p->bitboard);
+        p->bitboard = rook_bitboard_open(&p->board);
+        if (!p->bitboard)
             return false;
     }
     draw_numbers(p);
-    rook_engine_load(p->engine, p->board.content);
+    rook_bitboard_load(p->bitboard, p->board.content);
     p->aim = (struct rook_aim){.not_unique = 6, .unreaching = 1, .length = 2};
-    p->rating = rook_engine_rate(p->engine, &p->aim, INT64_MAX - 1, &terms);
+    p->rating = rook_bitboard_energy(p->bitboard, &p->aim, INT64_MAX - 1, &terms);
     p->change = 0;
     return true;
 }
 
 /* Changes a number, or the goal; keeps it unless the board is further from the aim. */
-static void change_once(struct place *p)
+static void change_once(struct rank *p)
 {
     const uint8_t *numbers;
     struct rook_terms terms;
     uint32_t cell = random_cell(p);
-    uint8_t before = rook_engine_content(p->engine)[cell];
-    uint32_t count = rook_engine_numbers(p->engine, cell, &numbers);
+    uint8_t before = rook_bitboard_content(p->bitboard)[cell];
+    uint32_t count = rook_bitboard_numbers(p->bitboard, cell, &numbers);
     if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before) || count < 2)
         return;
-    rook_engine_change(p->engine, cell, numbers[rng_below(&p->rng, count)]);
-    int64_t rating = rook_engine_rate(p->engine, &p->aim, p->rating, &terms);
+    rook_bitboard_change(p->bitboard, cell, numbers[rng_below(&p->rng, count)]);
+    int64_t rating = rook_bitboard_energy(p->bitboard, &p->aim, p->rating, &terms);
     if (rating == INT64_MAX)
-        rook_engine_change(p->engine, cell, before);
+        rook_bitboard_change(p->bitboard, cell, before);
     else
         p->rating = rating;
 }
@@ -122,7 +123,7 @@ static void change_once(struct place *p)
 /* A board with a solution of the wanted length from the level search, where single changes lag behind: on a large
  * torus they hardly lengthen a path. Its solution has no U-turn, so it is one under that rule as well. False: no
  * memory. */
-static bool leap(struct place *p)
+static bool leap(struct rank *p)
 {
     struct rook_neighbourhood_request request = {.start = p->board.start,
                                                  .goal = ROOK_NO_CELL,
@@ -130,7 +131,7 @@ static bool leap(struct place *p)
                                                  .steps_per_length = LEAP_NODES,
                                                  .nodes = LEAP_NODES};
     struct rook_neighbourhood *neighbourhood =
-        rook_neighbourhood_open(p->engine, &request, &p->rng);
+        rook_neighbourhood_open(p->bitboard, &request, &p->rng);
     if (!neighbourhood)
         return false;
     while (rook_neighbourhood_length(neighbourhood) == 0 &&
@@ -138,7 +139,7 @@ static bool leap(struct place *p)
         continue;
     if (rook_neighbourhood_length(neighbourhood) > 0) {
         p->board.goal = rook_neighbourhood_board(neighbourhood, p->board.content);
-        rook_engine_load(p->engine, p->board.content);
+        rook_bitboard_load(p->bitboard, p->board.content);
     }
     rook_neighbourhood_close(neighbourhood);
     rng_next(&p->rng); /* the level search has a copy of the stream */
@@ -146,39 +147,39 @@ static bool leap(struct place *p)
 }
 
 /* The length that a search wants grows with its boards. False: no memory. */
-static bool set_aim(struct place *p)
+static bool set_aim(struct rank *p)
 {
     struct rook_terms terms;
     p->aim.wanted = 1 + (p->longest - 1) * (p->boards % LOOKS + 1) / LOOKS;
-    p->rating = rook_engine_rate(p->engine, &p->aim, INT64_MAX - 1, &terms);
+    p->rating = rook_bitboard_energy(p->bitboard, &p->aim, INT64_MAX - 1, &terms);
     bool lags = terms.shortest == GRAPH_FAR || terms.shortest < p->aim.wanted * 2 / 3;
     if (!lags)
         return true;
     if (!leap(p))
         return false;
-    p->rating = rook_engine_rate(p->engine, &p->aim, INT64_MAX - 1, &terms);
+    p->rating = rook_bitboard_energy(p->bitboard, &p->aim, INT64_MAX - 1, &terms);
     return true;
 }
 
 /* ---- The task ---- */
 
 /* Counts the board as it stands. A board without a solution counts as the easiest. */
-static bool look(struct place *p)
+static bool look(struct rank *p)
 {
-    memcpy(p->board.content, rook_engine_content(p->engine), p->board.grid.cells);
-    p->board.goal = rook_engine_goal(p->engine);
+    memcpy(p->board.content, rook_bitboard_content(p->bitboard), p->board.grid.cells);
+    p->board.goal = rook_bitboard_goal(p->bitboard);
     if (!rook_analyse(&p->board))
         return false;
-    uint32_t score = rook_score_of(&p->board).difficulty;
+    uint32_t score = rook_difficulty_of(&p->board).points;
     p->count[score < SCORES_MAX ? score : SCORES_MAX - 1]++;
     p->boards++;
     p->change = 0;
     return true;
 }
 
-static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status rank_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct place *p = task;
+    struct rank *p = task;
     uint32_t cost = CHANGES_PER_BOARD * NODES_PER_CHANGE / p->changes;
     for (uint32_t spent = 0; spent < max_nodes && p->boards < BOARDS; spent += cost) {
         if (p->change == 0 && p->boards % LOOKS == 0 && !begin_search(p))
@@ -192,16 +193,16 @@ static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error 
     return p->boards < BOARDS ? MW_RUNNING : MW_OK;
 }
 
-static struct progress place_progress(const void *task)
+static struct progress rank_progress(const void *task)
 {
-    const struct place *p = task;
+    const struct rank *p = task;
     return (struct progress){.done = (uint64_t)p->boards * p->changes + p->change,
                              .total = (uint64_t)BOARDS * p->changes};
 }
 
-static void place_result(const void *task, struct text *out)
+static void rank_result(const void *task, struct text *out)
 {
-    const struct place *p = task;
+    const struct rank *p = task;
     uint32_t easier = 0;
     for (uint32_t score = 0; score < p->own && score < SCORES_MAX; score++)
         easier += p->count[score];
@@ -213,15 +214,15 @@ static void place_result(const void *task, struct text *out)
             text_format(out, "score\t%u\t%u\n", score, p->count[score]);
 }
 
-static void place_close(void *task)
+static void rank_close(void *task)
 {
-    struct place *p = task;
-    rook_engine_close(p->engine);
+    struct rank *p = task;
+    rook_bitboard_close(p->bitboard);
 }
 
 /* ---- Opening ---- */
 
-static bool read_maze(struct place *p, const struct argument *word, struct mw_error *error)
+static bool read_maze(struct rank *p, const struct argument *word, struct mw_error *error)
 {
     struct maze_code code;
     void *board = NULL;
@@ -252,10 +253,10 @@ static bool read_maze(struct place *p, const struct argument *word, struct mw_er
 }
 
 /* The boards to compare with depend on the rules, the start, and whether there are hedges. */
-static void prepare(struct place *p)
+static void prepare(struct rank *p)
 {
     struct rook_window window = rook_preset_window(p->values, ROOK_HARD);
-    p->own = rook_score_of(&p->board).difficulty;
+    p->own = rook_difficulty_of(&p->board).points;
     for (uint32_t cell = 0; cell < p->board.grid.cells; cell++)
         p->has_walls = p->has_walls || rook_is_hedge(p->board.content[cell]);
     p->changes = CHANGES_PER_BOARD;
@@ -268,10 +269,10 @@ struct values {
     struct argument code;
 };
 
-static bool begin_place(void *task, const void *read, const struct row_places *places,
-                        struct mw_error *error)
+static bool begin_rank(void *task, const void *read, const struct row_places *places,
+                       struct mw_error *error)
 {
-    struct place *p = task;
+    struct rank *p = task;
     const struct values *values = read;
     (void)places;
     if (!read_maze(p, &values->code, error))
@@ -286,7 +287,7 @@ static bool begin_place(void *task, const void *read, const struct row_places *p
 }
 
 static const struct task_class class = {
-    .run = place_run, .progress = place_progress, .result = place_result, .close = place_close};
+    .run = rank_run, .progress = rank_progress, .result = rank_result, .close = rank_close};
 
 static const struct argument_row rows[] = {DESCRIBED_CODE_ROW(struct values), {0}};
 
@@ -304,4 +305,4 @@ static const struct result_row results[] = {
 const struct task_form rook_place_task =
     TASK_FORM("place", "Compare difficulty",
               "the difficulty of a maze among that of 1,000 boards of its size and rules", rows,
-              results, &class, struct place, begin_place, .cost = "some seconds");
+              results, &class, struct rank, begin_rank, .cost = "some seconds");

@@ -1,5 +1,5 @@
 /* The checker's automaton: the order of the sweeps through its layers. */
-#include "automaton.h"
+#include "check_automaton.h"
 #include "sweep.h"
 
 #include <string.h>

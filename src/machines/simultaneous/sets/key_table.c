@@ -1,5 +1,5 @@
-/* Record table: chunks of records, and the hash tables of its parts. */
-#include "record_table.h"
+/* Key table: chunks of entries, and the hash tables of its parts. */
+#include "key_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,11 +8,11 @@ enum {
     CHUNK_BYTES = 1 << 18,
     SLOTS_MIN = 1 << 10,
     PART_SLOTS_MIN = 1 << 9,
-    UNDIVIDED_MAX = 1 << 15, /* records; dividing them takes about a millisecond */
+    UNDIVIDED_MAX = 1 << 15, /* entries; dividing them takes about a millisecond */
 };
 
-void sim_records_open(struct sim_record_table *table, struct sim_memory *memory, uint32_t head,
-                      uint32_t words)
+void sim_keys_open(struct sim_key_table *table, struct sim_memory *memory, uint32_t head,
+                   uint32_t words)
 {
     size_t bytes = head + words * sizeof(uint64_t);
     memset(table, 0, sizeof *table);
@@ -23,11 +23,11 @@ void sim_records_open(struct sim_record_table *table, struct sim_memory *memory,
         table->chunk_bits++;
 }
 
-void sim_records_close(struct sim_record_table *table)
+void sim_keys_close(struct sim_key_table *table)
 {
     for (uint32_t i = 0; i < table->chunks; i++)
         sim_free(table->memory, table->chunk[i]);
-    for (uint32_t i = 0; i < SIM_RECORD_PARTS; i++)
+    for (uint32_t i = 0; i < SIM_KEY_PARTS; i++)
         sim_hash_close(&table->part[i], table->memory);
     free(table->chunk);
     table->chunk = NULL;
@@ -36,32 +36,32 @@ void sim_records_close(struct sim_record_table *table)
 
 /* ---- Parts ---- */
 
-static const uint64_t *key_of(const struct sim_record_table *table, const struct sim_record *record)
+static const uint64_t *key_of(const struct sim_key_table *table, const struct sim_key_entry *entry)
 {
-    return (const uint64_t *)(const void *)((const uint8_t *)record + table->head);
+    return (const uint64_t *)(const void *)((const uint8_t *)entry + table->head);
 }
 
 /* Returns the part of a hash. */
-static uint32_t part_of(const struct sim_record_table *table, uint32_t hash)
+static uint32_t part_of(const struct sim_key_table *table, uint32_t hash)
 {
-    return table->divided ? hash >> (32 - SIM_RECORD_PART_BITS) : 0;
+    return table->divided ? hash >> (32 - SIM_KEY_PART_BITS) : 0;
 }
 
 /* Returns the bits of a hash that choose a slot of its part. */
-static uint64_t slot_bits(const struct sim_record_table *table, uint32_t hash)
+static uint64_t slot_bits(const struct sim_key_table *table, uint32_t hash)
 {
-    return (uint64_t)hash << (table->divided ? 32 + SIM_RECORD_PART_BITS : 32);
+    return (uint64_t)hash << (table->divided ? 32 + SIM_KEY_PART_BITS : 32);
 }
 
-/* Enters a record into a part that has none with its key. */
-static void place_record(struct sim_record_table *table, struct sim_hash_table *part, uint32_t slot)
+/* Enters an entry into a part that has none with its key. */
+static void place_entry(struct sim_key_table *table, struct sim_hash_table *part, uint32_t slot)
 {
-    const struct sim_record *record = sim_record_at(table, slot);
-    sim_hash_add(part, slot_bits(table, record->hash), slot - 1);
+    const struct sim_key_entry *entry = sim_key_at(table, slot);
+    sim_hash_add(part, slot_bits(table, entry->hash), slot - 1);
 }
 
 /* Doubles the slots of a part. Returns false if memory runs out. */
-static bool grow(struct sim_record_table *table, struct sim_hash_table *part)
+static bool grow(struct sim_key_table *table, struct sim_hash_table *part)
 {
     struct sim_hash_table larger;
     uint64_t slots = sim_hash_slots(part), first = table->divided ? PART_SLOTS_MIN : SLOTS_MIN;
@@ -69,7 +69,7 @@ static bool grow(struct sim_record_table *table, struct sim_hash_table *part)
         return false;
     for (uint64_t i = 0; i < slots; i++)
         if (part->slot[i])
-            place_record(table, &larger, part->slot[i]);
+            place_entry(table, &larger, part->slot[i]);
     sim_hash_close(part, table->memory);
     *part = larger;
     return true;
@@ -78,15 +78,15 @@ static bool grow(struct sim_record_table *table, struct sim_hash_table *part)
 /* Keeps half of the slots of a part free, as searches in fuller ones are long. Parts fill equally fast, so
  * that all would grow in one slice of a job: they grow one after the other while the table doubles.
  * Returns false if memory runs out. */
-static bool make_room(struct sim_record_table *table, uint32_t part)
+static bool make_room(struct sim_key_table *table, uint32_t part)
 {
     uint64_t quarter = sim_hash_slots(&table->part[part]) / 4;
-    uint64_t limit = table->divided ? quarter + quarter * part / SIM_RECORD_PARTS : 2 * quarter;
+    uint64_t limit = table->divided ? quarter + quarter * part / SIM_KEY_PARTS : 2 * quarter;
     return table->used[part] < limit || grow(table, &table->part[part]);
 }
 
 /* Divides the first part. Returns false if memory runs out. */
-static bool divide(struct sim_record_table *table)
+static bool divide(struct sim_key_table *table)
 {
     struct sim_hash_table whole = table->part[0];
     uint64_t slots = sim_hash_slots(&whole);
@@ -97,11 +97,11 @@ static bool divide(struct sim_record_table *table)
     for (uint64_t i = 0; done && i < slots; i++) {
         if (!whole.slot[i])
             continue;
-        const struct sim_record *record = sim_record_at(table, whole.slot[i]);
-        uint32_t part = part_of(table, record->hash);
+        const struct sim_key_entry *entry = sim_key_at(table, whole.slot[i]);
+        uint32_t part = part_of(table, entry->hash);
         done = make_room(table, part);
         if (done)
-            place_record(table, &table->part[part], whole.slot[i]);
+            place_entry(table, &table->part[part], whole.slot[i]);
         table->used[part]++;
     }
     sim_hash_close(&whole, table->memory);
@@ -115,18 +115,17 @@ struct sought {
     uint32_t hash;
 };
 
-/* A slot has 1 + `index`, which is the record's number. */
-static bool is_same(const void *records, uint32_t index, const void *key)
+/* A slot has 1 + `index`, which is the entry's number. */
+static bool is_same(const void *entries, uint32_t index, const void *key)
 {
-    const struct sim_record_table *table = records;
+    const struct sim_key_table *table = entries;
     const struct sought *sought = key;
-    const struct sim_record *record = sim_record_at(table, index + 1);
-    return record->hash == sought->hash &&
-           memcmp(key_of(table, record), sought->key, table->words * sizeof(uint64_t)) == 0;
+    const struct sim_key_entry *entry = sim_key_at(table, index + 1);
+    return entry->hash == sought->hash &&
+           memcmp(key_of(table, entry), sought->key, table->words * sizeof(uint64_t)) == 0;
 }
 
-bool sim_records_look(struct sim_record_table *table, const uint64_t *key,
-                      struct sim_record_place *place)
+bool sim_keys_look(struct sim_key_table *table, const uint64_t *key, struct sim_key_place *place)
 {
     uint64_t hash = 0;
     for (uint32_t i = 0; i < table->words; i++)
@@ -144,8 +143,8 @@ bool sim_records_look(struct sim_record_table *table, const uint64_t *key,
     return true;
 }
 
-/* Makes room for one more record. Returns false if memory runs out. */
-static bool reserve(struct sim_record_table *table)
+/* Makes room for one more entry. Returns false if memory runs out. */
+static bool reserve(struct sim_key_table *table)
 {
     uint32_t chunk = table->count >> table->chunk_bits;
     if (chunk < table->chunks)
@@ -164,15 +163,15 @@ static bool reserve(struct sim_record_table *table)
     return true;
 }
 
-void *sim_records_add(struct sim_record_table *table, const uint64_t *key,
-                      const struct sim_record_place *place)
+void *sim_keys_add(struct sim_key_table *table, const uint64_t *key,
+                   const struct sim_key_place *place)
 {
     if (!reserve(table))
         return NULL;
-    struct sim_record *record = sim_record_at(table, ++table->count);
-    record->hash = place->hash;
-    memcpy((uint8_t *)record + table->head, key, table->words * sizeof *key);
+    struct sim_key_entry *entry = sim_key_at(table, ++table->count);
+    entry->hash = place->hash;
+    memcpy((uint8_t *)entry + table->head, key, table->words * sizeof *key);
     table->used[place->part] += *place->slot == 0;
     *place->slot = table->count;
-    return record;
+    return entry;
 }

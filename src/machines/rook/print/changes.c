@@ -9,6 +9,7 @@
  *
  * LENGTH is that of the shortest solution, - if there is none.
  */
+/* build: small */
 #include "../rook.h"
 
 #include <string.h>
@@ -22,7 +23,8 @@ struct change {
 struct changes {
     struct task task;
     const struct rook_board *board;
-    struct rook_engine *engine; /* NULL: a board that the searches do not take, which is analysed */
+    struct rook_bitboard
+        *bitboard; /* NULL: a board that the searches do not take, which is analysed */
     struct rook_board trial;
     struct rook_aim aim;
     uint32_t cell;
@@ -58,9 +60,9 @@ static bool has_jump(const struct rook_board *board, uint32_t cell, uint32_t num
 static bool rate_change(struct changes *c, struct change *change)
 {
     struct rook_terms terms;
-    if (c->engine) {
-        rook_engine_change(c->engine, change->cell, change->number);
-        change->energy = rook_engine_rate(c->engine, &c->aim, INT64_MAX - 1, &terms);
+    if (c->bitboard) {
+        rook_bitboard_change(c->bitboard, change->cell, change->number);
+        change->energy = rook_bitboard_energy(c->bitboard, &c->aim, INT64_MAX - 1, &terms);
         change->length = terms.shortest;
         return true;
     }
@@ -92,8 +94,8 @@ static uint32_t change_cell(struct changes *c, uint32_t cell)
         changes++;
     }
     c->trial.content[cell] = before;
-    if (c->engine)
-        rook_engine_change(c->engine, cell, before);
+    if (c->bitboard)
+        rook_bitboard_change(c->bitboard, cell, before);
     return changes;
 }
 
@@ -103,7 +105,7 @@ static enum mw_status changes_run(void *task, uint32_t max_nodes, struct mw_erro
     uint32_t cells = c->board->grid.cells;
     for (uint32_t spent = 0; spent < max_nodes && c->cell < cells && !c->text.failed;
          spent += 4 * cells)
-        spent += change_cell(c, c->cell++) * (c->engine ? 0 : 8 * cells);
+        spent += change_cell(c, c->cell++) * (c->bitboard ? 0 : 8 * cells);
     if (c->text.failed)
         return mw_fail_memory(error);
     return c->cell < cells ? MW_RUNNING : MW_OK;
@@ -129,7 +131,7 @@ static void changes_result(const void *task, struct text *out)
 static void changes_close(void *task)
 {
     struct changes *c = task;
-    rook_engine_close(c->engine);
+    rook_bitboard_close(c->bitboard);
     text_free(&c->text);
 }
 
@@ -154,12 +156,12 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     c->trial = *board;
     if (!rook_is_searchable(board))
         return &c->task;
-    c->engine = rook_engine_open(board);
-    if (!c->engine) {
+    c->bitboard = rook_bitboard_open(board);
+    if (!c->bitboard) {
         task_close(&c->task);
         mw_fail_memory(error);
         return NULL;
     }
-    rook_engine_load(c->engine, board->content);
+    rook_bitboard_load(c->bitboard, board->content);
     return &c->task;
 }

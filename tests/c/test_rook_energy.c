@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void draw(struct rook_board *board, const struct rook_engine *engine, struct rng *rng)
+static void draw(struct rook_board *board, const struct rook_bitboard *bitboard, struct rng *rng)
 {
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         const uint8_t *numbers;
-        uint32_t count = rook_engine_numbers(engine, cell, &numbers);
+        uint32_t count = rook_bitboard_numbers(bitboard, cell, &numbers);
         if (cell != board->goal && !rook_is_hedge(board->content[cell]))
             board->content[cell] = count ? numbers[rng_below(rng, count)] : 1;
     }
@@ -32,18 +32,18 @@ static void assert_same_terms(const struct rook_terms *a, const struct rook_term
 /* The fast rating after every change, with and without a bound, is the plain one. */
 static void follow_changes(struct rook_board *board, struct rng *rng)
 {
-    struct rook_engine *engine = rook_engine_open(board);
-    assert_non_null(engine);
-    draw(board, engine, rng);
-    rook_engine_load(engine, board->content);
+    struct rook_bitboard *bitboard = rook_bitboard_open(board);
+    assert_non_null(bitboard);
+    draw(board, bitboard, rng);
+    rook_bitboard_load(bitboard, board->content);
     for (int i = 0; i < 60; i++) {
         const uint8_t *numbers;
         uint32_t cell = rng_below(rng, board->grid.cells);
-        uint32_t count = rook_engine_numbers(engine, cell, &numbers);
+        uint32_t count = rook_bitboard_numbers(bitboard, cell, &numbers);
         if (cell == board->goal || rook_is_hedge(board->content[cell]) || count == 0)
             continue;
         board->content[cell] = numbers[rng_below(rng, count)];
-        rook_engine_change(engine, cell, board->content[cell]);
+        rook_bitboard_change(bitboard, cell, board->content[cell]);
         assert_true(rook_analyse(board));
         int64_t n = board->terms.cells;
         struct rook_aim aim = {
@@ -51,12 +51,12 @@ static void follow_changes(struct rook_board *board, struct rng *rng)
         struct rook_weights weights = {1, 1, 1, 1, 1};
         struct rook_terms terms;
         int64_t energy = rook_energy(&board->terms, &weights);
-        assert_int_equal(rook_engine_rate(engine, &aim, INT64_MAX - 1, &terms), energy);
+        assert_int_equal(rook_bitboard_energy(bitboard, &aim, INT64_MAX - 1, &terms), energy);
         assert_same_terms(&terms, &board->terms);
-        assert_int_equal(rook_engine_rate(engine, &aim, energy, &terms), energy);
-        assert_int_equal(rook_engine_rate(engine, &aim, energy - 1, &terms), INT64_MAX);
+        assert_int_equal(rook_bitboard_energy(bitboard, &aim, energy, &terms), energy);
+        assert_int_equal(rook_bitboard_energy(bitboard, &aim, energy - 1, &terms), INT64_MAX);
     }
-    rook_engine_close(engine);
+    rook_bitboard_close(bitboard);
 }
 
 static void fast_rating_is_the_plain_one(void **unused)
@@ -64,7 +64,7 @@ static void fast_rating_is_the_plain_one(void **unused)
     (void)unused;
     static const int sides[][2] = {{3, 5}, {8, 8}, {10, 8}, {6, 12}, {12, 12}, {16, 12}, {14, 16}};
     struct rng rng;
-    rng_seed(&rng, "rook", "engine");
+    rng_seed(&rng, "rook", "bitboard");
     struct rook_board *board = calloc(1, sizeof *board);
     for (int rules = 0; rules < 32; rules++) {
         for (size_t i = 0; i < COUNT_OF(sides); i += ONE_CASE_OF / 4 + 1) {
@@ -146,5 +146,5 @@ int main(void)
         cmocka_unit_test(fast_rating_is_the_plain_one),
         cmocka_unit_test(defaults_make_good_mazes),
     };
-    return cmocka_run_group_tests_name("rook_engine", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("rook_energy", tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /*
- * Board of the search: its contents with tables of jumps as bit sets, kept up to date after each change.
+ * Bitboard of the search: contents of the cells with tables of jumps as bit sets, kept up to date after each change.
  * A set of cells is one to four words. Functions with the number of words as their last argument are
  * inlined, so that the compiler unrolls their loops.
  */
-#ifndef MW_ROOK_SEARCH_BOARD_H
-#define MW_ROOK_SEARCH_BOARD_H
+#ifndef MW_ROOK_BITBOARD_H
+#define MW_ROOK_BITBOARD_H
 
 #include "../rook.h"
 
@@ -21,7 +21,7 @@ struct jump_set {
 
 enum { JUMP_SETS_MAX = ROOK_SEARCH_JUMPS * 63 };
 
-struct rook_engine {
+struct rook_bitboard {
     struct rook_board board; /* only contents, start and rules are used */
     uint32_t words;
     uint32_t cells; /* |S| */
@@ -48,11 +48,11 @@ struct rook_engine {
 };
 
 /* Calls a function with the number of words as its last argument. */
-#define BY_WORDS(engine, function, ...)                                                            \
-    ((engine)->words == 1   ? function(__VA_ARGS__, 1)                                             \
-     : (engine)->words == 2 ? function(__VA_ARGS__, 2)                                             \
-     : (engine)->words == 3 ? function(__VA_ARGS__, 3)                                             \
-                            : function(__VA_ARGS__, 4))
+#define BY_WORDS(bitboard, function, ...)                                                          \
+    ((bitboard)->words == 1   ? function(__VA_ARGS__, 1)                                           \
+     : (bitboard)->words == 2 ? function(__VA_ARGS__, 2)                                           \
+     : (bitboard)->words == 3 ? function(__VA_ARGS__, 3)                                           \
+                              : function(__VA_ARGS__, 4))
 
 /* ---- Sets ---- */
 
@@ -88,10 +88,10 @@ INLINE uint32_t size_of(const uint64_t *set, uint32_t words)
 }
 
 /* The cells to which a number leads from a cell. */
-INLINE const uint64_t *jumps_of(const struct rook_engine *engine, uint32_t cell, uint32_t number,
-                                uint32_t words)
+INLINE const uint64_t *jumps_of(const struct rook_bitboard *bitboard, uint32_t cell,
+                                uint32_t number, uint32_t words)
 {
-    return engine->target + (size_t)(cell * ROOK_SEARCH_JUMPS + number) * words;
+    return bitboard->target + (size_t)(cell * ROOK_SEARCH_JUMPS + number) * words;
 }
 
 INLINE bool has_two(const uint64_t *set, uint32_t words)
@@ -105,9 +105,10 @@ INLINE bool has_two(const uint64_t *set, uint32_t words)
     return false;
 }
 
-INLINE const uint64_t *targets_of(const struct rook_engine *engine, uint32_t cell, uint32_t words)
+INLINE const uint64_t *targets_of(const struct rook_bitboard *bitboard, uint32_t cell,
+                                  uint32_t words)
 {
-    return jumps_of(engine, cell, engine->board.content[cell], words);
+    return jumps_of(bitboard, cell, bitboard->board.content[cell], words);
 }
 
 /* ---- Rating: terms.c ---- */
