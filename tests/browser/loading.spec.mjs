@@ -77,7 +77,6 @@ for (const [view, shown] of [
   ['expert:procedural', '.working-line'],
   ['learn:procedural', '.document'],
   ['drill:procedural', '.document'],
-  ['debrief:v1.procedural.classic.sA.mR', '.document'],
   ['bomb', '.document'],
   ['lab', '.frontier-card'],
   ['proof:3x3', '.layout'],

@@ -2,7 +2,8 @@
 
 import { FULL, engineOf } from './loading/engine.js';
 import { createEssayLoader } from './loading/essay.js';
-import { loadOptional, loadRequired } from './loading/failures.js';
+import { loadRequired } from './loading/failures.js';
+import { part } from './loading/part.js';
 import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
 import { fill } from './ui/dom.js';
@@ -23,8 +24,17 @@ import { fill } from './ui/dom.js';
 export function createMachineHost({ screen, host, essay, failure, contextOf, begins, endGame }) {
   let mounting = Promise.resolve();
   const essays = createEssayLoader(contextOf);
-  /** @type {Promise<NonNullable<typeof screen.experiments>> | undefined} */
-  let experiments;
+  const experiments = part(
+    'The page of experiments',
+    async () => {
+      const { createExperimentsHost } = await import('./experiments/host.js');
+      return createExperimentsHost(host, essay, (words) =>
+        contextOf(screen.kind).setViewState(words),
+      );
+    },
+    undefined,
+    'experiments',
+  );
 
   /** Loads a machine with its styles; a message stands in its place meanwhile if that fails. @param {string} kind */
   function load(kind) {
@@ -44,12 +54,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
   /** Shows the experiments in place of the machine, or the machine again. @param {import('./games/game.js').Game} game */
   async function showExperiments(game) {
     if (!screen.isTask) return screen.experiments?.leave();
-    experiments ??= loadOptional('experiments', 'The page of experiments', async () =>
-      (await import('./experiments/host.js')).createExperimentsHost(host, essay, (words) =>
-        contextOf(screen.kind).setViewState(words),
-      ),
-    );
-    screen.experiments = await experiments;
+    screen.experiments = await experiments.load();
     if (screen.isTask && screen.game === game)
       screen.experiments.open(game, screen.view, screen.viewState);
   }

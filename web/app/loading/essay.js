@@ -1,7 +1,7 @@
 // The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window.
 
 import { whenIdle } from './idle.js';
-import { loadOptional } from './failures.js';
+import { part } from './part.js';
 
 /** @param {(kind: string) => import('../shell.js').Context} contextOf */
 export function createEssayLoader(contextOf) {
@@ -23,7 +23,7 @@ export function createEssayLoader(contextOf) {
       shown = kind;
       whenIdle(async () => {
         if (shown !== kind) return;
-        const { writeEssay } = await loadOptional('essay', 'The text below the maze', loadEssay);
+        const { writeEssay } = await part('The text below the maze', loadEssay).load();
         if (shown === kind) essay = writeEssay(contextOf(kind));
       });
     },

@@ -4,6 +4,7 @@ import { mazeName, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -283,7 +284,10 @@ class FourbitView {
 
   /** The maze as an Arduino sketch. @param {ReturnType<typeof import('../../app/ui/dialog.js').showDialog>} dialog */
   async files(dialog) {
-    const { createArduinoSection } = await import('./arduino/arduino-section.js');
+    const { createArduinoSection } = await part(
+      'The Arduino sketch',
+      () => import('./arduino/arduino-section.js'),
+    ).load();
     if (!this.game) return [];
     const arduino = createArduinoSection(this.context, this.game.code);
     dialog.element.addEventListener('close', arduino.close);

@@ -2,7 +2,7 @@
 // is solved, by one solver or two. The sheets cover the player's own on the stage, and the panel beside them has the
 // controls: a slider goes over the steps.
 
-import { loadOptional } from '../../../app/loading/failures.js';
+import { part } from '../../../app/loading/part.js';
 import { button, checkbox, enable, segmented, slider } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { useSheetGestures } from '../board/gestures.js';
@@ -168,11 +168,10 @@ class WatchPanel {
   }
 
   async share() {
-    const { showShare } = await loadOptional(
-      'share',
+    const { showShare } = await part(
       'The share dialog',
       () => import('../../../app/dialogs/share-dialog.js'),
-    );
+    ).load();
     const { code, view } = this.choice;
     const about = { title: 'Worm maze', view, blank: false, withMoves: false };
     showShare({ code, kind: 'worm', moves: 0 }, about);
