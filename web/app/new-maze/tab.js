@@ -12,9 +12,9 @@ export function createNewMazeTab(context, options) {
     'The form',
     () => import('./form.js'),
     ({ createNewMazeForm }) => {
-      const form = createNewMazeForm(context, parseCode(code).kind, options);
-      const element = h('div', { class: 'stack new-maze' }, ...form.rest(), ...form.end());
-      return { element, show: () => form.show(code) };
+      const fields = createNewMazeForm(context, parseCode(code).kind, options);
+      const element = h('div', { class: 'stack new-maze' }, ...fields.rest(), ...fields.end());
+      return { element, show: () => fields.show(code) };
     },
   );
   /** Loads the form, when the tab is first opened; before the first maze the machine is not known. */

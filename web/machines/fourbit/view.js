@@ -297,7 +297,7 @@ class FourbitView {
   close() {
     this.unfollow();
     this.win.stop();
-    for (const part of [this.box, this.map, this.editor, this.layout]) part.close();
+    for (const one of [this.box, this.map, this.editor, this.layout]) one.close();
   }
 }
 

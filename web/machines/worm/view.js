@@ -136,30 +136,11 @@ class WormView {
     this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
-    this.outback = part(
-      'The colours of Outback',
-      () => import('./play/outback.js'),
-      ({ createOutback }) => {
-        const made = createOutback(context, wait, { ...on, found: () => this.showBoard() });
-        this.outbackHost.append(made.element);
-        return made;
-      },
-    );
     this.outbackHost = h('div', { class: 'worm-outback' });
-    this.newMaze = part(
-      'The form',
-      () => import('./panels/new-maze-form.js'),
-      ({ createNewMazePanel }) => createNewMazePanel(context, (...texts) => this.ask(...texts)),
-    );
-    this.measures = part(
-      'The measures',
-      () => import('./panels/measures.js'),
-      ({ createMeasures }) => {
-        const made = createMeasures(context);
-        made.setOpen(this.tab === 'measure');
-        return made;
-      },
-    );
+    const late = this.createLateParts({ ...on, found: () => this.showBoard() });
+    this.outback = late.outback;
+    this.newMaze = late.newMaze;
+    this.measures = late.measures;
     this.experiments = h('div', { class: 'tab-part' });
     this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
     this.watch = createWatchTab(context, {
@@ -175,6 +156,35 @@ class WormView {
     this.full = createFullWindow(() => this.layout.element);
     this.layout = this.createLayout();
     fill(host, this.layout.element);
+  }
+
+  /** The parts that load when they are first needed. @param {Parameters<typeof import('./play/outback.js').createOutback>[2]} on */
+  createLateParts(on) {
+    const { context } = this;
+    const outback = part(
+      'The colours of Outback',
+      () => import('./play/outback.js'),
+      ({ createOutback }) => {
+        const made = createOutback(context, this.wait, on);
+        this.outbackHost.append(made.element);
+        return made;
+      },
+    );
+    const newMaze = part(
+      'The form',
+      () => import('./panels/new-maze-form.js'),
+      ({ createNewMazePanel }) => createNewMazePanel(context, (...texts) => this.ask(...texts)),
+    );
+    const measures = part(
+      'The measures',
+      () => import('./panels/measures.js'),
+      ({ createMeasures }) => {
+        const made = createMeasures(context);
+        made.setOpen(this.tab === 'measure');
+        return made;
+      },
+    );
+    return { outback, newMaze, measures };
   }
 
   createLayout() {
