@@ -7,7 +7,7 @@ import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
 import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
 import { countCodes } from '../routing/pasted.js';
-import { isBackup } from '../storage/backup.js';
+import { isBackup } from '../games/backup.js';
 import { button, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, newId, p } from '../ui/dom.js';

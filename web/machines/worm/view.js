@@ -17,7 +17,7 @@ import { createSheetView } from './board/sheet-view.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, algorithmOf, card, isPhone } from './index.js';
-import { createDistanceCheckbox } from './layers/distance-checkbox.js';
+import { createDistanceCheckbox } from './play/distance-checkbox.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';

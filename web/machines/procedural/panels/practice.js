@@ -6,7 +6,7 @@ import { createNewMazeTab } from '../../../app/new-maze/tab.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { createLogDesk } from '../log/log-section.js';
-import { createAdvice } from '../essay/practice-advice.js';
+import { createAdvice } from '../expert/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
 import { createSheet } from '../expert/worksheet.js';
 

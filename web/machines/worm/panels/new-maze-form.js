@@ -7,7 +7,7 @@ import { button, enable } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { GROUPS } from '../generators.js';
 import { gridOf } from '../grids/grid.js';
-import { ENDPOINT, createEndpoints } from './endpoints.js';
+import { ENDPOINT, createEndpoints } from '../shape/endpoints.js';
 import { chanceSentence, offeredOpen } from './percolation-chance.js';
 import { createShapeSection } from '../shape/shape-section.js';
 

@@ -9,7 +9,7 @@ import { useSheetGestures } from '../board/gestures.js';
 import { Animation } from './animation.js';
 import { GenerationChoice } from './generation-choice.js';
 import { createPlayer } from './player.js';
-import { SolverChoice } from '../solvers/solver-choice.js';
+import { SolverChoice } from './solver-choice.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';

@@ -3,7 +3,7 @@
 import { part } from '../../../app/loading/part.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { MESSAGES } from '../play/messages.js';
+import { MESSAGES } from './messages.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
 
@@ -22,7 +22,7 @@ export function createDistanceCheckbox(
 ) {
   const legend = part(
     'Colours by distance',
-    () => import('./distance-legend.js'),
+    () => import('../layers/distance-legend.js'),
     ({ createDistanceLegend }) => {
       const made = createDistanceLegend(context, wait, { show, here });
       host.append(made.element);
