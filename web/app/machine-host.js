@@ -1,12 +1,44 @@
 // The container of the machine: loads a machine and mounts it in place of the one before.
 
 import { FULL, engineOf } from './loading/engine.js';
-import { createEssayLoader } from './loading/essay.js';
 import { loadRequired } from './loading/failures.js';
+import { whenIdle } from './loading/idle.js';
 import { part } from './loading/part.js';
 import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
 import { fill } from './ui/dom.js';
+
+/**
+ * The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window.
+ * @param {(kind: string) => import('./shell.js').Context} contextOf
+ */
+function createEssayLoader(contextOf) {
+  /** The machine whose essay is written or loading, or ''. */
+  let shown = '';
+  /** @type {import('../machines/index.js').Essay | void} */
+  let essay;
+
+  function close() {
+    shown = '';
+    essay?.close?.();
+    essay = undefined;
+  }
+  return {
+    /** Writes the essay of a machine that is on the page. @param {import('../machines/index.js').Card} card */
+    show({ kind, loadEssay }) {
+      if (shown === kind) return;
+      close();
+      shown = kind;
+      whenIdle(async () => {
+        if (shown !== kind) return;
+        const { writeEssay } = await part('The text below the maze', loadEssay).load();
+        if (shown === kind) essay = writeEssay(contextOf(kind));
+      });
+    },
+    settingsChanged: () => essay?.settings?.(),
+    close,
+  };
+}
 
 /**
  * @typedef {{

@@ -11,8 +11,8 @@ import { viewName } from '../../app/routing/cards.js';
 import { part } from '../../app/loading/part.js';
 import { progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
+import { onSwipe } from '../../app/ui/swipe.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
-import { onSwipe } from './board/swipe.js';
 import { createWall } from './board/wall.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
 import { measureTab } from './panels/measure-tab.js';
@@ -117,7 +117,7 @@ function createPlayArea(context) {
   wall.setUnsolvedFirst(playTab.isUnsolvedFirst());
   /** @param {string} move */
   const press = (move) => game && context.press(move);
-  onSwipe(wall.board, press);
+  onSwipe(wall.board, (move) => press(move.toLowerCase()));
   const layout = createLayout({
     kind: 'simultaneous',
     board: wall.element,
