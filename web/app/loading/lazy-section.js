@@ -1,4 +1,4 @@
-// Parts of rook's panels and essay in the form of before part.js, which loads them.
+// The form in which rook's panels and essay load their parts: part.js under two older names.
 
 import { part } from './part.js';
 
