@@ -125,7 +125,7 @@ const FAULTS = [
   },
   {
     name: 'storage',
-    file: 'web/app/storage/backup.js',
+    file: 'web/app/games/backup.js',
     find: 'date > (findStarted(code, started)?.date ?? -1)',
     replace: 'date < (findStarted(code, started)?.date ?? Infinity)',
     test: browserTest('progress.spec.mjs', 'everything goes into one file'),

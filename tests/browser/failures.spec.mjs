@@ -144,7 +144,7 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
       await page.route(/\/part\.\w+\.js$/, (route) => (faulty ? answer(route) : route.continue()));
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await test.step(fault, async () => {
-        const notice = page.locator('[data-notice=share]');
+        const notice = page.locator('[data-notice="The share dialog"]');
         await expect(notice).toContainText(
           /The share dialog (did not load|has not loaded)/,
           LOAD_TIMEOUT,

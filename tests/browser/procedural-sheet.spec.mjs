@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { printBomb, readyWord } from '../../web/machines/procedural/bomb/bomb.js';
-import { HELP } from '../../web/machines/procedural/bomb/rules.js';
+import { HELP } from '../../web/machines/procedural/expert/bomb-rules.js';
 import { BOMB } from './support/bomb.mjs';
 import { RECORDED } from './support/procedural.mjs';
 import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './support/expert-sheet.mjs';

@@ -204,25 +204,71 @@ function faultsOfCircles(sources) {
     for (const name of found) if (home.has(name)) others.set(home.get(name), name);
     calls.set(file, others);
   }
-  /** @type {string[]} */
-  const faults = [];
+  return circlesOf(calls).map((circle) => {
+    const steps = circle
+      .slice(1)
+      .map((next, i) => `${basename(next)} (${calls.get(circle[i])?.get(next)})`);
+    return `${circle[0]} calls itself by way of ${steps.join(', ')}`;
+  });
+}
+
+/** Circles among files or folders, each with its first one again at its end. @param {Map<string, Map<string, unknown>>} graph the targets of each */
+function circlesOf(graph) {
+  /** @type {string[][]} */
+  const circles = [];
   const done = new Set();
-  const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
-    const from = path.indexOf(file);
-    if (from >= 0) {
-      const circle = [...path.slice(from), file];
-      const steps = circle
-        .slice(1)
-        .map((next, i) => `${basename(next)} (${calls.get(circle[i])?.get(next)})`);
-      faults.push(`${circle[0]} calls itself by way of ${steps.join(', ')}`);
-    } else if (!done.has(file)) {
-      for (const target of calls.get(file)?.keys() ?? [])
-        if (target !== file) visit(target, [...path, file]);
-      done.add(file);
+  const visit = (/** @type {string} */ one, /** @type {string[]} */ path) => {
+    const from = path.indexOf(one);
+    if (from >= 0) circles.push([...path.slice(from), one]);
+    else if (!done.has(one)) {
+      for (const target of graph.get(one)?.keys() ?? [])
+        if (target !== one) visit(target, [...path, one]);
+      done.add(one);
     }
   };
-  for (const file of calls.keys()) visit(file, []);
-  return faults;
+  for (const one of graph.keys()) visit(one, []);
+  return circles;
+}
+
+// ---- The imports of the page ----
+
+/** The list of machines, which main.js hands to the page; below it stand only its types. */
+const MACHINES = 'web/machines/index.js';
+const ENTRY = 'web/app/main.js';
+
+/** Files that a JavaScript file imports statically. @param {Source} source */
+const importsOf = ({ file, text }) =>
+  [...text.matchAll(/^(?:import|export)\b[^;']*'(\.[^']*)';/gm)].map(([, name]) =>
+    normalize(join(dirname(file), name)),
+  );
+
+/**
+ * Circles of files of the page, pairs of folders beside each other that import from each other, and files other than
+ * main.js that import the list of machines. @param {Source[]} sources
+ */
+function faultsOfImports(sources) {
+  const files = sources.filter(({ file }) => /^web\/(?:app|engine|machines)\/.*\.js$/.test(file));
+  const graph = new Map(
+    files.map((source) => [
+      source.file,
+      new Map(importsOf(source).map((target) => [target, source.file])),
+    ]),
+  );
+  /** A file that imports from another folder, by both folders. @type {Map<string, string>} */
+  const crossings = new Map();
+  for (const [file, targets] of graph)
+    for (const target of targets.keys()) crossings.set(`${dirname(file)} ${dirname(target)}`, file);
+  const mutual = [...crossings].flatMap(([folders, file]) => {
+    const [one, other] = folders.split(' ');
+    const back = one < other && dirname(one) === dirname(other) && crossings.get(`${other} ${one}`);
+    return back ? [`${file} and ${back}: their folders import from each other`] : [];
+  });
+  const below = [...graph].filter(([file, targets]) => file !== ENTRY && targets.has(MACHINES));
+  return [
+    ...circlesOf(graph).map((circle) => `${circle[0]} imports itself: ${circle.join(', ')}`),
+    ...mutual,
+    ...below.map(([file]) => `${file}: imports ${MACHINES}; the list is in app/routing/cards.js`),
+  ];
 }
 
 // ---- Static variables ----
@@ -364,5 +410,6 @@ export function lintSources(files, table) {
       sources.filter(({ file }) => /^web\/.*\.css$/.test(file)),
     ),
     'no files of src call each other in a circle': faultsOfCircles(core),
+    'no files of the page import each other in a circle': faultsOfImports(sources),
   };
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../build-constants.mjs';
 
-import { paramsInWords } from '../../web/app/routing/params-in-words.js';
+import { paramsInWords } from '../../web/app/new-maze/params-in-words.js';
 
 test('parameters are told in words, not in those of a code', () => {
   for (const [code, words] of [

@@ -17,7 +17,7 @@ import {
   readyWord,
 } from '../../web/machines/procedural/bomb/bomb.js';
 import { effortOf, levelOf, workOf } from '../../web/machines/procedural/bomb/difficulty.js';
-import { HELP } from '../../web/machines/procedural/bomb/rules.js';
+import { HELP } from '../../web/machines/procedural/expert/bomb-rules.js';
 import { BOMB } from '../browser/support/bomb.mjs';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright-procedural.wasm'));

@@ -5,11 +5,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { namesOf, SOLVERS } from '../../web/machines/worm/solvers/solver-list.js';
-import {
-  SolverPlayback,
-  SolverRecording,
-} from '../../web/machines/worm/solvers/solver-recording.js';
+import { namesOf, SOLVERS } from '../../web/machines/worm/watch/solver-list.js';
+import { SolverPlayback, SolverRecording } from '../../web/machines/worm/watch/solver-recording.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));

@@ -1,11 +1,44 @@
 // The container of the machine: loads a machine and mounts it in place of the one before.
 
 import { FULL, engineOf } from './loading/engine.js';
-import { createEssayLoader } from './loading/essay.js';
-import { loadOptional, loadRequired } from './loading/failures.js';
+import { loadRequired } from './loading/failures.js';
+import { whenIdle } from './loading/idle.js';
+import { part } from './loading/part.js';
 import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
 import { fill } from './ui/dom.js';
+
+/**
+ * The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window.
+ * @param {(kind: string) => import('./shell.js').Context} contextOf
+ */
+function createEssayLoader(contextOf) {
+  /** The machine whose essay is written or loading, or ''. */
+  let shown = '';
+  /** @type {import('../machines/index.js').Essay | void} */
+  let essay;
+
+  function close() {
+    shown = '';
+    essay?.close?.();
+    essay = undefined;
+  }
+  return {
+    /** Writes the essay of a machine that is on the page. @param {import('../machines/index.js').Card} card */
+    show({ kind, loadEssay }) {
+      if (shown === kind) return;
+      close();
+      shown = kind;
+      whenIdle(async () => {
+        if (shown !== kind) return;
+        const { writeEssay } = await part('The text below the maze', loadEssay).load();
+        if (shown === kind) essay = writeEssay(contextOf(kind));
+      });
+    },
+    settingsChanged: () => essay?.settings?.(),
+    close,
+  };
+}
 
 /**
  * @typedef {{
@@ -23,8 +56,17 @@ import { fill } from './ui/dom.js';
 export function createMachineHost({ screen, host, essay, failure, contextOf, begins, endGame }) {
   let mounting = Promise.resolve();
   const essays = createEssayLoader(contextOf);
-  /** @type {Promise<NonNullable<typeof screen.experiments>> | undefined} */
-  let experiments;
+  const experiments = part(
+    'The page of experiments',
+    async () => {
+      const { createExperimentsHost } = await import('./experiments/host.js');
+      return createExperimentsHost(host, essay, (words) =>
+        contextOf(screen.kind).setViewState(words),
+      );
+    },
+    undefined,
+    'experiments',
+  );
 
   /** Loads a machine with its styles; a message stands in its place meanwhile if that fails. @param {string} kind */
   function load(kind) {
@@ -44,12 +86,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
   /** Shows the experiments in place of the machine, or the machine again. @param {import('./games/game.js').Game} game */
   async function showExperiments(game) {
     if (!screen.isTask) return screen.experiments?.leave();
-    experiments ??= loadOptional('experiments', 'The page of experiments', async () =>
-      (await import('./experiments/host.js')).createExperimentsHost(host, essay, (words) =>
-        contextOf(screen.kind).setViewState(words),
-      ),
-    );
-    screen.experiments = await experiments;
+    screen.experiments = await experiments.load();
     if (screen.isTask && screen.game === game)
       screen.experiments.open(game, screen.view, screen.viewState);
   }

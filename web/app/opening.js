@@ -6,13 +6,12 @@
 // longer valid). Another one follows, for the last game or a new maze, unless a game is on the screen, which stays.
 // A later opening makes the former one outdated, wherever it is.
 
-import { machines } from '../machines/index.js';
 import { lastGame, skipGames } from './games/saved-games.js';
-import { generateGame } from './loading/generation.js';
+import { generateGame } from './games/generation.js';
 import { closeOpenError } from './loading/open-errors.js';
-import { cardOf, isKind, roleOfView } from './routing/cards.js';
+import { cardOf, isKind, roleOfView, machines } from './routing/cards.js';
 import { kindOf, withoutMoves } from './routing/code.js';
-import { isRefusal, resolve } from './routing/resolve.js';
+import { isRefusal, resolve } from './resolve.js';
 
 /**
  * @typedef {import('./routing/router.js').Route} Route

@@ -1,9 +1,12 @@
 // Screen state: the machine, its view, and the game or draft in it, with what follows from them.
 
+import { part } from './loading/part.js';
 import { isTextAddress, setTextFrame } from './layout/text-views.js';
 import { TASK, cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
 
 /** @typedef {import('./games/game.js').Game} Game */
+
+const printSection = part('The print section', () => import('./printing/print.js'));
 
 export class Screen {
   /** The mounted machine. @type {import('../machines/index.js').View | undefined} */
@@ -59,7 +62,7 @@ export class Screen {
     if (!this.machine || this.isMazeless || this.isForTwo) return undefined;
     const { machine } = this;
     return async (/** @type {ReturnType<typeof import('./ui/dialog.js').showDialog>} */ dialog) => [
-      ...(await import('./printing/print.js')).createPrintPanel(this, dialog),
+      ...(await printSection.load()).createPrintPanel(this, dialog),
       ...((await machine.files?.(dialog)) ?? []),
     ];
   }

@@ -1,7 +1,6 @@
 // Application shell: connects the screen (screen.js) with address, rail, toolbar, dialogs and keys.
 
 import { rowsName } from '../engine/rows.js';
-import { machines } from '../machines/index.js';
 import { keepFocus } from './board-focus.js';
 import { createStrip } from './daily/strip.js';
 import { createToday, dayCards } from './daily/today.js';
@@ -14,7 +13,7 @@ import { keyHandler } from './keys.js';
 import { noteFirstMove, openTabOfLink, watchInput } from './layout/layout.js';
 import { coreOf, engineErrorOf, engineOf, onEngineError } from './loading/engine.js';
 import { createFailurePanel, reportUnhandled } from './loading/failures.js';
-import { generationElement } from './loading/generation.js';
+import { generationElement } from './games/generation.js';
 import { prefetchNext, pickSeed } from './loading/prefetch.js';
 import {
   reportGenerationError,
@@ -25,10 +24,10 @@ import {
 import { createMachineHost } from './machine-host.js';
 import { createOpener } from './opening.js';
 import { preparePrinting } from './printing/prepare.js';
-import { cardOf, isKind, roleOfView, viewName } from './routing/cards.js';
+import { cardOf, isKind, roleOfView, viewName, machines } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
 import { embedded } from './routing/embedded.js';
-import { anotherCode, frontPageCode } from './routing/resolve.js';
+import { anotherCode, frontPageCode } from './resolve.js';
 import * as router from './routing/router.js';
 import { Screen } from './screen.js';
 import { motionReduced, onSettings } from './storage/settings.js';
@@ -162,10 +161,10 @@ const dayButton = button({
 });
 dayButton.classList.add('day-button');
 
-const strip = createStrip(dayCards);
-const today = createToday({ strip, button: dayButton });
+/** The strip and the day's button, once the machines are known. @type {ReturnType<typeof createToday>} */
+let today;
 
-const banner = h('div', { class: 'banners' }, strip.element, sharedGames.element);
+const banner = h('div', { class: 'banners' }, sharedGames.element);
 const main = createPage({ title, sentence, banner, host, essay }, [
   dayButton,
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
@@ -318,7 +317,7 @@ function showGame(game, route) {
   failure.close('maze');
   game.remember();
   if (rowsName(game.code))
-    void import('./storage/saved-rows.js').then((kept) => kept.saveRows(game.code));
+    void import('./games/saved-rows.js').then((kept) => kept.saveRows(game.code));
   put(game);
   emit('ready', game.play);
   void embedding?.then(({ postReady }) => postReady(game));
@@ -517,6 +516,9 @@ function expect(route, kind, code) {
 
 /** Builds the page and opens the address. */
 export function startShell() {
+  const strip = createStrip(dayCards());
+  banner.prepend(strip.element);
+  today = createToday({ strip, button: dayButton });
   showFrame();
   if (embedded) document.documentElement.dataset.embedded = '';
   void embedding?.then(({ startEmbedding }) => startEmbedding(main));

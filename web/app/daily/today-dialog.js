@@ -122,7 +122,7 @@ export function showToday(machine, { code: board, openCode }) {
   }
 
   show();
-  const strip = createStrip(dayCards);
+  const strip = createStrip(dayCards());
   const showStrip = () => strip.show(stateOfToday(machine.kind, board));
   showStrip();
   strip.element.addEventListener('click', ({ target }) => {

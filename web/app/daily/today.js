@@ -2,21 +2,20 @@
 
 import { dayOfMaze } from './days.js';
 import { describeToday } from './strip.js';
-import { machines } from '../../machines/index.js';
 import { on, records } from '../games/records.js';
-import { cardOf } from '../routing/cards.js';
+import { cardOf, machines } from '../routing/cards.js';
 import { onSettings, settings } from '../storage/settings.js';
 import { onStored } from '../storage/store.js';
 import { everyMinute } from '../time.js';
 import { set } from '../ui/dom.js';
 
 /** The machines with a maze of the day. */
-export const dayCards = machines.filter(({ dayWords }) => dayWords);
+export const dayCards = () => machines.filter(({ dayWords }) => dayWords);
 
 /** The state of the strip beside a machine. @param {string} kind @param {string} code of the maze on the board, or '' */
 export const stateOfToday = (kind, code) =>
   describeToday({
-    cards: dayCards,
+    cards: dayCards(),
     records: records(),
     board: code,
     day: code && dayOfMaze(cardOf(kind), code),

@@ -42,7 +42,7 @@ const choices = () =>
     return {
       name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_MAX) : UNNAMED,
       counts: Object.fromEntries(
-        bookKinds.map(({ kind }) => [
+        bookKinds().map(({ kind }) => [
           kind,
           kind in counts ? Math.min(OF_A_KIND_MAX, countOf(counts[kind])) : OF_A_KIND,
         ]),
@@ -192,7 +192,7 @@ function contentFields(chosen, change, note, total) {
       'fieldset',
       { class: 'columns segmented' },
       h('legend', { class: 'label' }, 'Number of mazes'),
-      ...bookKinds.map(({ kind, title }) =>
+      ...bookKinds().map(({ kind, title }) =>
         countField(title, counts[kind], (count) => {
           counts[kind] = count;
           change({ counts: { ...counts } });

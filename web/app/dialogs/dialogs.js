@@ -2,7 +2,7 @@
 
 import { cardOf, isKind } from '../routing/cards.js';
 import { gamesLoaded } from '../games/saved-games.js';
-import { loadOptional } from '../loading/failures.js';
+import { part } from '../loading/part.js';
 
 /** Closes a dialog that has just opened. */
 const closeDialogs = () => {
@@ -17,14 +17,14 @@ export const BOOK = 'book';
 /**
  * Loads a dialog and shows it, unless Escape is pressed before it is there.
  * @template T
- * @param {string} name @param {string} label @param {() => Promise<T>} load @param {(module: T) => unknown} show may wait for more
+ * @param {string} what @param {() => Promise<T>} load @param {(module: T) => unknown} show may wait for more @param {string} [styles]
  */
-async function open(name, label, load, show) {
+async function open(what, load, show, styles = '') {
   let isEscaped = false;
   const listen = (/** @type {KeyboardEvent} */ { key }) => (isEscaped ||= key === 'Escape');
   addEventListener('keydown', listen, { capture: true });
   try {
-    const module = await loadOptional(name, label, load);
+    const module = await part(what, load, undefined, styles).load();
     if (isEscaped) return;
     await show(module);
     // Pressed while the dialog waited for more, or when it was there: then it is closed already.
@@ -37,7 +37,6 @@ async function open(name, label, load, show) {
 /** The book dialog. */
 const book = () =>
   open(
-    'book',
     'The book dialog',
     () => import('./book-dialog.js'),
     ({ showBook }) => showBook(),
@@ -70,7 +69,6 @@ export const createDialogs = (shell) => ({
     const game = shell.game();
     const won = game !== undefined && shared === game && game.isOwnWin ? game : undefined;
     return open(
-      'share',
       'The share dialog',
       () => Promise.all([import('./share-dialog.js'), won && import('../daily/result-card.js')]),
       ([{ showShare }, result]) => {
@@ -89,7 +87,6 @@ export const createDialogs = (shell) => ({
 
   settings: () =>
     open(
-      'settings',
       'The settings',
       () => import('./settings-dialog.js'),
       ({ showSettings }) => showSettings(cardOf(shell.kind())),
@@ -97,7 +94,6 @@ export const createDialogs = (shell) => ({
 
   about: () =>
     open(
-      'about',
       'The About dialog',
       () => import('./about-dialog.js'),
       ({ showAbout }) => showAbout(),
@@ -106,7 +102,6 @@ export const createDialogs = (shell) => ({
   /** @param {File} [file] a backup to import */
   games: (file) =>
     open(
-      'games',
       'The list of games',
       () => import('./games-dialog.js'),
       async ({ showGames }) => {
@@ -130,7 +125,6 @@ export const createDialogs = (shell) => ({
     const { blank, openPicture } = shell.page();
     const isName = (/** @type {string} */ kind) => isKind(kind) || kind === GAMES || kind === BOOK;
     return open(
-      'open',
       'The open dialog',
       () => import('./open-dialog.js'),
       ({ showOpen }) =>
@@ -143,13 +137,13 @@ export const createDialogs = (shell) => ({
           },
           dropped,
         ),
+      'open',
     );
   },
 
   /** Today's mazes, and those of all days. */
   today: () =>
     open(
-      'today',
       'The calendar',
       () => import('../daily/today-dialog.js'),
       ({ showToday }) => {

@@ -1,9 +1,9 @@
 // Games dialog: the saved games of this browser, to search, resume, delete, export and import.
 
-import { backup, restore } from '../storage/backup.js';
+import { backup, restore } from '../games/backup.js';
 import { check } from '../loading/engine.js';
 import { kindOf, mazeName, readableParams } from '../routing/code.js';
-import { paramsInWords } from '../routing/params-in-words.js';
+import { paramsInWords } from '../new-maze/params-in-words.js';
 import {
   addGames,
   deleteGame,

@@ -1,14 +1,13 @@
 // Open dialog: opens a maze from anything that is typed, pasted or dropped: a code, a link, a drawing, numbers, a log, a
 // text file or a picture. What was found is shown before it opens; a code alone opens at once.
 
-import { loadStyles } from '../loading/styles.js';
 import { readersOf } from '../reading/formats.js';
 import { createFoundView } from '../reading/found-view.js';
 import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
 import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
 import { countCodes } from '../routing/pasted.js';
-import { isBackup } from '../storage/backup.js';
+import { isBackup } from '../games/backup.js';
 import { button, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, newId, p } from '../ui/dom.js';
@@ -306,7 +305,6 @@ async function codeIn(text, { isKind }) {
  * @param {File | string} [dropped] a file or a text that was dropped or pasted
  */
 export async function showOpen(shell, dropped) {
-  const styles = loadStyles('open').catch(() => {});
   if (typeof dropped === 'string') {
     const fragment = await codeIn(dropped, shell);
     if (fragment) return shell.openCode(fragment);
@@ -314,7 +312,6 @@ export async function showOpen(shell, dropped) {
   const isPicture = dropped instanceof File && dropped.type.startsWith('image/');
   if (isPicture && shell.openPicture && !(await hasMaze(dropped)))
     return shell.openPicture(dropped);
-  await styles;
   const open = new OpenDialog(shell);
   if (dropped !== undefined) await open.take(dropped);
 }

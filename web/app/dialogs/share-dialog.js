@@ -1,7 +1,7 @@
 // Share dialog: the card of a result, then the maze as a link, a QR code, HTML to embed, on paper, or as a file.
 
 import { rowsName, withRows } from '../../engine/rows.js';
-import { lazySection } from '../loading/lazy-section.js';
+import { part } from '../loading/part.js';
 import { mazeName, parseCode } from '../routing/code.js';
 import { announce } from '../ui/announcer.js';
 import { button, checkbox, section } from '../ui/controls.js';
@@ -49,9 +49,9 @@ const movesCheckbox = (count, checked, onchange = () => {}) =>
  * @param {() => Dialog} dialog that has the section
  */
 function printSection({ code, kind }, printing, book, dialog) {
-  const { element } = lazySection('Print and files', async () => {
+  const load = () => import('../printing/file-formats.js');
+  return part('The print section', load, async ({ createFileFormats }) => {
     const parts = await printing(dialog());
-    const { createFileFormats } = await import('../printing/file-formats.js');
     const openBook = () => {
       dialog().close();
       book?.();
@@ -66,8 +66,7 @@ function printSection({ code, kind }, printing, book, dialog) {
       ...createFileFormats(code, kind, dialog()),
       bookButton && row(bookButton),
     );
-  });
-  return element;
+  }).section('Print and files');
 }
 
 /**

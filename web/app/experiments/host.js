@@ -1,7 +1,6 @@
 // The place of the experiments: a view like a machine's, which takes the machine's elements off the page and puts them
 // back.
 
-import { loadStyles } from '../loading/styles.js';
 import { fill } from '../ui/dom.js';
 import { createExperiments } from './index.js';
 
@@ -10,7 +9,7 @@ import { createExperiments } from './index.js';
  * @param {(words: string) => void} setState changes the words in the address
  */
 export async function createExperimentsHost(host, essay, setState) {
-  const [page] = await Promise.all([createExperiments(setState), loadStyles('experiments')]);
+  const page = await createExperiments(setState);
   /** The machine's elements, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
   let replaced;
   return {

@@ -9,7 +9,27 @@ import { notePlayed, noteShown, shownOf } from './help.js';
 import { find, findStarted, remember } from './saved-games.js';
 import { Ghost } from './ghost.js';
 import { emit } from './records.js';
-import { visibleMs } from './visible-time.js';
+
+// ---- The clock, which stops while the page is hidden ----
+
+const hasPage = typeof document !== 'undefined';
+const isSeen = () => !hasPage || document.visibilityState === 'visible';
+
+let counted = 0;
+let since = performance.now();
+let running = isSeen();
+
+/** Milliseconds for which the page was visible since it opened; in Node, the elapsed time. */
+const visibleMs = () => counted + (running ? performance.now() - since : 0);
+
+if (hasPage)
+  document.addEventListener('visibilitychange', () => {
+    counted = visibleMs();
+    since = performance.now();
+    running = isSeen();
+  });
+
+// ---- The game ----
 
 // Longer pauses between moves count as this long. Time while the page is hidden does not count.
 const PAUSE_MAX_MS = 60_000;

@@ -7,8 +7,7 @@ import { Engine } from '../../engine/client.js';
 import { instantiatePageCore } from '../../engine/page-core.js';
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { substituteWorker } from '../../engine/substitute.js';
-import { machines } from '../../machines/index.js';
-import { cardOf, isKind } from '../routing/cards.js';
+import { cardOf, isKind, machines } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
 

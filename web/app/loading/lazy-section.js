@@ -1,44 +1,14 @@
-// Lazy content: parts of a page that load when they are first opened.
+// The form in which rook's panels and essay load their parts: part.js under two older names.
 
-import { section } from '../ui/controls.js';
-import { fill, h, p } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
+import { part } from './part.js';
 
-/**
- * A part that loads when `begin` is first called.
- * @param {() => Promise<HTMLElement | undefined>} load the content; undefined if there is none yet, and
- *   `begin` tries again
- */
+/** A part that loads when `begin` is first called. @param {() => Promise<HTMLElement>} load the content */
 export function lazyPart(load) {
-  const element = h('div', { class: 'late' }, p('Loading …'));
-  let isLoaded = false;
-
-  async function begin() {
-    if (isLoaded) return;
-    isLoaded = true;
-    try {
-      const inside = await load();
-      isLoaded = inside !== undefined;
-      fill(element, inside);
-    } catch (error) {
-      isLoaded = false;
-      fill(element, p(errorMessage(/** @type {Error} */ (error))));
-    }
-  }
-  return { element, begin };
+  const { element, open } = part('', async () => {}, load);
+  return { element, begin: open };
 }
 
-/**
- * A disclosure whose content loads when it is first opened.
- * @param {string} summary
- * @param {Parameters<typeof lazyPart>[0]} load
- */
-export function lazySection(summary, load) {
-  const part = lazyPart(load);
-  const element = section(summary, part.element);
-  const begin = async () => {
-    if (element.open) await part.begin();
-  };
-  element.addEventListener('toggle', () => void begin());
-  return { element, begin };
-}
+/** A disclosure whose content loads when it is first opened. @param {string} summary @param {() => Promise<HTMLElement>} load */
+export const lazySection = (summary, load) => ({
+  element: part('', async () => {}, load).section(summary),
+});

@@ -1,7 +1,7 @@
 // Book list: the text that `mazewright book` reads, created from a title and some choices. Seeds derive from
 // the title, so that the same choices give the same book everywhere.
 
-import { machines } from '../../machines/index.js';
+import { machines } from '../routing/cards.js';
 import { seedCode } from '../routing/code.js';
 
 /** The difficulties; `growing` goes from easy to hard within each kind. */
@@ -17,9 +17,8 @@ export const UNNAMED = 'A book of mazes';
 const WORD_MAX = 27;
 
 /** The machines that a book can contain, with their parameters for each difficulty. */
-export const bookKinds = machines.flatMap(({ kind, title, levels }) =>
-  levels ? [{ kind, title, levels }] : [],
-);
+export const bookKinds = () =>
+  machines.flatMap(({ kind, title, levels }) => (levels ? [{ kind, title, levels }] : []));
 
 /** Transliterations; other letters lose their accents. */
 const LETTERS = /** @type {Record<string, string>} */ ({
@@ -81,7 +80,7 @@ const levelOf = (level, i, count) =>
 export function bookList({ name, counts, level }) {
   const word = wordOf(name);
   let number = 0;
-  const lines = bookKinds.flatMap(({ kind, title, levels }) =>
+  const lines = bookKinds().flatMap(({ kind, title, levels }) =>
     Array.from({ length: counts[kind] ?? 0 }, (_, i) => {
       const words = levels[levelOf(level, i, counts[kind])];
       number++;

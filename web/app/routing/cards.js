@@ -1,7 +1,12 @@
-// Look-ups in the machines' cards (machines/index.js), by kind and view.
+// The machines' cards, which main.js hands in, and look-ups in them by kind and view.
 
 import { MazeError } from '../../engine/core.js';
-import { machines } from '../../machines/index.js';
+
+/** The cards in the order of the page; empty until they are registered. @type {import('../../machines/index.js').Card[]} */
+export const machines = [];
+
+/** Hands in the list of machines, once, before the page starts. @param {typeof machines} list */
+export const registerMachines = (list) => void machines.push(...list);
 
 /** The view of every machine that shows experiments in its place: #task:KIND:WORDS. */
 export const TASK = 'task';

@@ -13,8 +13,7 @@
 // Opening a maze adds an entry to the tab's history; a move does not. An embedded page adds none: they would be
 // entries of the page around it.
 
-import { machines } from '../../machines/index.js';
-import { TASK, viewName } from './cards.js';
+import { TASK, viewName, machines } from './cards.js';
 import { kindOf } from './code.js';
 import { EMBED, embedded } from './embedded.js';
 

@@ -4,7 +4,9 @@ import { mazeName, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
+import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -29,7 +31,6 @@ import { createMeasuresSection } from './panels/measures-section.js';
 import { experimentLinks } from '../../app/experiments/links.js';
 import { createNewMazePanel } from './panels/new-maze.js';
 import { createRace } from './race/race.js';
-import { playStepSound } from './sounds.js';
 
 // Number of moves that the move list shows, the last ones.
 const MOVES_SHOWN = 120;
@@ -37,6 +38,17 @@ const MOVES_SHOWN = 120;
 const PLACED_MAX = 100_000;
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
+
+/** A button goes down, and each further light that changes clicks. @param {string[]} row of a step */
+function playStepSound([event, bit, from, to]) {
+  if (event === 'nothing') return knock(240, 0.25);
+  knock(900, 0.4, 0.04);
+  knock(180, 0.5, 0.09);
+  const changed = Number(from) ^ Number(to);
+  for (let i = 0; changed >> i > 0; i++)
+    if ((changed >> i) & 1 && String(i) !== bit)
+      knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
+}
 
 /** Reads a path as '15 (0) 14 (1) 12'. @param {string} path */
 const readPath = (path) =>
@@ -283,7 +295,10 @@ class FourbitView {
 
   /** The maze as an Arduino sketch. @param {ReturnType<typeof import('../../app/ui/dialog.js').showDialog>} dialog */
   async files(dialog) {
-    const { createArduinoSection } = await import('./arduino/arduino-section.js');
+    const { createArduinoSection } = await part(
+      'The Arduino sketch',
+      () => import('./arduino/arduino-section.js'),
+    ).load();
     if (!this.game) return [];
     const arduino = createArduinoSection(this.context, this.game.code);
     dialog.element.addEventListener('close', arduino.close);
@@ -293,7 +308,7 @@ class FourbitView {
   close() {
     this.unfollow();
     this.win.stop();
-    for (const part of [this.box, this.map, this.editor, this.layout]) part.close();
+    for (const one of [this.box, this.map, this.editor, this.layout]) one.close();
   }
 }
 

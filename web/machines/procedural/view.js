@@ -2,7 +2,7 @@
 // which are loaded when they are opened first.
 
 import { viewName } from '../../app/routing/cards.js';
-import { loadOptional } from '../../app/loading/failures.js';
+import { part } from '../../app/loading/part.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { notice } from '../../app/ui/notice.js';
 import { createPlay } from './board/play.js';
@@ -25,25 +25,29 @@ import { manualPages } from './expert/manual.js';
  * }} Page
  */
 
-/** @type {Record<string, (context: import('../../app/shell.js').Context) => Promise<Page>>} */
-const PAGES = {
-  expert: async (context) =>
-    (
-      await loadOptional('expert', 'The expert’s sheet', () => import('./expert/expert.js'))
-    ).createExpert(context),
-  learn: async (context) =>
-    (await loadOptional('learn', 'The lesson', () => import('./essay/lesson.js'))).createLearn(
-      context,
-    ),
-  drill: async (context) =>
-    (await loadOptional('drill', 'The drill', () => import('./drill/page.js'))).createDrillPage(
-      context,
-    ),
-  bomb: async (context) =>
-    (await loadOptional('bomb', 'The bomb', () => import('./bomb/page.js'))).createBombPage(
-      context,
-    ),
-};
+/** The lazy pages by view. @param {import('../../app/shell.js').Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
+const createPages = (context) => ({
+  expert: part(
+    'The expert’s sheet',
+    () => import('./expert/expert.js'),
+    ({ createExpert }) => createExpert(context),
+  ),
+  learn: part(
+    'The lesson',
+    () => import('./essay/lesson.js'),
+    ({ createLearn }) => createLearn(context),
+  ),
+  drill: part(
+    'The drill',
+    () => import('./drill/page.js'),
+    ({ createDrillPage }) => createDrillPage(context),
+  ),
+  bomb: part(
+    'The bomb',
+    () => import('./bomb/page.js'),
+    ({ createBombPage }) => createBombPage(context),
+  ),
+});
 
 /** Views of a game for two that went into the bomb. */
 const FORMER = ['defuser', 'debrief'];
@@ -58,23 +62,20 @@ export function mount(host, context) {
   let game;
   let view = '';
   let state = '';
-  /** @type {Map<string, Promise<Page>>} */
-  const pages = new Map();
+  const pages = createPages(context);
   /** The page on the screen; undefined while it loads. @type {Page | undefined} */
   let page;
 
   const play = createPlay(context);
   fill(host, play.root);
 
-  const isPage = () => viewName(view) in PAGES;
+  const isPage = () => viewName(view) in pages;
   const shown = () => (isPage() ? page : play);
 
   /** Shows a page once it is loaded. @param {Game} wanted */
   async function showPage(wanted) {
     const name = viewName(view);
-    const loading = pages.get(name) ?? PAGES[name](context);
-    pages.set(name, loading);
-    const ready = await loading;
+    const ready = await pages[name].load();
     if (game !== wanted || viewName(view) !== name) return;
     page = ready;
     page.element.classList.add('document');
@@ -89,7 +90,7 @@ export function mount(host, context) {
       const name = viewName(nextView);
       // While two people play, nothing else is to be read.
       context.essay.hidden = ['expert', 'bomb'].includes(name);
-      view = name in PAGES ? nextView : '';
+      view = name in pages ? nextView : '';
       page = undefined;
       play.leave();
       if (FORMER.includes(name))
@@ -98,7 +99,7 @@ export function mount(host, context) {
           text: 'A game for two is a bomb now: choose New, then ‘Play with someone on another device’.',
         });
       if (isPage()) {
-        if (!pages.has(name)) fill(host);
+        if (!pages[name].value) fill(host);
         void showPage(next);
       } else {
         fill(host, play.root);
@@ -121,7 +122,7 @@ export function mount(host, context) {
       context.essay.hidden = false;
       play.leave();
       play.close();
-      for (const loading of pages.values()) void loading.then((one) => one.close?.());
+      for (const one of Object.values(pages)) one.whenLoaded(({ close }) => close?.());
     },
   };
 }

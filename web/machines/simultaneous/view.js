@@ -8,12 +8,11 @@ import { knock } from '../../app/sound.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { viewName } from '../../app/routing/cards.js';
-import { loadOptional } from '../../app/loading/failures.js';
+import { part } from '../../app/loading/part.js';
 import { progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { loadStyles } from '../../app/loading/styles.js';
+import { onSwipe } from '../../app/ui/swipe.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
-import { onSwipe } from './board/swipe.js';
 import { createWall } from './board/wall.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
 import { measureTab } from './panels/measure-tab.js';
@@ -118,7 +117,7 @@ function createPlayArea(context) {
   wall.setUnsolvedFirst(playTab.isUnsolvedFirst());
   /** @param {string} move */
   const press = (move) => game && context.press(move);
-  onSwipe(wall.board, press);
+  onSwipe(wall.board, (move) => press(move.toLowerCase()));
   const layout = createLayout({
     kind: 'simultaneous',
     board: wall.element,
@@ -235,39 +234,42 @@ function createAnnouncer(context) {
  * }} Page what replaces the wall in a view; settled: nothing moves any more
  */
 
-/** The pages of views that have no wall to play; each is loaded when it is first opened. isText: it has no board. @type {Record<string, {what: string, isText: boolean, load: (context: Context) => Promise<Page>}>} */
-const PAGES = {
-  lab: {
-    what: 'The list of records',
-    isText: true,
-    load: async (context) => (await import('./frontier/page.js')).createRecordsPage(context),
-  },
-  proof: {
-    what: 'The proof',
-    isText: false,
-    load: async (context) => (await import('./proof/index.js')).createProof(context),
-  },
-};
+/** The pages of views that have no wall to play. @param {Context} context */
+const createPages = (context) =>
+  new Map(
+    Object.entries({
+      lab: createPageHost(
+        'page-host document',
+        part(
+          'The list of records',
+          () => import('./frontier/page.js'),
+          ({ createRecordsPage }) => createRecordsPage(context),
+          LAZY_STYLES,
+        ),
+      ),
+      proof: createPageHost(
+        'page-host',
+        part(
+          'The proof',
+          () => import('./proof/index.js'),
+          ({ createProof }) => createProof(context),
+          LAZY_STYLES,
+        ),
+      ),
+    }),
+  );
 
-/** The place of a page. @param {Context} context @param {(typeof PAGES)[string]} page */
-function createPageHost(context, { what, isText, load }) {
-  /** @type {Promise<Page> | undefined} */
-  let loading;
-  /** @type {Page | undefined} */
-  let page;
-  const element = h('div', { class: isText ? 'page-host document' : 'page-host' });
+/** The place of a page. @param {string} name of its class @param {import('../../app/loading/part.js').Part<Page>} loading */
+function createPageHost(name, loading) {
+  const element = h('div', { class: name });
   return {
     element,
     get page() {
-      return page;
+      return loading.value;
     },
     /** @param {() => boolean} isWanted false if something else was opened meanwhile @param {Game} game @param {string} view @param {string} words */
     async open(isWanted, game, view, words) {
-      loading ??= loadOptional(view, what, async () => {
-        const [loaded] = await Promise.all([load(context), loadStyles(LAZY_STYLES)]);
-        return loaded;
-      });
-      page = await loading;
+      const page = await loading.load();
       await page.settled;
       if (!isWanted()) return;
       // The focus stays on the link to another part.
@@ -289,9 +291,7 @@ export function mount(host, context) {
   /** The page in place of the wall. @type {ReturnType<typeof createPageHost> | undefined} */
   let shown;
   const play = createPlayArea(context);
-  const pages = new Map(
-    Object.entries(PAGES).map(([name, page]) => [name, createPageHost(context, page)]),
-  );
+  const pages = createPages(context);
   const announcer = createAnnouncer(context);
   fill(host, play.element);
 

@@ -6,6 +6,7 @@ import { createWin, stepThrough } from '../../app/layout/win.js';
 import { createPlate } from '../../app/layout/plate.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { experimentLinks } from '../../app/experiments/links.js';
+import { part } from '../../app/loading/part.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -16,14 +17,11 @@ import { createSheetView } from './board/sheet-view.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, algorithmOf, card, isPhone } from './index.js';
-import { createDistanceCheckbox } from './layers/distance-checkbox.js';
-import { createMeasuresPart } from './panels/measures-part.js';
-import { createNewMazePart } from './panels/new-maze-part.js';
+import { createDistanceCheckbox } from './play/distance-checkbox.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
 import { MESSAGES } from './play/messages.js';
-import { createOutbackPart } from './play/outback-part.js';
 import { createSolution } from './play/solution.js';
 import { solvedWords } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves, wallTowards } from './play/trace.js';
@@ -67,6 +65,12 @@ function experimentsFor(code, { width, height }) {
     ['law', 'Compare with all mazes of this size and shape'],
     ['solve-by', 'Solve this maze as an algorithm does'],
   ];
+}
+
+/** Whether a code says that its maze is an Outback maze; of a described maze nobody knows. @param {string} code */
+function isOutbackCode(code) {
+  const { words, seed } = parseCode(code);
+  return seed !== undefined && words.includes('outback');
 }
 
 class WormView {
@@ -132,17 +136,17 @@ class WormView {
     this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
-    this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
-    this.newMaze = createNewMazePart(context, (...texts) => this.ask(...texts));
-    this.measures = createMeasuresPart(context);
+    this.outbackHost = h('div', { class: 'worm-outback' });
+    const late = this.createLateParts({ ...on, found: () => this.showBoard() });
+    this.outback = late.outback;
+    this.newMaze = late.newMaze;
+    this.measures = late.measures;
     this.experiments = h('div', { class: 'tab-part' });
     this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
     this.watch = createWatchTab(context, {
       element: this.sheetHost,
       onshow: (isShown) => this.showWatched(isShown),
     });
-    /** The parts that follow settings and close with the view. */
-    this.panels = [this.watch, this.measures];
     useSheetGestures(sheet, {
       player: on.player,
       trace: (point) => this.trace(point),
@@ -152,6 +156,35 @@ class WormView {
     this.full = createFullWindow(() => this.layout.element);
     this.layout = this.createLayout();
     fill(host, this.layout.element);
+  }
+
+  /** The parts that load when they are first needed. @param {Parameters<typeof import('./play/outback.js').createOutback>[2]} on */
+  createLateParts(on) {
+    const { context } = this;
+    const outback = part(
+      'The colours of Outback',
+      () => import('./play/outback.js'),
+      ({ createOutback }) => {
+        const made = createOutback(context, this.wait, on);
+        this.outbackHost.append(made.element);
+        return made;
+      },
+    );
+    const newMaze = part(
+      'The form',
+      () => import('./panels/new-maze-form.js'),
+      ({ createNewMazePanel }) => createNewMazePanel(context, (...texts) => this.ask(...texts)),
+    );
+    const measures = part(
+      'The measures',
+      () => import('./panels/measures.js'),
+      ({ createMeasures }) => {
+        const made = createMeasures(context);
+        made.setOpen(this.tab === 'measure');
+        return made;
+      },
+    );
+    return { outback, newMaze, measures };
   }
 
   createLayout() {
@@ -191,12 +224,12 @@ class WormView {
   }
 
   playTab() {
-    const { solution, junctions, outback, sheet } = this;
+    const { solution, junctions, sheet } = this;
     return [
       this.lead,
       h('p', null, HELP, this.noPathHint),
       h('div', { class: 'row row-even' }, solution.button, junctions.panelButton),
-      outback.element,
+      this.outbackHost,
       zoomButtons(sheet, 'Whole sheet'),
     ];
   }
@@ -215,8 +248,9 @@ class WormView {
   showTab(tab) {
     this.tab = tab;
     this.watch.setOpen(tab === 'instrument');
-    this.measures.setOpen(tab === 'measure');
-    this.newMaze.setOpen(tab === 'new');
+    this.measures.value?.setOpen(tab === 'measure');
+    if (tab === 'measure') void this.measures.open();
+    if (tab === 'new') void this.newMaze.open();
   }
 
   /** The sheets of the Watch tab cover the player's now, or not any more. @param {boolean} isShown */
@@ -311,7 +345,8 @@ class WormView {
     const { cells } = this;
     const at = cells?.cellAt(point);
     if (!cells || !at || !cells.isOnSheet(at.row, at.column)) return;
-    if (!this.newMaze.tap(at.row, at.column) && !this.distances.tap(at)) this.outback.tap(at);
+    if (this.newMaze.value?.endpoints.tap(at.row, at.column) || this.distances.tap(at)) return;
+    this.outback.value?.tap(at);
   }
 
   /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence @param {string} [reason] of the error, for the panel */
@@ -359,21 +394,20 @@ class WormView {
     this.board.toggleAttribute('data-refused', bump !== '');
     const { layer: over, cells: path, isWhole: beside } = solution;
     const under = distances.layer;
-    const { inks, parts } = outback;
+    const { inks = null, parts = null } = outback.value ?? {};
     this.sheet.mark({ player, bump, trail, dead, path, beside, inks, parts, bits, under, over });
   }
 
   /** The message under the sheet. */
   get hint() {
-    const { outback } = this;
+    const hint = this.outback.value?.hint;
     if (!this.cells) return '';
     if (this.isWatching) return MESSAGES.watching;
     if (this.intro.isOn) return MESSAGES.intro;
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
-    if (outback.hint) return outback.hint;
-    return MESSAGES.goal;
+    return hint || MESSAGES.goal;
   }
 
   /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */
@@ -476,7 +510,9 @@ class WormView {
     void this.findLarger(game);
     this.noPathHint.hidden = !parseCode(game.code).words.includes('percolation');
     this.solution.open(game, cells);
-    this.outback.open(game, cells);
+    const isOutback = isOutbackCode(game.code);
+    this.outback.whenLoaded((one) => one.open(game.code, cells, isOutback));
+    if (isOutback) void this.outback.load();
     this.distances.away();
     this.showSheet();
     this.board.dataset.code = game.code;
@@ -486,8 +522,8 @@ class WormView {
     if (!game.values.get('exits')) this.layout.element.classList.remove('is-new');
     const at = this.player;
     this.follow(false);
-    this.newMaze.show(game.code, cells);
-    this.measures.open(game, cells);
+    this.newMaze.whenLoaded((form) => form.show(game.code, cells));
+    this.measures.whenLoaded((measures) => measures.open(game, cells));
     fill(this.experiments, experimentLinks('worm', experimentsFor(game.code, cells)));
     if (this.watch.open(game.code, cells, view)) this.openTab('instrument');
     else if (!isFirst) this.showBoard();
@@ -526,13 +562,13 @@ class WormView {
   /** Opens a picture without a maze as a shape. @param {File} file */
   openPicture(file) {
     this.openTab('new');
-    void this.newMaze.openShape(file);
+    void this.newMaze.load().then((form) => form.shape.open(file));
   }
 
   settingsChanged() {
     if (this.context.motionReduced()) this.intro.end();
     this.sheet.invalidate();
-    for (const panel of this.panels) panel.settingsChanged();
+    for (const panel of [this.watch, this.measures.value]) panel?.settingsChanged();
   }
 
   close() {
@@ -541,7 +577,7 @@ class WormView {
     this.intro.end();
     this.layout.close();
     this.sheet.close();
-    for (const panel of this.panels) panel.close();
+    for (const panel of [this.watch, this.measures.value]) panel?.close();
   }
 }
 

@@ -1,8 +1,7 @@
 // Section 'Build it': the maze as an Arduino sketch with its wiring, written when it is opened.
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
-import { progress } from '../../../app/ui/controls.js';
+import { progress, section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createSketchSheet } from './sketch-sheet.js';
@@ -25,9 +24,7 @@ export function createArduinoSection({ announce, noteHelp }, code) {
     }
   }
 
-  const { element } = lazySection('Build it with an Arduino', async () => {
-    void write();
-    return container;
-  });
+  const element = section('Build it with an Arduino', container);
+  element.addEventListener('toggle', () => void write(), { once: true });
   return { element, close: wait.stop };
 }

@@ -1,7 +1,7 @@
 // Section 'Draw your own', which loads the maze editor when it is opened.
 
-import { loadOptional } from '../../../app/loading/failures.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
+import { section } from '../../../app/ui/controls.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
@@ -9,42 +9,39 @@ import { lazySection } from '../../../app/loading/lazy-section.js';
  */
 export function createEditorSection(context, onshow) {
   let code = '';
-  /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
-  let editor;
-  const { element, begin } = lazySection('Draw your own', async () => {
-    if (!code) return undefined;
-    const { createEditor } = await loadOptional(
-      'editor',
-      'The maze editor',
-      () => import('./editor.js'),
-    );
-    editor = createEditor(context, await context.core, code);
-    return editor.element;
-  });
+  const editor = part(
+    'The maze editor',
+    () => import('./editor.js'),
+    async ({ createEditor }) => createEditor(context, await context.core, code),
+  );
+  const element = section('Draw your own', editor.element);
 
-  /** The drawing shows all arrows of the maze. */
-  const noteHelp = () => void (element.open && code && context.noteHelp('the maze editor'));
+  /** Loads the editor into the open section. The drawing shows all arrows of the maze. */
+  async function draw() {
+    if (!element.open || !code) return;
+    context.noteHelp('the maze editor');
+    await editor.open();
+  }
   element.addEventListener('toggle', () => {
     onshow(element.open);
-    noteHelp();
+    void draw();
   });
   return {
     element,
     /** @param {string} description the code of the current maze, by description */
     open(description) {
       code = description;
-      noteHelp();
-      editor?.follow(description);
-      void begin();
+      editor.value?.follow(description);
+      void draw();
     },
     /** Opens the section and scrolls the panel to it; the page stays where it is. */
     async reveal() {
       element.open = true;
-      await begin();
+      await draw();
       const panel = element.closest('.panel-content');
       const top = (/** @type {Element} */ one) => one.getBoundingClientRect().top;
       if (panel) panel.scrollTop += top(element) - top(panel);
     },
-    close: () => editor?.close(),
+    close: () => editor.value?.close(),
   };
 }

@@ -4,7 +4,7 @@
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
 import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
@@ -138,10 +138,15 @@ class MapPanel {
       onchange: (mode) => this.changeMode(mode),
     });
     this.status = h('p', { class: 'map-status', role: 'status' });
-    /** The map as a table, loaded when it is opened. @type {ReturnType<typeof import('./map-table.js').createMapTable> | undefined} */
-    this.table = undefined;
+    /** The map as a table, loaded when it is opened. */
+    this.table = part(
+      'The map as a table',
+      () => import('./map-table.js'),
+      ({ createMapTable }) => createMapTable((state) => this.drawing.choose(state)),
+    );
+    this.table.whenLoaded(() => this.update());
     /** Its section, placed elsewhere on the page. */
-    this.text = lazySection('The map as a table', () => this.loadTable()).element;
+    this.text = this.table.section('The map as a table');
     this.text.classList.add('map-text');
     this.element = this.layOut();
     this.drawing.onchoose = () => this.update();
@@ -179,13 +184,6 @@ class MapPanel {
     this.view.release();
     this.clearTrace();
     this.update();
-  }
-
-  async loadTable() {
-    const { createMapTable } = await import('./map-table.js');
-    this.table = createMapTable((state) => this.drawing.choose(state));
-    this.update();
-    return this.table.element;
   }
 
   /**
@@ -237,7 +235,7 @@ class MapPanel {
     this.view.set(layout.bounds);
     if (mode === 'all' && !this.status.textContent) this.status.textContent = ALONE;
     this.lookAtPlayer(map);
-    this.table?.show(map, visible, this.drawing.chosen);
+    this.table.value?.show(map, visible, this.drawing.chosen);
   }
 
   clearTrace() {

@@ -1,19 +1,17 @@
 // The section of measures, which loads when it is opened.
 
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 
 /** @param {import('../../../engine/client.js').Engine} engine */
 export function createMeasuresSection(engine) {
   let code = '';
-  /** @type {ReturnType<typeof import('./measures.js').createMeasures> | undefined} */
-  let measures;
-  const { element } = lazySection('What kind of maze is this?', async () => {
-    const { createMeasures } = await import('./measures.js');
-    measures = createMeasures(engine);
-    measure();
-    return measures.element;
-  });
-  const measure = () => void (element.open && code && measures?.show(code));
+  const measures = part(
+    'The measures',
+    () => import('./measures.js'),
+    ({ createMeasures }) => createMeasures(engine),
+  );
+  const element = measures.section('What kind of maze is this?');
+  const measure = () => measures.whenLoaded((one) => void (element.open && code && one.show(code)));
   element.addEventListener('toggle', measure);
   return {
     element,

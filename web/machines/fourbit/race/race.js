@@ -1,6 +1,6 @@
 // Places of a race against a shared game; what fills them loads with the first race.
 
-import { loadOptional } from '../../../app/loading/failures.js';
+import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -12,32 +12,22 @@ export function createRace({ engine }) {
     hidden: true,
   });
   const card = h('section', { class: 'stack race-card', 'aria-label': 'The race', hidden: true });
-  /** @type {ReturnType<typeof import('./race-display.js').createRaceDisplay> | undefined} */
-  let display;
-  /** The game on the screen. @type {import('../../../app/games/game.js').Game | undefined} */
-  let game;
-
-  async function loadDisplay() {
-    const { createRaceDisplay } = await loadOptional(
-      'race',
-      'The race',
-      () => import('./race-display.js'),
-    );
-    display ??= createRaceDisplay(engine, lamps, card);
-    if (game) display.show(game);
-  }
+  const display = part(
+    'The race',
+    () => import('./race-display.js'),
+    ({ createRaceDisplay }) => createRaceDisplay(engine, lamps, card),
+  );
   return {
     lamps,
     card,
     /** The result, for the plate. @returns {[line: string, help: string]} */
-    result: () => display?.result() ?? ['', ''],
+    result: () => display.value?.result() ?? ['', ''],
     /** Shows the opponent of a race. @param {import('../../../app/games/game.js').Game} shown */
     show(shown) {
-      game = shown;
-      if (display) display.show(shown);
-      else if (shown.ghost) void loadDisplay();
+      display.whenLoaded((one) => one.show(shown));
+      if (shown.ghost) void display.load();
     },
     /** The screen-reader announcement of the opponent, appended to that of my step. */
-    announcement: () => display?.announcement() ?? '',
+    announcement: () => display.value?.announcement() ?? '',
   };
 }

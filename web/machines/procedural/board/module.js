@@ -2,9 +2,9 @@
 
 import { h, svg } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
+import { onSwipe } from '../../../app/ui/swipe.js';
 import { createGrid } from './grid.js';
 import { createHolding } from './hold-button.js';
-import { onSwipe } from './swipe.js';
 
 const ARROWS = /** @type {const} */ ([
   ['U', 'Up', 'M10 4 17 15H3Z'],
@@ -97,7 +97,9 @@ export function createModule(on, clock) {
   document.addEventListener('keyup', keyUp);
   window.addEventListener('blur', leave);
 
-  onSwipe(grid.element, on.press);
+  // For a window in which a sheet lies over the arrow buttons. Elsewhere the browser scrolls the page by the same gesture
+  // and cancels the pointer (touch-action in module.css).
+  onSwipe(grid.element, (move, pointer) => pointer !== 'mouse' && on.press(move));
 
   const element = h(
     'div',

@@ -3,7 +3,7 @@
 import { h, p } from '../../../app/ui/dom.js';
 import { createGrid } from '../board/grid.js';
 import { BESIDE } from '../board/messages.js';
-import { isTrapped, parOf } from '../essay/practice-advice.js';
+import { isTrapped, parOf } from '../expert/practice-advice.js';
 import { trappedAfter } from './replayed-boards.js';
 
 /** @typedef {import('./replayed-boards.js').Board} Board */

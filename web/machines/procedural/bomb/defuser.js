@@ -14,7 +14,7 @@ import { MESSAGES, moduleSolved, strikeMessage } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
 import { onHidden } from '../../../app/time.js';
 import { endWord } from './bomb.js';
-import { strikesInWords } from './rules.js';
+import { strikesInWords } from '../expert/bomb-rules.js';
 import { onBombStored } from './saved-bombs.js';
 import { createStoredGame } from './stored-game.js';
 

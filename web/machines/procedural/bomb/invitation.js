@@ -6,7 +6,7 @@ import { printBomb, spokenWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { LEVELS } from './difficulty.js';
 import { bombAddress, bombInWords, LINK_WORDS } from './lobby.js';
-import { HELP, MINUTES } from './rules.js';
+import { HELP, MINUTES } from '../expert/bomb-rules.js';
 
 const MODULES = [1, 2, 3, 5, 10];
 
@@ -21,7 +21,7 @@ export function invitation() {
     strikes: 3,
     minutes: 10,
     level: /** @type {import('./difficulty.js').Level} */ ('any'),
-    help: /** @type {import('./rules.js').Help} */ ('training'),
+    help: /** @type {import('../expert/bomb-rules.js').Help} */ ('training'),
   };
   const status = copyStatus();
   const rules = p();

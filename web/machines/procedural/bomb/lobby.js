@@ -7,7 +7,7 @@ import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { address } from '../../../app/routing/router.js';
 import { printBomb, readyChoices, readyWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
-import { HELP_WORDS, inWords } from './rules.js';
+import { HELP_WORDS, inWords } from '../expert/bomb-rules.js';
 
 /** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */

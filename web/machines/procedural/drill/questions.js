@@ -4,7 +4,7 @@
 import { withUndecided, entriesOf, circlesInWords } from '../expert/wall-decisions.js';
 import { cellName, cellNumber, SIDE } from '../board/grid.js';
 import { openSides } from '../expert/reported-board.js';
-import { digest } from '../bomb/rules.js';
+import { digest } from '../expert/bomb-rules.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */

@@ -3,7 +3,7 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { createBits } from './bit-input.js';
+import { createBits } from '../expert/bit-input.js';
 
 export function createQuestionPanel() {
   const answer = h('p', { class: 'answer', role: 'status' });

@@ -6,7 +6,7 @@ import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { pad } from '../../../app/ui/play-controls.js';
-import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from '../bomb/rules.js';
+import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from './bomb-rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
 import { printExpert } from './print-expert.js';
@@ -137,7 +137,7 @@ function createHelpChoice(state) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {{slot: string, rules: import('../bomb/rules.js').Rules, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
+ * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
  *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
@@ -203,7 +203,7 @@ export function createExpert(context, bomb) {
     bomb?.changed(reported);
   }
 
-  /** Shows what belongs to a level of help. @param {import('../bomb/rules.js').Help} level */
+  /** Shows what belongs to a level of help. @param {import('./bomb-rules.js').Help} level */
   function setHelp(level) {
     state.setHelp(level);
     fill(aid, level === 'training' ? safeDirections.element : own.element);

@@ -1,7 +1,6 @@
 // Manual panel: the rules, a worked example in pictures, and a button that prints both with a blank worksheet.
 
-import { loadOptional } from '../../../app/loading/failures.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { manual } from './rules.js';
@@ -11,18 +10,18 @@ let pages;
 
 export const manualPages = () => pages;
 
-const load = () =>
-  loadOptional('manual', 'The worked example', () => import('../essay/worked-example.js'));
-
 /** @param {import('../../../app/shell.js').Context} context */
 export function manualDesk({ core }) {
-  const example = lazySection('A worked example in pictures', async () => {
-    const { createExample } = await load();
-    return createExample(await core);
-  });
+  const example = part(
+    'The worked example',
+    () => import('../essay/worked-example.js'),
+    async ({ createExample, createManualPages }) => {
+      const loaded = await core;
+      return { element: createExample(loaded), pages: () => createManualPages(loaded) };
+    },
+  );
   async function print() {
-    const { createManualPages } = await load();
-    pages = createManualPages(await core);
+    pages = (await example.load()).pages();
     addEventListener('afterprint', () => (pages = undefined), { once: true });
     window.print();
   }
@@ -30,7 +29,7 @@ export function manualDesk({ core }) {
     'div',
     { class: 'stack' },
     manual(),
-    example.element,
+    example.section('A worked example in pictures'),
     row(
       button({
         label: 'Print the manual',

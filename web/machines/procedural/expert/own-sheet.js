@@ -4,7 +4,7 @@
 import { button } from '../../../app/ui/controls.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { createBits } from '../essay/bit-input.js';
+import { createBits } from './bit-input.js';
 import { ownSeed, readWalls } from './own-work.js';
 
 /** @typedef {import('../../../app/ui/directions.js').Direction} Direction */

@@ -3,7 +3,7 @@
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
-import { isTrapped } from '../essay/practice-advice.js';
+import { isTrapped } from './practice-advice.js';
 import { codeOf, openSides } from './reported-board.js';
 
 /** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */

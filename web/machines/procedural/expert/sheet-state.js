@@ -13,7 +13,7 @@ export const OWN_SHEET = 'procedural.sheet';
 const UNDO_MAX = 200;
 
 /**
- * @param {string} slot the name under which the sheet is saved @param {import('../bomb/rules.js').Rules} rules
+ * @param {string} slot the name under which the sheet is saved @param {import('./bomb-rules.js').Rules} rules
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
 export function createSheetState(slot, rules, on) {
@@ -26,7 +26,7 @@ export function createSheetState(slot, rules, on) {
   const history = [];
 
   /** The level of help. */
-  let help = /** @type {import('../bomb/rules.js').Help} */ ('training');
+  let help = /** @type {import('./bomb-rules.js').Help} */ ('training');
 
   /** The outcome of a board as far as the level of help shows it. @param {ReportedBoard} board */
   const outcomeOf = (board) =>
@@ -70,7 +70,7 @@ export function createSheetState(slot, rules, on) {
     get help() {
       return help;
     },
-    /** @param {import('../bomb/rules.js').Help} level */
+    /** @param {import('./bomb-rules.js').Help} level */
     setHelp(level) {
       help = level;
     },

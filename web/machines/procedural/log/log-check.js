@@ -2,11 +2,45 @@
 // named with the reason.
 
 import { parseCode, withoutMoves } from '../../../app/routing/code.js';
-import { moduleOf, readMove, seedIn } from './log.js';
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
 /** @typedef {import('../../../engine/core.js').Session} Session */
-/** @typedef {import('./log.js').MoveLine} MoveLine */
+
+// ---- The lines of the log; the core reads the boards (src/machines/procedural/reading) ----
+
+const PREFIX = /^.*\[Procedural Maze #(\d+)\]\s*/i;
+const SEED = /\binitial seed is ([01]{6})\b/i;
+// Bullets, times and marks may stand before a move.
+const MOVE = /\b(Moved|Tried to move) (up|right|down|left)\b(?: to ([A-F][1-6])\b)?/i;
+const WALLS = /Generated walls: ([^.]*)\./i;
+const SEED_AFTER = /seed is now ([01]{6})\b/i;
+
+/**
+ * The line of a move; a field is undefined where the line does not say it.
+ * @typedef {{letter: string, struck: boolean, cell?: string, walls?: string, seed?: string}} MoveLine
+ *   walls: as in 'Left: present | Up: absent'; seed: after the move
+ */
+
+/** The module of a line, or ''. @param {string} line */
+const moduleOf = (line) => PREFIX.exec(line)?.[1] ?? '';
+
+/** The seed that a line gives for a new board. @param {string} line */
+const seedIn = (line) => SEED.exec(line)?.[1];
+
+/** @param {string} line @returns {MoveLine | undefined} */
+function readMove(line) {
+  const [whole, verb, direction, cell] = MOVE.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  return {
+    letter: direction[0].toUpperCase(),
+    struck: /tried/i.test(verb),
+    cell,
+    walls: WALLS.exec(line)?.[1],
+    seed: SEED_AFTER.exec(line)?.[1],
+  };
+}
+
+// ---- The check ----
 
 /** The order in which the module decided walls before 26 June 2023. */
 const OLD_ORDER = ['Up', 'Right', 'Down', 'Left'];

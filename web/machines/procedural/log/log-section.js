@@ -3,7 +3,7 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { loadOptional } from '../../../app/loading/failures.js';
+import { part } from '../../../app/loading/part.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
@@ -75,14 +75,9 @@ export function createLogDesk(context, current) {
 
   async function read() {
     fill(boards);
-    const { contradictionIn, refusalOf, readMazes } = await loadOptional(
-      'log',
-      'The log',
-      async () => ({
-        ...(await import('./log-check.js')),
-        ...(await import('../../../app/reading/reader.js')),
-      }),
-    );
+    const [{ contradictionIn }, { readMazes, refusalOf }] = await part('The log', () =>
+      Promise.all([import('./log-check.js'), import('../../../app/reading/reader.js')]),
+    ).load();
     try {
       const found = await readMazes(text.value, 'log');
       const codes = found.map(({ code }) => code);

@@ -1,13 +1,12 @@
 // Practice tools beside the module: hints, the log, the invitation for two, the worksheet and the manual.
 
 import { print } from '../../../app/routing/router.js';
-import { loadOptional } from '../../../app/loading/failures.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 import { createNewMazeTab } from '../../../app/new-maze/tab.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { createLogDesk } from '../log/log-section.js';
-import { createAdvice } from '../essay/practice-advice.js';
+import { createAdvice } from '../expert/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
 import { createSheet } from '../expert/worksheet.js';
 
@@ -24,11 +23,11 @@ const MORE = 'A wall is a strike. An arrow held for three seconds brings new cir
 export function createPractice(context, { current, draw, typed }) {
   const advice = createAdvice(context);
   const sheet = createSheet();
-  const invitation = lazySection('Play with someone on another device', async () =>
-    (
-      await loadOptional('invitation', 'The invitation', () => import('../bomb/invitation.js'))
-    ).invitation(),
-  );
+  const invitation = part(
+    'The invitation',
+    () => import('../bomb/invitation.js'),
+    (module) => module.invitation(),
+  ).section('Play with someone on another device');
   const newMaze = createNewMazeTab(context);
   const log = h('ol', { class: 'scroll mono log' });
   const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
@@ -53,13 +52,13 @@ export function createPractice(context, { current, draw, typed }) {
         typed,
       ],
       instrument: [sheet.element, manualDesk(context)],
-      new: [newMaze.element, invitation.element],
+      new: [newMaze.element, invitation],
       measure: [section('Log', log, logDesk.element)],
     },
     /** Shows the New tab: the form, and the invitation. */
     openNew() {
       newMaze.load();
-      invitation.element.open = true;
+      invitation.open = true;
     },
     get drawsWalls() {
       return walls.input.checked;

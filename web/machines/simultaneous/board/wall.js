@@ -1,7 +1,7 @@
 // The wall of mazes: all tiles in one box, their order, and the magnifier on top.
 
 import { h } from '../../../app/ui/dom.js';
-import { loadStyles } from '../../../app/loading/styles.js';
+import { part } from '../../../app/loading/part.js';
 import { refuse } from '../../../app/ui/refusal.js';
 import { goalCell } from './maze-set.js';
 import { createTiles } from './tiles.js';
@@ -20,45 +20,20 @@ const POINTER_EVENTS = /** @type {const} */ ([
   'pointerleave',
 ]);
 
-/** @typedef {ReturnType<typeof import('./magnifier.js').createMagnifier>} Magnifier */
-
 /**
- * Loads the magnifier at the first pointer event on the wall, and passes that event on to it.
- * @param {HTMLElement} board @param {() => Promise<Magnifier | undefined>} create undefined if the wall
- *   was closed meanwhile
+ * Loads the magnifier at the first pointer event on the wall, and passes the latest that it has missed on to it.
+ * @param {HTMLElement} board
+ * @param {import('../../../app/loading/part.js').Part<ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined>} magnifier
+ *   undefined if the wall was closed meanwhile
  */
-function createMagnifierLoader(board, create) {
-  /** @type {Promise<Magnifier | undefined> | undefined} */
-  let loading;
-  /** @type {Magnifier | undefined} */
-  let magnifier;
-  /** The latest pointer event that the magnifier has missed. @type {PointerEvent | undefined} */
-  let missed;
-  async function load() {
-    loading ??= create().then((created) => {
-      magnifier = created;
-      if (missed) created?.handlePointer(missed);
-      return created;
-    });
-    return loading;
-  }
+function listenForMagnifier(board, magnifier) {
   const onPointer = (/** @type {PointerEvent} */ event) => {
-    missed = ['pointermove', 'pointerdown'].includes(event.type) ? event : undefined;
-    if (!magnifier) void load();
+    if (magnifier.value) return;
+    const isMissed = ['pointermove', 'pointerdown'].includes(event.type);
+    magnifier.whenLoaded((loaded) => isMissed && loaded?.handlePointer(event));
+    void magnifier.load();
   };
   for (const type of POINTER_EVENTS) board.addEventListener(type, onPointer);
-  return {
-    get current() {
-      return magnifier;
-    },
-    /** @param {KeyboardEvent} event @returns {boolean} whether the magnifier used the key */
-    key(event) {
-      if (magnifier) return magnifier.key(event);
-      const opensMagnifier = event.key === '.' || event.key === ',';
-      if (opensMagnifier) void load().then((loaded) => loaded?.key(event));
-      return opensMagnifier;
-    },
-  };
 }
 
 /**
@@ -87,17 +62,19 @@ export function createWall({ motionReduced, announce }) {
   let unsolvedFirst = false;
   let isClosed = false;
 
-  const magnifier = createMagnifierLoader(board, async () => {
-    const [{ createMagnifier }] = await Promise.all([
-      import('./magnifier.js'),
-      loadStyles('simultaneous/late'),
-    ]);
-    if (isClosed) return undefined;
-    const created = createMagnifier(board, tiles, { still: motionReduced, announce });
-    element.append(created.element);
-    created.show(mazes, dots);
-    return created;
-  });
+  const magnifier = part(
+    'The magnifier',
+    () => import('./magnifier.js'),
+    ({ createMagnifier }) => {
+      if (isClosed) return undefined;
+      const created = createMagnifier(board, tiles, { still: motionReduced, announce });
+      element.append(created.element);
+      created.show(mazes, dots);
+      return created;
+    },
+    'simultaneous/late',
+  );
+  listenForMagnifier(board, magnifier);
 
   // A banner above the wall takes some of its height.
   let fittedHeight = 0;
@@ -125,13 +102,13 @@ export function createWall({ motionReduced, announce }) {
       mazes = newMazes;
       dots = cells;
       tiles.show(mazes, dots, slotOrder(dots));
-      magnifier.current?.show(mazes, dots);
+      magnifier.value?.show(mazes, dots);
     },
     /** @param {number[]} cells of the dots @param {boolean} isStep a move: mazes solved by it keep their slot, so that the arrival is seen */
     move(cells, isStep) {
       tiles.move(cells, slotOrder(isStep ? dots : cells));
       dots = cells;
-      magnifier.current?.move(cells);
+      magnifier.value?.move(cells);
     },
     /** All dots knock against their walls. @param {string} move 'u', 'r', 'd' or 'l' */
     refuse: (move) => refuse(element, move),
@@ -142,13 +119,19 @@ export function createWall({ motionReduced, announce }) {
     },
     redraw() {
       tiles.redraw();
-      magnifier.current?.redraw();
+      magnifier.value?.redraw();
     },
-    key: magnifier.key,
+    /** '.' and ',' open the magnifier, which then has its own keys. @param {KeyboardEvent} event @returns {boolean} whether the magnifier used the key */
+    key(event) {
+      if (magnifier.value) return magnifier.value.key(event);
+      const opensMagnifier = event.key === '.' || event.key === ',';
+      if (opensMagnifier) void magnifier.load().then((loaded) => loaded?.key(event));
+      return opensMagnifier;
+    },
     close() {
       isClosed = true;
       observer.disconnect();
-      magnifier.current?.close();
+      magnifier.value?.close();
       tiles.close();
     },
   };

@@ -1,7 +1,6 @@
 // Essay of the simultaneous mazes. Each section has a live picture, loaded shortly before it is in sight.
 
-import { lazySection } from '../../../app/loading/lazy-section.js';
-import { loadStyles } from '../../../app/loading/styles.js';
+import { part } from '../../../app/loading/part.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
 /** @typedef {import('./live-picture.js').Context} Context */
@@ -122,7 +121,12 @@ export function writeEssay(context) {
 
   /** @param {Element} container @param {(typeof PARTS)[number]['load']} load */
   async function addPicture(container, load) {
-    const [{ createPicture }] = await Promise.all([load(), loadStyles('simultaneous/late')]);
+    const { createPicture } = await part(
+      'A picture below the maze',
+      load,
+      undefined,
+      'simultaneous/late',
+    ).load();
     if (isClosed) return;
     const picture = createPicture(context);
     pictures.push(picture);
@@ -147,9 +151,11 @@ export function writeEssay(context) {
       observer.observe(container);
       return [h('h2', null, title), ...words.map((one) => p(one)), container];
     }),
-    lazySection('The thesis’s tables, made again today', async () =>
-      (await import('./thesis-tables.js')).createThesisTables(),
-    ).element,
+    part(
+      'The tables',
+      () => import('./thesis-tables.js'),
+      ({ createThesisTables }) => createThesisTables(),
+    ).section('The thesis’s tables, made again today'),
   );
   return {
     settings: () => pictures.forEach(({ settings }) => settings()),

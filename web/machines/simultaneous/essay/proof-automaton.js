@@ -3,7 +3,7 @@
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
-import { findProof } from '../proof/countdown.js';
+import { findProof } from '../frontier/records.js';
 import { createLivePicture } from './live-picture.js';
 
 const SIZE = '3x3';

@@ -7,8 +7,7 @@ import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseWritten } from '../board/written-mazes.js';
 import { createTiles } from '../board/tiles.js';
-import { findProof } from '../proof/countdown.js';
-import { aboutOf, certificateText, fitsWall, mazesCode, taskWords } from './records.js';
+import { aboutOf, certificateText, findProof, fitsWall, mazesCode, taskWords } from './records.js';
 
 /** Memory limit of a check on a page, in MB, with room for growth. */
 const PAGE_MB_MAX = 1600;

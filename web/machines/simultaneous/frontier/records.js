@@ -44,6 +44,9 @@ export const SIDE_MAX = Math.max(...sides);
 /** The largest shorter side of all sizes. */
 export const SHORT_MAX = Math.max(...records.map(({ size }) => Number(size.split('x')[0])));
 
+/** The most search states of a proof that a page counts in a few seconds. */
+const PAIRS_MAX = 5_000_000;
+
 const TRANSPOSED_MOVES = /** @type {Record<string, string>} */ ({ u: 'l', l: 'u', d: 'r', r: 'd' });
 
 /** Transposes a maze. @param {string} mask @param {number} rows @param {number} columns */
@@ -80,6 +83,13 @@ export function findRecord(rows, columns, rules = '') {
   if (found) return found;
   const transposed = SIZES.get(keyOf(`${columns}x${rows}`, rules));
   return transposed && transpose(transposed);
+}
+
+/** The certificate for a size like '3x4' that a page can count; undefined if there is none. @param {string} size */
+export function findProof(size) {
+  const [rows, columns] = size.split('x').map(Number);
+  const known = findRecord(rows, columns);
+  return known?.proofs.find(({ pairs }) => pairs <= PAIRS_MAX);
 }
 
 /** The bounds of a size without a record, from smaller and larger sizes. @param {number} rows @param {number} columns */

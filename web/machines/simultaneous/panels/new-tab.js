@@ -1,7 +1,6 @@
 // The New tab: all mazes of a size, random mazes, and mazes drawn by hand.
 
-import { lazyPart } from '../../../app/loading/lazy-section.js';
-import { loadStyles } from '../../../app/loading/styles.js';
+import { part } from '../../../app/loading/part.js';
 import { segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { withPerfect } from './fewest-moves.js';
@@ -36,49 +35,42 @@ function createSizeChoice(onchange) {
  * }} wall its code and size, and moving the focus to it
  */
 export function createNewTab(context, wall) {
-  /** @type {ReturnType<typeof import('./generator.js').createGenerator> | undefined} */
-  let generator;
-  /** @type {ReturnType<typeof import('../editor/editor.js').createEditor> | undefined} */
-  let editor;
   const sizes = createSizeChoice((code, isPointed) => {
     const isPerfect = wall.code() !== withPerfect(wall.code(), false);
     context.openCode(withPerfect(code, isPerfect));
     // After a click the arrow keys move the dots; after a key they go on choosing sizes.
     if (isPointed) wall.focusBoard();
   });
-  const generatorPart = lazyPart(async () => {
-    generator = (await import('./generator.js')).createGenerator(context);
-    generator.show(wall.code());
-    return generator.element;
-  });
-  const editorPart = lazyPart(async () => {
-    const [{ createEditor }] = await Promise.all([
-      import('../editor/editor.js'),
-      loadStyles('simultaneous/late'),
-    ]);
-    editor = createEditor(context);
-    editor.useSize(...wall.size());
-    return editor.element;
-  });
+  const generator = part(
+    'The form',
+    () => import('./generator.js'),
+    ({ createGenerator }) => createGenerator(context),
+  );
+  const editor = part(
+    'The maze editor',
+    () => import('../editor/editor.js'),
+    ({ createEditor }) => createEditor(context),
+    'simultaneous/late',
+  );
   return {
     content: [
       h('h2', null, 'All mazes of a size'),
       sizes.element,
       h('h2', null, 'Random mazes'),
-      generatorPart.element,
+      generator.element,
       h('h2', null, 'Draw your own mazes'),
-      editorPart.element,
+      editor.element,
     ],
     /** Takes over the size of the wall. @param {string} code */
     set(code) {
       sizes.set(withPerfect(code, false));
-      generator?.show(code);
-      editor?.useSize(...wall.size());
+      generator.whenLoaded((form) => form.show(code));
+      editor.whenLoaded((drawing) => drawing.useSize(...wall.size()));
     },
     /** Loads the parts, when the tab is first opened. */
     load() {
-      void generatorPart.begin();
-      void editorPart.begin();
+      void generator.open();
+      void editor.open();
     },
   };
 }

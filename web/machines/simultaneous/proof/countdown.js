@@ -2,10 +2,6 @@
 // counts them and makes the statements (its task 'sequences').
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { findRecord } from '../frontier/records.js';
-
-/** The most search states of a proof that a page counts in a few seconds. */
-const PAIRS_MAX = 5_000_000;
 
 /**
  * @typedef {{mask: string, left: bigint, removed: bigint, survivor: string, statement: string}} Step
@@ -14,13 +10,6 @@ const PAIRS_MAX = 5_000_000;
  * @typedef {{size: string, rows: number, columns: number, length: number, all: bigint, steps: Step[]}} Countdown
  *   all: the number of sequences of `length` moves
  */
-
-/** The certificate for a size like '3x4' that a page can count; undefined if there is none. @param {string} size */
-export function findProof(size) {
-  const [rows, columns] = size.split('x').map(Number);
-  const known = findRecord(rows, columns);
-  return known?.proofs.find(({ pairs }) => pairs <= PAIRS_MAX);
-}
 
 /**
  * Counts down.

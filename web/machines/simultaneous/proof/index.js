@@ -15,7 +15,8 @@ import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { copyForPaper } from '../../../app/printing/paper-copy.js';
-import { countDown, findProof, logFraction } from './countdown.js';
+import { findProof } from '../frontier/records.js';
+import { countDown, logFraction } from './countdown.js';
 
 /** @typedef {import('../../../app/shell.js').Context} Context */
 /** @typedef {import('./countdown.js').Countdown} Countdown */

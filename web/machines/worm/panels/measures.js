@@ -1,5 +1,6 @@
 // The measures of one maze beside those of uniformly random mazes; the experiment `survey` measures many mazes.
 
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { progress } from '../../../app/ui/controls.js';
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
@@ -9,7 +10,6 @@ import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 import { isMadeByWorms } from '../generators.js';
-import { createUniformLaw } from './uniform-law.js';
 
 /** The measure that only mazes made by worms have. */
 const DEAD_WORMS = 'killed_worms';
@@ -70,6 +70,36 @@ function withFigures(values, figures) {
   ];
   const names = counted.map(([name]) => name);
   return new KeyValues([...values.rows.filter(([name]) => !names.includes(name)), ...counted]);
+}
+
+/** Returns the part of a code on which the law depends: all but the seed. @param {string} code */
+const shapeOf = (code) => code.replace(/\.s[A-Za-z0-9-]+/, '');
+
+/** The expected shares of uniformly random mazes of one size and shape, computed by the core's task `law`. */
+function createUniformLaw() {
+  /** The shape of the latest law. */
+  let shape = '';
+  /** @type {KeyValues | undefined} */
+  let law;
+  return {
+    /**
+     * Returns the law of a maze's cells; undefined if it is not computed yet. @param {string} code
+     */
+    known: (code) => (shapeOf(code) === shape ? law : undefined),
+    /**
+     * Computes it; resolves to undefined if the work was aborted.
+     * @param {string} code @param {import('../../../engine/client.js').Options} options
+     */
+    async compute(code, options) {
+      if (shapeOf(code) === shape && law) return law;
+      const [line, ...rows] = code.split('\n');
+      const args = rows.length > 0 ? `${line} --mask -\n${rows.join('\n')}` : line;
+      const values = await engineOf(FULL).task('worm', 'law', args, options);
+      shape = shapeOf(code);
+      law = values;
+      return values;
+    },
+  };
 }
 
 /** @param {import('../../../app/shell.js').Context} context */

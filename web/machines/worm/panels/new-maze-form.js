@@ -7,7 +7,7 @@ import { button, enable } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { GROUPS } from '../generators.js';
 import { gridOf } from '../grids/grid.js';
-import { ENDPOINT, createEndpoints } from './endpoints.js';
+import { ENDPOINT, createEndpoints } from '../shape/endpoints.js';
 import { chanceSentence, offeredOpen } from './percolation-chance.js';
 import { createShapeSection } from '../shape/shape-section.js';
 
@@ -64,8 +64,9 @@ class NewMazePanel {
     const { form } = this;
     const [seed, end] = form.end();
     end.classList.add('worm-create');
-    /** The contents of the tab. */
-    this.parts = [
+    this.element = h(
+      'div',
+      { class: 'stack tab-part' },
       this.presets,
       h('div', { class: 'halves' }, ...form.take('w', 'h', 'algorithm')),
       ...form.take('cells', 'greedy', 'outback', 'lost', 'braid', 'open'),
@@ -76,7 +77,7 @@ class NewMazePanel {
       seed,
       this.note,
       end,
-    ];
+    );
   }
 
   /** @param {number} columns @param {number} rows */
@@ -106,11 +107,6 @@ class NewMazePanel {
     this.chance.hidden = !isPercolation;
     this.chance.textContent = chanceSentence(gridNameOf(values), Number(values.open));
     this.note.textContent = adviceOn(values);
-  }
-
-  /** Opens a file as a shape. @param {File} file */
-  async openShape(file) {
-    await this.shape.open(file);
   }
 
   /** Fills in the settings of a maze. @param {string} code @param {import('../cells.js').Cells} cells */

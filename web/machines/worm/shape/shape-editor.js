@@ -7,7 +7,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h, newId, p, row } from '../../../app/ui/dom.js';
 import { fileButton, saveFile } from '../../../app/ui/files.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { ENDPOINT } from '../panels/endpoints.js';
+import { ENDPOINT } from './endpoints.js';
 import { createShapeGrid } from './shape-grid.js';
 import { createPictureControls } from './shape-picture.js';
 import { rowsOf } from './shape-text.js';

@@ -1,8 +1,7 @@
 // The section for the shape of the next maze: a full sheet, the shape of the open maze, or an own one.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { loadOptional } from '../../../app/loading/failures.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
@@ -17,25 +16,16 @@ const SHAPE = /^([wh]\d|mask|~)/;
 export function createShapeSection(context, onchange, onendpoints) {
   /** The words of the shape in a code. @type {string[] | undefined} */
   let words;
-  /** @type {ReturnType<typeof import('./shape-editor.js').createShapeEditor> | undefined} */
-  let editor;
-  const { element: details, begin } = lazySection(
-    'Draw your own shape',
-    async () => (await load()).element,
+  const editor = part(
+    'The shape editor',
+    () => import('./shape-editor.js'),
+    ({ createShapeEditor }) => createShapeEditor(context, setOwn),
   );
+  const details = editor.section('Draw your own shape');
   const reset = button({ label: 'Use a full sheet', onclick: () => setOwn(undefined) });
   const note = h('p', { class: 'quiet' }, 'The next maze has this shape. ', reset);
   note.hidden = true;
 
-  async function load() {
-    const { createShapeEditor } = await loadOptional(
-      'shape',
-      'The shape editor',
-      () => import('./shape-editor.js'),
-    );
-    editor ??= createShapeEditor(context, setOwn);
-    return editor;
-  }
   function set(/** @type {typeof words} */ next) {
     words = next;
     note.hidden = !words;
@@ -52,9 +42,8 @@ export function createShapeSection(context, onchange, onendpoints) {
     words: () => words,
     /** Opens a text or a picture in the editor. @param {File} file */
     async open(file) {
-      /** @type {HTMLDetailsElement} */ (details).open = true;
-      await begin();
-      await (await load()).open(file);
+      details.open = true;
+      await (await editor.load()).open(file);
       details.scrollIntoView({ block: 'nearest' });
     },
     /** Takes the shape of a maze. @param {string} code */

@@ -2,14 +2,14 @@
 // is solved, by one solver or two. The sheets cover the player's own on the stage, and the panel beside them has the
 // controls: a slider goes over the steps.
 
-import { loadOptional } from '../../../app/loading/failures.js';
+import { part } from '../../../app/loading/part.js';
 import { button, checkbox, enable, segmented, slider } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { useSheetGestures } from '../board/gestures.js';
 import { Animation } from './animation.js';
 import { GenerationChoice } from './generation-choice.js';
 import { createPlayer } from './player.js';
-import { SolverChoice } from '../solvers/solver-choice.js';
+import { SolverChoice } from './solver-choice.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';
@@ -168,11 +168,10 @@ class WatchPanel {
   }
 
   async share() {
-    const { showShare } = await loadOptional(
-      'share',
+    const { showShare } = await part(
       'The share dialog',
       () => import('../../../app/dialogs/share-dialog.js'),
-    );
+    ).load();
     const { code, view } = this.choice;
     const about = { title: 'Worm maze', view, blank: false, withMoves: false };
     showShare({ code, kind: 'worm', moves: 0 }, about);

@@ -1,13 +1,10 @@
 // The tab in which a maze is watched being made or solved. The views 'watch' and 'solve' of an address open it,
 // as in #watch-wilson:CODE and #solve-tremaux-a-star:CODE. watch-panel.js is loaded when the tab is first opened.
 
-import { loadOptional } from '../../../app/loading/failures.js';
-import { lazyPart } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 
 /** @param {import('../../../app/shell.js').Context} context @param {import('./watch-panel.js').Stage} stage */
 export function createWatchTab(context, stage) {
-  /** @type {ReturnType<typeof import('./watch-panel.js').createWatchPanel> | undefined} */
-  let panel;
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
   let isOpen = false;
@@ -15,30 +12,29 @@ export function createWatchTab(context, stage) {
   let linked = '';
   let lastLink = '';
 
-  const { element, begin } = lazyPart(async () => {
-    const { createWatchPanel } = await loadOptional(
-      'watch',
-      'The animation',
-      () => import('./watch-panel.js'),
-    );
-    panel = createWatchPanel(context, stage);
-    panel.setOpen(isOpen);
-    requestAnimationFrame(show);
-    return panel.element;
-  });
+  const panel = part(
+    'The animation',
+    () => import('./watch-panel.js'),
+    ({ createWatchPanel }) => {
+      const made = createWatchPanel(context, stage);
+      made.setOpen(isOpen);
+      requestAnimationFrame(show);
+      return made;
+    },
+  );
   function show() {
-    if (!isOpen || !panel || !maze) return;
+    if (!isOpen || !panel.value || !maze) return;
     const view = linked;
     linked = '';
-    void panel.show(maze, view);
+    void panel.value.show(maze, view);
   }
   return {
-    element,
+    element: panel.element,
     /** The tab is open, or not any more. @param {boolean} on */
     setOpen(on) {
       isOpen = on;
-      if (on) void begin();
-      panel?.setOpen(on);
+      if (on) void panel.open();
+      panel.value?.setOpen(on);
       show();
     },
     /**
@@ -54,7 +50,7 @@ export function createWatchTab(context, stage) {
       show();
       return isLink;
     },
-    settingsChanged: () => panel?.settingsChanged(),
-    close: () => panel?.close(),
+    settingsChanged: () => panel.value?.settingsChanged(),
+    close: () => panel.value?.close(),
   };
 }

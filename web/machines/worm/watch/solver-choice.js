@@ -6,7 +6,7 @@ import { rowsName } from '../../../engine/rows.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { pairOfSelects } from '../watch/pair.js';
+import { pairOfSelects } from './pair.js';
 import { namesOf, SOLVERS, STEPS_MAX } from './solver-list.js';
 import { WatchedSolver } from './watched-solver.js';
 
@@ -16,7 +16,7 @@ const TOO_LARGE = `Solvers can be watched in mazes of up to ${formatWhole(CELLS_
 const TOO_LONG =
   'The shape of this maze is too large for a link, so solvers cannot be watched in it.';
 
-/** @typedef {import('../watch/watch-panel.js').Maze} Maze */
+/** @typedef {import('./watch-panel.js').Maze} Maze */
 
 export class SolverChoice {
   /** @param {() => void} begin shows what is chosen now */
@@ -55,7 +55,7 @@ export class SolverChoice {
     this.pair.second = second;
   }
 
-  /** Returns the chosen solvers at their first step, or why there is none. @returns {Promise<import('../watch/watch-panel.js').Watched>} */
+  /** Returns the chosen solvers at their first step, or why there is none. @returns {Promise<import('./watch-panel.js').Watched>} */
   async begin() {
     const { code, cells } = /** @type {Maze} */ (this.maze);
     this.table.clear();

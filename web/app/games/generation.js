@@ -1,13 +1,13 @@
 // Maze generation for play: creates a game for a code, with a progress display that can be cancelled.
 
 import { MazeError } from '../../engine/core.js';
-import { takePrefetched } from './prefetch.js';
+import { takePrefetched } from '../loading/prefetch.js';
 import { cardOf } from '../routing/cards.js';
 import { kindOf, parseCode, withoutMoves } from '../routing/code.js';
-import { coreOf, generatingEngine } from './engine.js';
-import { Game } from '../games/game.js';
-import { find, gamesLoaded } from '../games/saved-games.js';
-import { fromLink } from '../games/shared-games.js';
+import { coreOf, generatingEngine } from '../loading/engine.js';
+import { Game } from './game.js';
+import { find, gamesLoaded } from './saved-games.js';
+import { fromLink } from './shared-games.js';
 import { progress } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 

@@ -2,7 +2,7 @@
 // the steps (src/machines/worm/solvers/solver.h).
 
 import { KeyValues } from '../../../engine/core.js';
-import { Numbers } from '../watch/recording.js';
+import { Numbers } from './recording.js';
 import { STEPS_MAX } from './solver-list.js';
 
 /** Nodes of work between two looks at the clock. */

@@ -1,9 +1,9 @@
 // The checkbox that colours the sheet by distance; distance-legend.js is loaded when it is first checked.
 
-import { loadOptional } from '../../../app/loading/failures.js';
+import { part } from '../../../app/loading/part.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { MESSAGES } from '../play/messages.js';
+import { MESSAGES } from './messages.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
 
@@ -20,8 +20,16 @@ export function createDistanceCheckbox(
   wait,
   { game, cells, player, show, checked, fail },
 ) {
-  /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
-  let distances;
+  const legend = part(
+    'Colours by distance',
+    () => import('../layers/distance-legend.js'),
+    ({ createDistanceLegend }) => {
+      const made = createDistanceLegend(context, wait, { show, here });
+      host.append(made.element);
+      panel.append(made.again);
+      return made;
+    },
+  );
   const host = h('div', { class: 'distances-host' });
   const panel = h('div', null);
   const box = checkbox({
@@ -40,7 +48,7 @@ export function createDistanceCheckbox(
   }
   function away() {
     box.input.checked = false;
-    distances?.away();
+    legend.value?.away();
   }
   /** @param {Position} root */
   async function from(root) {
@@ -48,16 +56,7 @@ export function createDistanceCheckbox(
     if (!measured || !maze?.isCell(root.row, root.column)) return;
     const isCurrent = () => game() === measured && box.input.checked;
     try {
-      const { createDistanceLegend: createDistances } = await loadOptional(
-        'distances',
-        'Colours by distance',
-        () => import('./distance-legend.js'),
-      );
-      distances ??= createDistances(context, wait, { show, here });
-      if (!distances.element.isConnected) {
-        host.append(distances.element);
-        panel.append(distances.again);
-      }
+      const distances = await legend.load();
       if (!isCurrent()) return;
       const isComplete = await distances.from(measured, maze, root);
       if (distances.layer) context.noteHelp('distances');
@@ -75,7 +74,7 @@ export function createDistanceCheckbox(
     element: host,
     away,
     get layer() {
-      return distances?.layer ?? null;
+      return legend.value?.layer ?? null;
     },
     /** Measures from a tapped cell; returns false if the colours are off. @param {Position} root */
     tap(root) {
@@ -84,6 +83,6 @@ export function createDistanceCheckbox(
       return true;
     },
     /** Shows the distance of a cell in words. @param {Position} at */
-    describe: (at) => distances?.describe(at),
+    describe: (at) => legend.value?.describe(at),
   };
 }

@@ -1,18 +1,11 @@
 // Backup: exports all stored data as one JSON file, and imports it. Entries that the core refuses are left out
 // and counted. Merging keeps the newer state of a game, the better record, and settings changed here.
 
-import {
-  addGames,
-  findStarted,
-  games,
-  gamesLoaded,
-  INDEX,
-  readGame,
-} from '../games/saved-games.js';
+import { addGames, findStarted, games, gamesLoaded, INDEX, readGame } from './saved-games.js';
 import { allRows, saveRows, importRows } from './saved-rows.js';
-import { better, readRecord, records, saveRecords } from '../games/records.js';
-import { change, DEFAULTS, readSettings, settings } from './settings.js';
-import { fieldsOf, requestPersistence, load, names, save } from './store.js';
+import { better, readRecord, records, saveRecords } from './records.js';
+import { change, DEFAULTS, readSettings, settings } from '../storage/settings.js';
+import { fieldsOf, requestPersistence, load, names, save } from '../storage/store.js';
 
 const VERSION = 1;
 // Room for tens of thousands of games and the shapes of two mazes of 16 million cells.
@@ -23,7 +16,7 @@ const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
 const isOption = (/** @type {string} */ name) =>
   OPTION_NAME.test(name) && !NO_OPTIONS.includes(name) && !name.startsWith(INDEX);
 
-/** @typedef {import('../games/records.js').Best} Best */
+/** @typedef {import('./records.js').Best} Best */
 
 /** @typedef {(code: string) => Promise<unknown>} Check rejects with the core's error for an invalid code */
 

@@ -1,16 +1,16 @@
 // Route resolution: finds the canonical maze code that a route stands for.
 
-import { MazeError } from '../../engine/core.js';
-import { rowsName } from '../../engine/rows.js';
-import { machines } from '../../machines/index.js';
-import { TASK, cardOf, isKind, roleOfView } from './cards.js';
-import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
-import { coreOf, coreKindFor } from '../loading/engine.js';
-import { frontPage } from '../daily/front-page.js';
-import { records } from '../games/records.js';
-import { games, gamesLoaded, lastGame, newestGames, skipGames } from '../games/saved-games.js';
-import { embedded } from './embedded.js';
-import { dailySeed, randomSeed } from './seeds.js';
+import { MazeError } from '../engine/core.js';
+import { rowsName } from '../engine/rows.js';
+import { TASK, cardOf, isKind, roleOfView, machines } from './routing/cards.js';
+import { kindOf, withNewSeed, seedCode, parseCode } from './routing/code.js';
+import { coreOf, coreKindFor } from './loading/engine.js';
+import { dayCards } from './daily/today.js';
+import { frontPage } from './daily/front-page.js';
+import { records } from './games/records.js';
+import { games, gamesLoaded, lastGame, newestGames, skipGames } from './games/saved-games.js';
+import { embedded } from './routing/embedded.js';
+import { dailySeed, randomSeed } from './routing/seeds.js';
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 
@@ -26,7 +26,7 @@ async function hasFinished(kind) {
 /**
  * The code of a new maze where the address has none. Until the visitor has finished one, it is the machine's first
  * maze; an embedded page knows no visitor.
- * @param {import('../../machines/index.js').Card} card
+ * @param {import('../machines/index.js').Card} card
  */
 async function newCode({ kind, firstCode, firstParameters }) {
   if (firstParameters && !embedded && !(await hasFinished(kind)))
@@ -53,7 +53,7 @@ export const isRefusal = (error) =>
   error instanceof MazeError &&
   ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
 
-/** Whether the core accepts a code. @param {import('../loading/engine.js').Core} core @param {string} code */
+/** Whether the core accepts a code. @param {import('./loading/engine.js').Core} core @param {string} code */
 function isAccepted(core, code) {
   try {
     core.canonical(code);
@@ -66,16 +66,16 @@ function isAccepted(core, code) {
 /** Whether the rows that belong to a code are available (engine/rows.js); loads them if they are stored. @param {string} code */
 async function hasRows(code) {
   if (rowsName(code) === undefined) return true;
-  const { loadRows } = await import('../storage/saved-rows.js');
+  const { loadRows } = await import('./games/saved-rows.js');
   return await loadRows(code);
 }
 
-/** Whether a stored game can be opened. @param {import('../loading/engine.js').Core} core @param {string} code */
+/** Whether a stored game can be opened. @param {import('./loading/engine.js').Core} core @param {string} code */
 const isGood = async (core, code) => (await hasRows(code)) && isAccepted(core, code);
 
 /**
  * The code of the newest game of a machine and role that can be opened; leaves out the others.
- * @param {import('../loading/engine.js').Core} core @param {string} kind @param {string} role
+ * @param {import('./loading/engine.js').Core} core @param {string} kind @param {string} role
  */
 async function lastGood(core, kind, role) {
   // The rows are needed only if the index has no game.
@@ -90,7 +90,7 @@ export const frontPageCode = () =>
   frontPage({
     games: newestGames().filter(({ code }) => isKind(kindOf(code))),
     records: records(),
-    cards: machines.filter(({ dayWords }) => dayWords),
+    cards: dayCards(),
     today: dailySeed(),
   });
 
@@ -104,7 +104,7 @@ const taskError = () =>
 
 /**
  * The canonical code of a link. Moves that the core does not know are left out: the maze is still good.
- * @param {import('../loading/engine.js').Core} core @param {string} code
+ * @param {import('./loading/engine.js').Core} core @param {string} code
  * @param {((faults: MazeError[]) => void) | undefined} onLeftOut called with an error for each such move;
  *   without it such a link is invalid
  */
@@ -127,7 +127,7 @@ function canonicalOfLink(core, code, onLeftOut) {
 /**
  * The canonical code for a route: that of the address, of the last game, or of a new maze. Throws a
  * MazeError if the code is invalid.
- * @param {import('./router.js').Route} route
+ * @param {import('./routing/router.js').Route} route
  * @param {boolean} afresh ignore the last game
  * @param {(kind: string) => void} onWait called with the kind whose core is needed
  * @param {(faults: MazeError[]) => void} [onLeftOut] see canonicalOfLink()

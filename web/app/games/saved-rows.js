@@ -3,7 +3,7 @@
 
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { nameOfRows, storeRows, rowsName, rowsOf } from '../../engine/rows.js';
-import { games, gamesLoaded } from '../games/saved-games.js';
+import { games, gamesLoaded } from './saved-games.js';
 import { embedded } from '../routing/embedded.js';
 
 /** Rows by name. An embedded page stores nothing. */

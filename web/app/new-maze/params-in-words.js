@@ -1,7 +1,7 @@
 // Parameters of a maze in the words of the page: size, number of lights or mazes, and rules.
 
-import { paramsOf, valuesOf } from '../new-maze/words.js';
-import { parseCode } from './code.js';
+import { paramsOf, valuesOf } from './words.js';
+import { parseCode } from '../routing/code.js';
 
 /** Units that count nothing. */
 const SHARES = ['%', 'per mille'];
