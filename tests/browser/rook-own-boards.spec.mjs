@@ -68,8 +68,12 @@ for (const [side, width, height] of [
     await expect(page.locator('.result')).toContainText('the fewest possible');
     await openTab(page, 'New');
     await page.getByRole('button', { name: 'Edit this maze' }).click();
-    await stone(page, 'B2').click();
-    await expect(page.locator('.palette [data-content="1"]')).toHaveAccessibleName(/energy/);
+    // The changes of a large board come later than its stones.
+    await expect(async () => {
+      await stone(page, 'B2').click();
+      const one = page.locator('.palette [data-content="1"]');
+      await expect(one).toHaveAccessibleName(/energy/, { timeout: 5000 });
+    }).toPass();
     await page.locator('.palette [data-content="16"]').click();
     await expect(page.locator('.editor-where')).toContainText('says 16');
     await expect(page.locator('.editor .problem')).toHaveText('');

@@ -10,7 +10,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { ENDPOINT } from './endpoints.js';
 import { createShapeGrid } from './shape-grid.js';
 import { createPictureControls } from './shape-picture.js';
-import { rowsOf } from './shape-text.js';
+import { endpointsOf, rowsOf } from './shape-text.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** words: size and mask, as in a code; endpoints: start and goal. @typedef {{words: string[], endpoints: string[]}} Shape */
@@ -135,11 +135,8 @@ class ShapeEditor {
       const core = await this.context.core;
       if (number !== this.checks) return;
       const code = core.canonical(`v1.worm.mask.sx\n${text}`);
-      const { words } = parseCode(code);
-      onshape({
-        words: words.filter((word) => !ENDPOINT.test(word)),
-        endpoints: words.filter((word) => ENDPOINT.test(word)),
-      });
+      const words = parseCode(code).words.filter((word) => !ENDPOINT.test(word));
+      onshape({ words, endpoints: endpointsOf(text) });
       const cells = (text.match(/[.SG]/g) ?? []).length;
       canvas.setAttribute('aria-label', `The shape, with ${cells} cells`);
       const large = rowsName(code) ? ' Too large for a link: share its mazes as files.' : '';

@@ -4,6 +4,16 @@
 /** The core packs no larger shape into a link. */
 const PICTURE_CELLS_MAX = 1 << 20;
 
+/** Returns where a shape has its start and goal, as words of a code, which leaves out those that a shape has anyway. @param {string} text */
+export function endpointsOf(text) {
+  const lines = text.split('\n');
+  return [...'SG'].flatMap((sign) => {
+    const at = lines.findIndex((line) => line.includes(sign));
+    const name = sign.toLowerCase();
+    return at < 0 ? [] : [`${name}r${at + 1}`, `${name}c${lines[at].indexOf(sign) + 1}`];
+  });
+}
+
 /** Returns the rows of a text without the blanks around them. @param {string} text */
 export const rowsOf = (text) =>
   text
