@@ -90,6 +90,10 @@ static struct move_text open_moves(const char *alphabet, const struct move_word 
     struct move_text text = {
         .alphabet = alphabet, .words = words, .bytes = bytes, .length = length};
     text.has_directions = has_directions(alphabet);
+    /* In a chat the words follow the number of a module: `!1 press d`. */
+    while (words && length > 0 && bytes[0] == '!' && text.at < length &&
+           !moves_is_gap(bytes[text.at]))
+        text.at++;
     if (!text.has_directions)
         return text;
     bool small;
