@@ -1,6 +1,6 @@
 // A part of the page that loads when it is first needed, with its styles. All parts wait, fail and try again alike:
 // 'Loading …' stands where a part will be, and a notice offers another try if its files do not arrive.
-// What the page does well without, such as a sound, is a plain import().
+// A plain import() is for extras that the page does well without, such as a sound.
 
 import { section } from '../ui/controls.js';
 import { fill, h, p } from '../ui/dom.js';
