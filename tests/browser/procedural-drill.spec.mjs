@@ -4,8 +4,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
-import { Drill, STREAK_GOAL } from '../../web/machines/procedural/drill/drill.js';
-import { createQuestion } from '../../web/machines/procedural/drill/questions.js';
+import { Drill, STREAK_GOAL } from '../../web/machines/procedural/learn/drill.js';
+import { createQuestion } from '../../web/machines/procedural/learn/drill-questions.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
@@ -55,13 +55,15 @@ test('a drill by the keyboard: a wrong answer and a late one come again, ten rig
     await expect(page.locator('.drill h3')).toHaveText(title);
     await expect(page.locator('.drill .question')).toHaveText(words);
     for (const choice of choices) {
-      const button = page.getByRole('button', { name: choice, exact: true });
+      const button = page.locator('.choices').getByRole('button', { name: choice, exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       if (i === 1) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     if (i === 2) expect(await axeViolations(page)).toEqual([]);
     const isOfDirections = kind === 'first' || kind === 'reading';
-    await page.keyboard.press(isOfDirections ? ARROWS[right] : String(right + 1));
+    // The module's own arrows answer as the arrow keys do.
+    if (isOfDirections && i % 2) await page.locator('.module .arrow').nth(right).click();
+    else await page.keyboard.press(isOfDirections ? ARROWS[right] : String(right + 1));
     drill.answer(right);
     await streak(i);
     if (!drill.isDone) drill.next();
@@ -69,4 +71,19 @@ test('a drill by the keyboard: a wrong answer and a late one come again, ten rig
   expect(isRepeated).toBe(true);
   await expect(page.locator('.drill h3')).toHaveText('Ten in a row, with 12 answers.');
   await expect(page.getByRole('button', { name: 'Start again' })).toBeInViewport();
+});
+
+test('lesson and drill are two modes of one page, and each leads to the other', async ({
+  page,
+}) => {
+  await page.goto(`./#learn:${CODE}`);
+  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await page.getByRole('link', { name: 'Drill: ten decisions' }).click();
+  await expect(page).toHaveURL(/#drill:procedural$/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('.question')).toBeVisible();
+  await page.getByRole('link', { name: 'Learn by deciding' }).click();
+  await expect(page).toHaveURL(/#learn:/);
+  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(page.locator('.drill-time')).toHaveCount(0);
 });

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { describeGrid } from '../../web/machines/procedural/board/grid.js';
-import { Drill, STREAK_GOAL } from '../../web/machines/procedural/drill/drill.js';
-import { KINDS, createQuestion } from '../../web/machines/procedural/drill/questions.js';
+import { Drill, STREAK_GOAL } from '../../web/machines/procedural/learn/drill.js';
+import { KINDS, createQuestion } from '../../web/machines/procedural/learn/drill-questions.js';
 
-/** @typedef {import('../../web/machines/procedural/drill/questions.js').Question} Question */
+/** @typedef {import('../../web/machines/procedural/learn/drill-questions.js').Question} Question */
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright-procedural.wasm'));
 const drillOf = (/** @type {string} */ seed) =>

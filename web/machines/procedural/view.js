@@ -1,4 +1,4 @@
-// View of the procedural maze: the module in play, and the pages of the expert, the lesson, the drill and the bomb,
+// View of the procedural maze: the module in play, and the pages of the expert, of Learn and of the bomb,
 // which are loaded when they are opened first.
 
 import { viewName } from '../../app/routing/cards.js';
@@ -11,7 +11,7 @@ import { manualPages } from './expert/manual.js';
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
 /**
- * A lazy page: the expert's sheet, the lesson, the drill or the bomb.
+ * A lazy page: the expert's sheet, the lesson with its drill, or the bomb.
  * @typedef {{
  *   element: HTMLElement,
  *   show: (game: Game, view: string, state: string) => void | Promise<void>,
@@ -26,28 +26,24 @@ import { manualPages } from './expert/manual.js';
  */
 
 /** The lazy pages by view. @param {import('../../app/shell.js').Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
-const createPages = (context) => ({
-  expert: part(
+function createPages(context) {
+  const learn = part(
+    'The lesson',
+    () => import('./learn/page.js'),
+    ({ createLearn }) => createLearn(context),
+  );
+  const expert = part(
     'The expert’s sheet',
     () => import('./expert/expert.js'),
     ({ createExpert }) => createExpert(context),
-  ),
-  learn: part(
-    'The lesson',
-    () => import('./essay/lesson.js'),
-    ({ createLearn }) => createLearn(context),
-  ),
-  drill: part(
-    'The drill',
-    () => import('./drill/page.js'),
-    ({ createDrillPage }) => createDrillPage(context),
-  ),
-  bomb: part(
+  );
+  const bomb = part(
     'The bomb',
     () => import('./bomb/page.js'),
     ({ createBombPage }) => createBombPage(context),
-  ),
-});
+  );
+  return { expert, learn, drill: learn, bomb };
+}
 
 /** Views of a game for two that went into the bomb. */
 const FORMER = ['defuser', 'debrief'];

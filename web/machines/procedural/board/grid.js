@@ -2,17 +2,11 @@
 
 import { fill, svg } from '../../../app/ui/dom.js';
 import { restartAnimation } from '../../../app/ui/restart-animation.js';
+import { CELLS, LETTERS, SIDE, cellName, cellNumber } from './cells.js';
 import { drawHit, inkOf } from './walk-drawing.js';
 
-export const SIDE = 6;
 const UNIT = 40;
 const PAD = 14;
-const LETTERS = 'ABCDEF';
-
-/** The name of a cell, as in 'C2', by its number in reading order. @param {number} cell */
-export const cellName = (cell) => `${LETTERS[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`;
-/** @param {string} name */
-export const cellNumber = (name) => LETTERS.indexOf(name[0]) + SIDE * (Number(name[1]) - 1);
 
 const middle = (/** @type {number} */ cell) => ({
   x: PAD + UNIT * ((cell % SIDE) + 0.5),
@@ -31,7 +25,7 @@ function wallLines(facts) {
   const right = facts.get('right') ?? '';
   const below = facts.get('below') ?? '';
   const lines = [];
-  for (let cell = 0; cell < SIDE * SIDE; cell++) {
+  for (let cell = 0; cell < CELLS; cell++) {
     const { x, y } = middle(cell);
     const half = UNIT / 2;
     if (cell % SIDE < SIDE - 1)

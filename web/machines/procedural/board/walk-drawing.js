@@ -2,13 +2,8 @@
 // moves there and back do not overlap.
 
 import { svg } from '../../../app/ui/dom.js';
+import { STEPS } from './cells.js';
 
-const STEPS = /** @type {Record<string, [number, number]>} */ ({
-  U: [0, -1],
-  R: [1, 0],
-  D: [0, 1],
-  L: [-1, 0],
-});
 /** From the middle of a cell to the line. */
 const ASIDE = 5;
 

@@ -2,9 +2,9 @@
 // decision, and the way to the next bomb, with or without the roles swapped.
 
 import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { formatCount, formatTime } from '../../../app/ui/format-number.js';
-import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
+import { cellNumber, directionOf, wallPlace } from '../board/cells.js';
+import { createGrid } from '../board/grid.js';
 import { BESIDE } from '../board/messages.js';
 import { circlesInWords, entriesOf } from '../expert/wall-decisions.js';
 import { figureOf, measure } from './board-figure.js';
@@ -17,24 +17,13 @@ import { walkAgain } from './replayed-boards.js';
 /** @typedef {import('./replayed-boards.js').Board} Board */
 /** @typedef {import('./bomb.js').BombGame} Game */
 
-const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
-const OPPOSITE = /** @type {Record<string, string>} */ ({
-  up: 'down',
-  right: 'left',
-  down: 'up',
-  left: 'right',
-});
-
 /** How the wall that was hit had been decided, in a sentence. @param {Board} board */
 export function decisionInWords({ facts, hit, cells }) {
-  const at = cells[cells.length - 1];
-  const side = DIRECTIONS[/** @type {'U'} */ (hit)];
-  const beyond = cellName(cellNumber(at) + STEPS[hit]);
+  const wall = wallPlace(cellNumber(cells[cells.length - 1]), hit);
   for (const { cell, number, direction, decisions, line, reading, circles } of entriesOf(facts))
     for (const one of decisions) {
-      const isIt =
-        (cell === at && one.side === side) || (cell === beyond && one.side === OPPOSITE[side]);
-      if (isIt)
+      const place = wallPlace(cellNumber(cell), directionOf(one.side));
+      if (place && place.list === wall?.list && place.at === wall.at)
         return `Move ${number}, ${direction} to ${cell}, decided it: ${line}, ${reading}, ${circles} over the seed ${one.before}, ${circlesInWords(one.count)} over a 1, ${one.parity}: a wall.`;
     }
   return 'It is the rim of the board, which is always a wall.';

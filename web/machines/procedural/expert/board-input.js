@@ -3,27 +3,16 @@
 
 import { h, set } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
-import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
+import { CELLS, cellBeside, cellName, cellNumber } from '../board/cells.js';
+import { createGrid } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
 import { newestEntry } from './wall-decisions.js';
-
-const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };
-
-/** The cell beside one, or itself at the rim. @param {number} cell @param {keyof typeof STEPS} direction */
-function beside(cell, direction) {
-  const to = cell + STEPS[direction];
-  const isOut =
-    direction === 'R' || direction === 'L'
-      ? Math.floor(to / SIDE) !== Math.floor(cell / SIDE)
-      : false;
-  return isOut || to < 0 || to >= SIDE * SIDE ? cell : to;
-}
 
 /** @param {(cell: number) => void} ontouch */
 export function createBoardInput(ontouch) {
   const grid = createGrid();
   let cursor = 0;
-  const cells = Array.from({ length: SIDE * SIDE }, (_, cell) =>
+  const cells = Array.from({ length: CELLS }, (_, cell) =>
     h('button', {
       type: 'button',
       class: 'bare reported-cell',
@@ -55,7 +44,7 @@ export function createBoardInput(ontouch) {
       if (!direction) return false;
       // The first key press only focuses the current cell.
       const isThere = cells[cursor] === document.activeElement;
-      cells[isThere ? beside(cursor, direction) : cursor].focus();
+      cells[isThere ? (cellBeside(cursor, direction) ?? cursor) : cursor].focus();
       return true;
     },
     /**

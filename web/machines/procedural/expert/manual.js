@@ -14,7 +14,7 @@ export const manualPages = () => pages;
 export function manualDesk({ core }) {
   const example = part(
     'The worked example',
-    () => import('../essay/worked-example.js'),
+    () => import('../learn/worked-example.js'),
     async ({ createExample, createManualPages }) => {
       const loaded = await core;
       return { element: createExample(loaded), pages: () => createManualPages(loaded) };

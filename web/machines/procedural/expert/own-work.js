@@ -3,14 +3,13 @@
 
 import { KeyValues } from '../../../engine/core.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
-import { cellName, cellNumber, SIDE } from '../board/grid.js';
+import { CELLS, SIDE, cellBeside, cellName, cellNumber, wallPlace } from '../board/cells.js';
 import { circlesInWords, columnsOf, entriesOf } from './wall-decisions.js';
 
 /** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
 /** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {{number: number, side: Direction, isWall: boolean}} OwnWall number: of the move that decided it */
 
-const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
 const WALL = /(\d{1,4})([URDL])([01])/g;
 
 /** The form of the saved walls, '1L1' for a wall on the left that move 1 decided. */
@@ -64,13 +63,8 @@ export const ownSeed = ({ firstSeed, walls }) =>
 function cellsOf(reported) {
   const cells = [reported.start];
   for (const move of movesOf(reported)) {
-    const from = cellNumber(cells[cells.length - 1]);
-    const to = from + STEPS[move];
-    const isSideways = move === 'L' || move === 'R';
-    const isOut = isSideways
-      ? Math.floor(to / SIDE) !== Math.floor(from / SIDE)
-      : to < 0 || to >= SIDE * SIDE;
-    if (isOut) break;
+    const to = cellBeside(cellNumber(cells[cells.length - 1]), move);
+    if (to === undefined) break;
     cells.push(cellName(to));
   }
   return cells;
@@ -78,17 +72,12 @@ function cellsOf(reported) {
 
 /** The values of the drawing for the walls that were written. @param {string[]} cells @param {OwnWall[]} walls */
 function wallRows(cells, walls) {
-  const [right, below] = [0, 1].map(() => Array(SIDE * SIDE).fill('?'));
+  const lists = { right: Array(CELLS).fill('?'), below: Array(CELLS).fill('?') };
   for (const { number, side, isWall } of walls) {
-    const cell = cellNumber(cells[number] ?? cells[0]);
-    const list = side === 'L' || side === 'R' ? right : below;
-    const at = side === 'L' || side === 'U' ? cell + STEPS[side] : cell;
-    if (at >= 0) list[at] = isWall ? '1' : '0';
+    const place = wallPlace(cellNumber(cells[number] ?? cells[0]), side);
+    if (place) lists[place.list][place.at] = isWall ? '1' : '0';
   }
-  return [
-    ['right', right.join('')],
-    ['below', below.join('')],
-  ];
+  return Object.entries(lists).map(([name, list]) => [name, list.join('')]);
 }
 
 /**

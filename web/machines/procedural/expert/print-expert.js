@@ -1,7 +1,7 @@
 // The expert's sheet on paper: the board as it was reported, an empty worksheet beside it, and the rules.
 
 import { h } from '../../../app/ui/dom.js';
-import { SIDE } from '../board/grid.js';
+import { SIDE } from '../board/cells.js';
 import { manual } from './rules.js';
 
 /** Lines for wall decisions: as many as fit beside the board. */

@@ -2,7 +2,7 @@
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { countOf, fieldsOf } from '../../../app/storage/store.js';
-import { cellName, cellNumber, SIDE } from '../board/grid.js';
+import { CELLS, STEPS, cellBeside, cellName, cellNumber } from '../board/cells.js';
 import { FIRST_SEED_FORM, NO_SEED, WALLS_FORM } from './own-work.js';
 import { entriesOf } from './wall-decisions.js';
 
@@ -27,7 +27,7 @@ const CHECKS_MAX = 50;
 /** @type {ReportedBoard} */
 export const EMPTY = {
   start: 'A1',
-  circles: '0'.repeat(SIDE * SIDE),
+  circles: '0'.repeat(CELLS),
   made: '',
   plan: '',
   isLocked: false,
@@ -95,13 +95,8 @@ export function withCircle(reported, cell) {
 }
 
 /** The move that leads from a cell to the one beside it, or ''. @param {string} from @param {string} to */
-export function moveBetween(from, to) {
-  const step = cellNumber(to) - cellNumber(from);
-  if (from[1] === to[1]) return { 1: 'R', '-1': 'L' }[step] ?? '';
-  return { [SIDE]: 'D', [-SIDE]: 'U' }[step] ?? '';
-}
-
-const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
+export const moveBetween = (from, to) =>
+  Object.keys(STEPS).find((move) => cellBeside(cellNumber(from), move) === cellNumber(to)) ?? '';
 
 /**
  * Outcome of the moves: the values after them, or before the first move that runs into a wall.
@@ -124,25 +119,12 @@ export function follow(core, reported) {
     }
     const cells = [reported.start];
     for (const move of moves.slice(0, count))
-      cells.push(cellName(cellNumber(cells[cells.length - 1]) + STEPS[move]));
+      cells.push(cellName(cellBeside(cellNumber(cells[cells.length - 1]), move) ?? 0));
     const isSolved = facts.get('status') === 'solved';
     return { facts, cells, blockedAt: isBlocked ? count + 1 : 0, isSolved };
   } finally {
     session.close();
   }
-}
-
-/** The sides of the light's cell without a wall. @param {Facts} facts */
-export function openSides(facts) {
-  const cell = cellNumber(facts.get('cell') ?? 'A1');
-  const [right, below] = [facts.get('right') ?? '', facts.get('below') ?? ''];
-  const walls = /** @type {[import('../../../app/ui/directions.js').Direction, string][]} */ ([
-    ['U', cell < SIDE ? '1' : below[cell - SIDE]],
-    ['R', right[cell]],
-    ['D', below[cell]],
-    ['L', cell % SIDE === 0 ? '1' : right[cell - 1]],
-  ]);
-  return walls.flatMap(([move, wall]) => (wall === '1' ? [] : [move]));
 }
 
 /**

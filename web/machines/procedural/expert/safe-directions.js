@@ -4,7 +4,8 @@ import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { isTrapped } from './practice-advice.js';
-import { codeOf, openSides } from './reported-board.js';
+import { openSides } from '../board/cells.js';
+import { codeOf } from './reported-board.js';
 
 /** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {import('./reported-board.js').Outcome} Outcome */

@@ -1,7 +1,7 @@
 // Actions on the expert's sheet: setting the light and the circles, planning and confirming moves, strikes.
 
 import { DIRECTIONS } from '../../../app/ui/directions.js';
-import { cellName } from '../board/grid.js';
+import { cellName } from '../board/cells.js';
 import { firstMistake, withOwnWall, withoutLastWall, withoutLostWalls } from './own-work.js';
 import {
   EMPTY,

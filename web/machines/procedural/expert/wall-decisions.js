@@ -2,7 +2,7 @@
 
 import { KeyValues } from '../../../engine/core.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
-import { cellNumber, SIDE } from '../board/grid.js';
+import { cellNumber, directionOf, wallPlace } from '../board/cells.js';
 
 /** How the slice of a move is read. @type {Record<string, string>} */
 const READING = {
@@ -59,12 +59,10 @@ export const newestEntry = (facts) => entriesOf(facts).at(-1);
 
 /** The facts as if some walls of a cell were still undecided. @param {KeyValues} facts @param {string} cell @param {string[]} sides */
 export function withUndecided(facts, cell, sides) {
-  const at = cellNumber(cell);
   const hidden = { right: new Set(), below: new Set() };
   for (const side of sides) {
-    if (side === 'right') hidden.right.add(at);
-    else if (side === 'left') hidden.right.add(at - 1);
-    else hidden.below.add(side === 'up' ? at - SIDE : at);
+    const place = wallPlace(cellNumber(cell), directionOf(side));
+    if (place) hidden[place.list].add(place.at);
   }
   const hide = (/** @type {string} */ walls, /** @type {Set<number>} */ cells) =>
     [...walls].map((wall, i) => (cells.has(i) ? '?' : wall)).join('');

@@ -1,9 +1,11 @@
 // A worked example: how a fixed board begins, a picture for each wall, with the words of the core's
 // worksheet; and the manual for paper, with a blank worksheet.
 
-import { h, p, svg } from '../../../app/ui/dom.js';
+import { KeyValues } from '../../../engine/core.js';
+import { h, p, set } from '../../../app/ui/dom.js';
 import { columnsOf, circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
-import { createGrid, SIDE } from '../board/grid.js';
+import { CELLS, SIDE } from '../board/cells.js';
+import { createGrid } from '../board/grid.js';
 import { manual } from '../expert/rules.js';
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
@@ -77,28 +79,19 @@ export function createExample(core) {
   return h('div', { class: 'columns example' }, ...figures);
 }
 
-/** An empty board, to be filled in. */
+/** An empty board, to be filled in: the style hides light and triangle. */
 function blankBoard() {
-  const unit = 20;
-  const lines = Array.from({ length: SIDE + 1 }, (_, i) => [
-    `M14 ${14 + i * unit}h${SIDE * unit}`,
-    `M${14 + i * unit} 14v${SIDE * unit}`,
-  ]);
-  const at = (/** @type {number} */ i) => 14 + unit * (i + 0.5);
-  return svg(
-    'svg',
-    {
-      class: 'grid blank-board',
-      viewBox: '0 0 142 142',
-      role: 'img',
-      'aria-label': 'An empty board',
-    },
-    svg('path', { class: 'frame', d: lines.flat().join('') }),
-    ...[...'ABCDEF'].flatMap((letter, i) => [
-      svg('text', { class: 'axis', x: at(i), y: 10 }, letter),
-      svg('text', { class: 'axis', x: 7, y: at(i) + 3 }, i + 1),
-    ]),
-  );
+  const { element, draw } = createGrid();
+  const walls = '?'.repeat(CELLS);
+  const rows = [
+    ['board', `A1F6${'0'.repeat(CELLS)}`],
+    ['cell', 'A1'],
+    ['right', walls],
+    ['below', walls],
+  ];
+  draw(new KeyValues(rows), { walls: true });
+  set(element, { class: 'grid blank-board', 'aria-label': 'An empty board' });
+  return element;
 }
 
 const boxes = () => Array.from({ length: SIDE }, () => h('td', { class: 'box' }));

@@ -1,16 +1,13 @@
 // Lesson "Learn by deciding": the walls of each move are drawn after the player has answered how they are
 // decided.
 
-import { print } from '../../../app/routing/router.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h, p } from '../../../app/ui/dom.js';
 import { chord, solvedActions } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { newestEntry, withUndecided } from '../expert/wall-decisions.js';
 import { describeGrid } from '../board/grid.js';
-import { createModule } from '../board/module.js';
 import { createQuestions } from './lesson-questions.js';
-import { manualDesk } from '../expert/manual.js';
 import { MESSAGES } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
 
@@ -58,21 +55,6 @@ function nextMoveText(values) {
       );
 }
 
-/** The page of the lesson. @param {HTMLElement} module @param {HTMLElement} manual @param {HTMLElement[]} lesson */
-const arrange = (module, manual, lesson) =>
-  h(
-    'div',
-    { class: 'procedural learn' },
-    h('div', { class: 'stack desk' }, module),
-    h(
-      'section',
-      { class: 'stack lesson', 'aria-label': 'Learn by deciding' },
-      h('h2', { class: 'unseen-narrow' }, 'Learn by deciding'),
-      ...lesson,
-      manual,
-    ),
-  );
-
 /**
  * Returns the handler of a move: sound, message, and the questions about its walls.
  * @param {{strike: ReturnType<typeof createStrike>, questions: ReturnType<typeof createQuestions>,
@@ -112,8 +94,8 @@ function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createLearn(context) {
+/** @param {import('../../../app/shell.js').Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
+export function createLessonMode(context, module) {
   /** @type {Game | undefined} */
   let game;
   /** The move that the questions are about. @type {Entry | undefined} */
@@ -126,7 +108,6 @@ export function createLearn(context) {
     rest();
     if (game) context.announce(describeGrid(game.values, false));
   });
-  const module = createModule({ press, hold: () => press('H') }, h('span', { hidden: true }));
   const questions = createQuestions({
     moved(next) {
       place = next;
@@ -143,13 +124,6 @@ export function createLearn(context) {
     of: 'board',
     next: { label: 'New board', onclick: () => context.newMaze() },
   });
-  const back = h('a', null, 'Back to practice');
-  const element = arrange(module.element, manualDesk(context), [
-    status,
-    questions.element,
-    done,
-    h('div', { class: 'row' }, overlaid.element, back),
-  ]);
 
   function draw() {
     if (!game) return;
@@ -180,14 +154,6 @@ export function createLearn(context) {
     questions.rest(nextMoveText(values), score.total > 0 && rightAnswers(score));
   }
 
-  /** @param {string} move */
-  function press(move) {
-    if (strike.refuses()) return;
-    if (place) return say('Decide the walls of this move first, or press “Show it”.');
-    lastMove = move;
-    context.press(move);
-  }
-
   const moved = createMoveHandler({
     strike,
     questions,
@@ -204,32 +170,35 @@ export function createLearn(context) {
     status.textContent = words || '\u00a0';
   }
 
+  /** Begins anew: nothing is asked, and no strike is shown. */
+  function begin() {
+    strike.drop();
+    questions.forget();
+    rest();
+  }
+
   return {
-    element,
-    /** @param {Game} next */
-    show(next) {
-      const isOther = game !== next;
+    title: 'Learn by deciding',
+    parts: [status, questions.element, done],
+    option: overlaid.element,
+    open(next) {
+      if (game === next) return draw();
       game = next;
-      back.href = print({ view: '', kind: 'procedural', code: next.code });
-      if (!isOther) return;
-      strike.drop();
-      questions.forget();
-      rest();
+      begin();
       context.announce(describeGrid(next.values, false));
     },
-    /** @param {import('../../index.js').Change} change */
     changed({ by }) {
+      if (by !== 'step' || !game) return begin();
       strike.drop();
-      if (by === 'step') return game && moved(game);
-      questions.forget();
-      rest();
+      moved(game);
     },
-    picture: () => module.picture(),
-    /** @param {KeyboardEvent} event */
-    key: (event) => module.key(event),
-    close() {
-      strike.drop();
-      module.close();
+    press(move) {
+      if (strike.refuses()) return;
+      if (place) return say('Decide the walls of this move first, or press “Show it”.');
+      lastMove = move;
+      context.press(move);
     },
+    key: (event) => questions.key(event),
+    close: () => strike.drop(),
   };
 }

@@ -2,8 +2,7 @@
 // give the same question on every device.
 
 import { withUndecided, entriesOf, circlesInWords } from '../expert/wall-decisions.js';
-import { cellName, cellNumber, SIDE } from '../board/grid.js';
-import { openSides } from '../expert/reported-board.js';
+import { cellBeside, cellName, cellNumber, openSides } from '../board/cells.js';
 import { digest } from '../expert/bomb-rules.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
@@ -22,8 +21,6 @@ import { digest } from '../expert/bomb-rules.js';
 export const KINDS = /** @type {const} */ (['slice', 'reading', 'first', 'wall']);
 
 const MOVES_MAX = 8;
-/** @type {Record<string, number>} */
-const STEPS = { up: -SIDE, right: 1, down: SIDE, left: -1 };
 /** In the order of the arrow keys up, right, down, left, and so are the names of the walls. */
 const READINGS = ['Bottom to top', 'Left to right', 'Top to bottom', 'Right to left'];
 const SIDES = ['Up', 'Right', 'Down', 'Left'];
@@ -60,8 +57,11 @@ function walk(core, text, count) {
   }
 }
 
+/** @type {Record<string, string>} */
+const BACK = { up: 'D', right: 'L', down: 'U', left: 'R' };
 /** The cell that a move left. @param {Entry} entry */
-const cellBehind = ({ cell, direction }) => cellName(cellNumber(cell) - STEPS[direction]);
+const cellBehind = ({ cell, direction }) =>
+  cellName(/** @type {number} */ (cellBeside(cellNumber(cell), BACK[direction])));
 
 /** Four lines beside the cell, the slice among them. @param {string} from @param {Entry} entry */
 function linesNear(from, { cell, line }) {

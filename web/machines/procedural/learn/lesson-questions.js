@@ -1,7 +1,9 @@
 // Questions of the lesson: the parity of each wall, whether the wall is present, and the new seed; at the end
 // the first seed. Answers are checked against the core.
 
+import { button } from '../../../app/ui/controls.js';
 import { h, p } from '../../../app/ui/dom.js';
+import { createBits } from '../expert/bit-input.js';
 import { circlesInWords, columnsOf } from '../expert/wall-decisions.js';
 import { createQuestionPanel } from './question-panel.js';
 
@@ -36,9 +38,66 @@ function overlay({ slice, circles }, { before, hits, side }, isCounted) {
   );
 }
 
+/** The questions with their score: an answer counts as right on the first try. */
+function createScored() {
+  const panel = createQuestionPanel();
+  const score = { right: 0, total: 0 };
+  let isFirstTry = true;
+
+  function miss(/** @type {string} */ words) {
+    isFirstTry = false;
+    panel.say(`✗ ${words}`);
+  }
+
+  /** @param {string} words @param {boolean} isShown */
+  function hit(words, isShown) {
+    score.total++;
+    if (isFirstTry && !isShown) score.right++;
+    panel.say(isShown ? words : `✓ ${words}`);
+  }
+
+  /** Asks for one of two answers, with a button that shows it. @param {HTMLElement[]} head @param {string} words @param {string[]} choices @param {number} right @param {(isRight: boolean, isShown: boolean) => void} done */
+  function choose(head, words, choices, right, done) {
+    isFirstTry = true;
+    panel.choose(
+      head,
+      words,
+      choices,
+      (choice) => done(choice === right, false),
+      button({ label: 'Show it', kind: 'bare', onclick: () => done(true, true) }),
+    );
+  }
+
+  /** Asks for six digits. @param {import('../../../app/ui/dom.js').Child[]} head @param {string} words @param {string} right @param {(wrong: number[]) => string} explain @param {(isShown: boolean) => void} done */
+  function spell(head, words, right, explain, done) {
+    isFirstTry = true;
+    const check = () => {
+      if (!bits.isWhole) return miss('Set all six digits, and then check them.');
+      const wrong = bits.check(right);
+      if (wrong.length) miss(explain(wrong));
+      else done(false);
+    };
+    const bits = createBits(words, check);
+    panel.show(
+      bits.focus,
+      ...head,
+      h('p', { class: 'question' }, words),
+      h(
+        'div',
+        { class: 'row' },
+        bits.element,
+        button({ label: 'Check', kind: 'main', onclick: check }),
+        button({ label: 'Show it', kind: 'bare', onclick: () => done(true) }),
+      ),
+    );
+  }
+
+  return { panel, score, miss, hit, choose, spell };
+}
+
 /** @param {{moved: (place: Place | undefined) => void}} on moved: runs before each question, and with undefined after the last */
 export function createQuestions(on) {
-  const { element, score, show, miss, hit, choose, spell, clear } = createQuestionPanel();
+  const { panel, score, miss, hit, choose, spell } = createScored();
 
   /** @param {Entry} entry @param {Place} place */
   function ask(entry, place) {
@@ -62,10 +121,8 @@ export function createQuestions(on) {
     choose(
       head,
       'Is the number of circles that lie over a 1 even or odd?',
-      [
-        ['Even', parity === 'even'],
-        ['Odd', parity === 'odd'],
-      ],
+      ['Even', 'Odd'],
+      parity === 'even' ? 0 : 1,
       (isRight, isShown) => {
         if (!isRight)
           return miss(`${words}${cells.length ? `: ${list(cells)}` : ''}. Count again.`);
@@ -80,10 +137,8 @@ export function createQuestions(on) {
     choose(
       head,
       `The number is ${parity}. Is there a wall?`,
-      [
-        ['Wall', isWall],
-        ['No wall', !isWall],
-      ],
+      ['Wall', 'No wall'],
+      isWall ? 0 : 1,
       (isRight, isShown) => {
         if (!isRight) return miss('Even makes a wall, odd leaves the side open.');
         hit(isWall ? 'Even: a wall.' : 'Odd: no wall.', isShown);
@@ -110,11 +165,12 @@ export function createQuestions(on) {
   }
 
   return {
-    element,
+    element: panel.element,
+    key: panel.key,
     score,
     /** Asks about each wall of a move. @param {Entry} entry */
     begin(entry) {
-      clear();
+      panel.say('');
       ask(entry, { wall: 0, stage: 'parity' });
     },
     /** Asks the last question. @param {import('../../../engine/core.js').KeyValues} facts @param {() => void} done */
@@ -143,9 +199,7 @@ export function createQuestions(on) {
       );
     },
     /** Shows text in place of a question. @param {...import('../../../app/ui/dom.js').Child} children */
-    rest(...children) {
-      show(undefined, ...children);
-    },
-    forget: clear,
+    rest: (...children) => panel.show(undefined, ...children),
+    forget: () => panel.say(''),
   };
 }

@@ -1,9 +1,9 @@
 // The drill's course: which question is next, which are asked again, and how many answers in a row were right.
 
-import { KINDS, numberFrom } from './questions.js';
+import { KINDS, numberFrom } from './drill-questions.js';
 
-/** @typedef {import('./questions.js').Kind} Kind */
-/** @typedef {import('./questions.js').Question} Question */
+/** @typedef {import('./drill-questions.js').Kind} Kind */
+/** @typedef {import('./drill-questions.js').Question} Question */
 /** @typedef {'right' | 'wrong' | 'late'} Verdict */
 
 /** Right answers in a row that end the drill. */
