@@ -21,7 +21,7 @@ import { createDistanceCheckbox } from './play/distance-checkbox.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
-import { MESSAGES } from './play/messages.js';
+import { goalMessage, MESSAGES } from './play/messages.js';
 import { createSolution } from './play/solution.js';
 import { solvedWords } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves, wallTowards } from './play/trace.js';
@@ -407,7 +407,7 @@ class WormView {
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
-    return hint || MESSAGES.goal;
+    return hint || goalMessage(this.game?.moveCount ?? 0);
   }
 
   /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */
