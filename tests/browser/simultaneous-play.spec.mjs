@@ -128,6 +128,7 @@ for (const viewport of [SIZES.phone, { width: 844, height: 390 }])
       await touch(page, wall, SWIPES.l);
       await touch(page, pad, [0, 0]);
       await expect(made).toHaveText('3');
+      /** @type {{x: number, y: number, id: number}[]} */
       const points = [];
       for (const part of [wall, pad]) {
         const { x, y, width, height } = (await part.boundingBox()) ?? new DOMRect();

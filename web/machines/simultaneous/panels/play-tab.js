@@ -34,6 +34,26 @@ function proofAddress(code) {
   return size && `#proof:${size.join('x')}`;
 }
 
+/** The moves made so far, once there are any. @param {() => void} play */
+function createMoves(play) {
+  const sequence = h('p', { class: 'mono hint sequence' });
+  const replay = button({
+    label: 'Play my moves',
+    hint: 'Replays your moves from the start',
+    onclick: play,
+  });
+  const element = h('div', { class: 'stack', hidden: true });
+  element.append(h('h2', null, 'Your moves'), sequence, row(replay));
+  return {
+    element,
+    /** @param {string} moves */
+    show(moves) {
+      element.hidden = moves === '';
+      sequence.textContent = moves;
+    },
+  };
+}
+
 /** Shows the heat map on request. @param {HTMLElement} heatMap */
 function createDotsCheckbox(heatMap) {
   const box = rememberedCheckbox('wall.dots', false, {
@@ -76,11 +96,6 @@ export function createPlayTab(context, parts) {
     onclick: parts.playSolution,
   });
   playSolution.hidden = true;
-  const playMoves = button({
-    label: 'Play my moves',
-    hint: 'Replays your moves from the start',
-    onclick: parts.playMoves,
-  });
   const proofLink = row();
   const perfect = checkbox({
     label: 'Perfect: all at once',
@@ -91,15 +106,7 @@ export function createPlayTab(context, parts) {
     onchange: () => parts.reorder(unsolvedFirst.input.checked),
   });
   const dots = createDotsCheckbox(parts.heatMap);
-  const sequence = h('p', { class: 'mono hint sequence' });
-  // Last, so that nothing moves when it appears.
-  const mine = h(
-    'div',
-    { class: 'stack', hidden: true },
-    h('h2', null, 'Your moves'),
-    sequence,
-    row(playMoves),
-  );
+  const mine = createMoves(parts.playMoves);
   return {
     content: [
       howToPlay(
@@ -114,7 +121,8 @@ export function createPlayTab(context, parts) {
       proof,
       h('div', null, perfect.element, unsolvedFirst.element),
       proofLink,
-      mine,
+      // Last, so that nothing moves when it appears.
+      mine.element,
     ],
     /** The speed of a replay or a solution, and how many dots are on each cell: for the Measure tab. */
     forExperts: [dots.element, parts.heatMap, speed.element],
@@ -134,8 +142,7 @@ export function createPlayTab(context, parts) {
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {
-      mine.hidden = count === 0;
-      sequence.textContent = count > SHOWN_MAX ? `…${made}` : made;
+      mine.show(count > SHOWN_MAX ? `…${made}` : made);
     },
   };
 }
