@@ -305,7 +305,7 @@ test('a week, day by day', async ({ page }) => {
       if (i === 0) {
         // The first visit.
         await expect(page.locator('.machine')).toHaveAttribute('data-code', /fourbit.*\.s[a-z]/);
-        await expect(line()).toHaveText('Five new mazes every day, the same for everyone.');
+        await expect(line()).toHaveText('Today, 22 Nov: 0 of 5 solved');
         await expect(streakOf()).toBeEmpty();
         await strip(page).getByRole('link').first().click();
         await expect(page.locator(`.machine[data-code$="${day}"]`)).toBeVisible();

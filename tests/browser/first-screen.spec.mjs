@@ -35,8 +35,8 @@ const WINDOWS = {
   'upright tablet': { size: [768, 1024], hasTouch: true, shares: [56, 68, 72, 73, 68], wide: 98 },
   'enlarged twice': { size: [720, 450], hasTouch: false, shares: [33, 48, 43, 43, 48] },
   'phone on its side': { size: [844, 390], hasTouch: true, shares: [49, 51, 38, 38, 51] },
-  phone: { size: [390, 844], hasTouch: true, shares: [42, 54, 46, 50, 54] },
-  'small phone': { size: [320, 568], hasTouch: true, shares: [50, 44, 48, 43, 44] },
+  phone: { size: [390, 844], hasTouch: true, shares: [42, 54, 46, 46, 54], wide: 98 },
+  'small phone': { size: [320, 568], hasTouch: true, shares: [50, 46, 53, 54, 46], wide: 97 },
 };
 
 /** Measures the first screen. Runs in the page. */

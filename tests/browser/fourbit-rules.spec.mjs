@@ -115,7 +115,7 @@ test('a wrong press leads back to the start and shows a message', async ({ page 
   );
   await expect(presses(page)).toHaveText('0');
   await press(page, right);
-  await expect(page.locator('p.hint')).toContainText('Press a lit button.');
+  await expect(page.locator('p.hint')).toBeEmpty();
   const later = wrong.filter((bit) => bit !== next)[0];
   await press(page, later);
   await expect(page.locator('p.hint')).toHaveText(
@@ -123,7 +123,7 @@ test('a wrong press leads back to the start and shows a message', async ({ page 
   );
   expect(await lights(page)).toBe('1111');
   await page.keyboard.press('Control+z');
-  await expect(page.locator('p.hint')).toContainText('Press a lit button.');
+  await expect(page.locator('p.hint')).toBeEmpty();
 });
 
 test('the shelf opens a maze of each of the nine rules, and the settings know its lengths', async ({

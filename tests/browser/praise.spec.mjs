@@ -408,7 +408,7 @@ const TABLE = {
       solves: true,
       look: async (page) => {
         await openTab(page, 'Play');
-        await page.getByText('Warn me when I am trapped').click();
+        await page.getByText('Trap warning').click();
         await play(page, 'procedural', TRAP.moves);
         await expect(page.locator('.trap')).toContainText('Trapped');
         for (let i = 0; i < TRAP.moves.length; i++) await page.keyboard.press('Control+z');

@@ -130,6 +130,7 @@ test('the lesson is a game of its own, and it stays one', async ({ page }) => {
   await open(page, SEEDED);
   await step(page, 'R');
   await expect(page.locator('.stage-score')).toContainText('Moves 1');
+  await page.getByText('How to play').click();
   await page.getByRole('link', { name: 'Learn by deciding' }).click();
   await expect(page.locator('.lesson')).toContainText('The first seed is');
   await expect(page).toHaveURL(/#learn:/);

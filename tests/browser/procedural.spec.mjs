@@ -130,7 +130,7 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await open(page, `v1.procedural.classic.dA1F6${'0'.repeat(36)}`);
   await expect(page.locator('.par')).toHaveText('none');
   await expect(page.locator('.trap')).toBeEmpty();
-  await page.getByText('Warn me when I am trapped').click();
+  await page.getByText('Trap warning').click();
   await expect(page.locator('.trap')).toHaveText('⚠ Trapped: every path ends in a strike.');
   await expect(page.locator('.panel-note')).toHaveText(
     'Undo or restart: this board has no next one, so holding a button changes nothing.',

@@ -81,7 +81,7 @@ test('help comes in grades', async ({ page }) => {
   await expect(page.locator('.mark-next')).toHaveCount(1);
   await help.selectOption('all');
   await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
-  await page.getByLabel('Show where I can jump').check();
+  await page.getByLabel('Show jumps').check();
   await expect(page.locator('.target-ring')).not.toHaveCount(0);
 });
 

@@ -311,3 +311,25 @@ test('the page follows the system: dark, and reduced motion', async ({ page }) =
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
+
+test.describe('a page that opens begins at its top, and going back leads to where it was left', () => {
+  /** A link at the foot of an essay to the machine's experiments, and an emblem. */
+  for (const next of ['.essay a[href^="#task:"]', '.emblems a[href^="#rook"]'])
+    test(next, async ({ page }) => {
+      await openMaze(page);
+      const link = page.locator(next).last();
+      await page.locator('.essay a[href^="#task:"]').last().scrollIntoViewIfNeeded();
+      const scrolled = () => page.evaluate(() => Math.round(scrollY));
+      await expect.poll(scrolled).toBeGreaterThan(500);
+      const place = await scrolled();
+      for (let turn = 0; turn < 2; turn++) {
+        if (turn) await page.goForward();
+        else await link.click();
+        await expect(page).not.toHaveURL(new RegExp(CODE));
+        await expect.poll(scrolled).toBe(0);
+        await page.goBack();
+        await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+        await expect.poll(scrolled).toBe(place);
+      }
+    });
+});

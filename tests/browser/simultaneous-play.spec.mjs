@@ -111,3 +111,40 @@ test('playback leaves my game on the wall as it was', async ({ page }) => {
   await page.reload();
   await expect(made).toHaveText('2');
 });
+
+for (const viewport of [SIZES.phone, { width: 844, height: 390 }])
+  test.describe(`${viewport.width} by ${viewport.height}, with two thumbs`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('the pad counts each tap, just after a swipe and beside another finger', async ({
+      page,
+    }) => {
+      await openWall(page);
+      const made = readout(page).locator('b').first();
+      const wall = page.locator('.wall-place');
+      const pad = page.getByRole('button', { name: 'Move all down' });
+      await touch(page, wall, SWIPES.r);
+      await expect(pad).toBeVisible();
+      await touch(page, wall, SWIPES.l);
+      await touch(page, pad, [0, 0]);
+      await expect(made).toHaveText('3');
+      /** @type {{x: number, y: number, id: number}[]} */
+      const points = [];
+      for (const part of [wall, pad]) {
+        const { x, y, width, height } = (await part.boundingBox()) ?? new DOMRect();
+        points.push({ x: x + width / 2, y: y + height / 2, id: points.length });
+      }
+      const devtools = await page.context().newCDPSession(page);
+      const send = (/** @type {any} */ type, /** @type {typeof points} */ touchPoints) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await send('touchStart', points.slice(0, 1));
+      await send('touchStart', points);
+      await send('touchEnd', []);
+      await expect(made).toHaveText('4');
+      // A tap by itself counts once, as does the key of a keyboard.
+      await touch(page, pad, [0, 0]);
+      await expect(made).toHaveText('5');
+      await pad.press('Enter');
+      await expect(made).toHaveText('6');
+    });
+  });

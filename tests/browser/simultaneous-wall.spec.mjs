@@ -12,7 +12,7 @@ const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
 const heat = (/** @type {Page} */ page) => page.locator('.heat');
 
 test('every wall can be played perfect', async ({ page }) => {
-  const perfect = page.getByLabel('Perfect: all dots on their rings');
+  const perfect = page.getByLabel('Perfect: all at once');
   await openWall(page);
   await perfect.check();
   await expect(page).toHaveURL(/r3_c3_perfect\.dall$/);

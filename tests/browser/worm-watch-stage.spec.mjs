@@ -1,6 +1,7 @@
 // Browser tests: what is watched takes the place of the player's maze on the stage. The controls are beside it, and
 // the player's maze comes back as it was.
 
+import { WINDOWS as ALL_WINDOWS } from './support/board-rectangle.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { countPixels, hashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
@@ -184,19 +185,33 @@ test('an arrow key plays on, whatever has the focus, and a bump shows the maze t
   }
 });
 
-test('the full window of a low one is the sheet alone, and F ends it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 844, height: 390 });
-  await open(page, CODE);
-  await page.keyboard.press('f');
-  await expect(page.locator('.layout')).toHaveClass(/is-full/);
-  const sheet = await boxOf(own(page));
-  expect(sheet.right - sheet.left).toBe(844);
-  expect(sheet.bottom - sheet.top).toBeGreaterThan(350);
-  await expect(page.locator('.stage-row')).toBeHidden();
-  await page.keyboard.press('f');
-  await expect(page.locator('.stage-row')).toBeVisible();
-});
+/** Which of the parts are covered or out of view. Runs in the page. @param {string[]} selectors */
+const coveredOf = (selectors) =>
+  selectors.filter((selector) => {
+    const part = document.querySelector(selector);
+    const { left, top, right, bottom } = part?.getBoundingClientRect() ?? new DOMRect();
+    return !part?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+for (const [window, { size }] of Object.entries(ALL_WINDOWS))
+  test(`the full window has message and row at ${window}, and F ends it`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    await open(page, CODE);
+    await page.keyboard.press('f');
+    await expect(page.locator('.layout')).toHaveClass(/is-full/);
+    const sheet = await boxOf(own(page));
+    expect(sheet.right - sheet.left).toBeGreaterThanOrEqual(size[0] - 20);
+    expect(sheet.bottom - sheet.top).toBeGreaterThan(0.7 * size[1]);
+    const parts = [
+      '.stage-message .hint',
+      '.stage-score',
+      '.stage-row .toolbar .button:last-child',
+    ];
+    expect(await page.evaluate(coveredOf, parts)).toEqual([]);
+    await page.keyboard.press('f');
+    await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
+  });
 
 test('the full window keeps the controls', async ({ page }) => {
   await open(page, `watch:${CODE}`);

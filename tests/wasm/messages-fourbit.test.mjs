@@ -4,7 +4,7 @@ import '../build-constants.mjs';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
-import { explainStep, hintFor } from '../../web/machines/fourbit/announcements.js';
+import { hintFor } from '../../web/machines/fourbit/announcements.js';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
@@ -15,12 +15,15 @@ for (const { word, name, toggles } of RULES)
   test(`the messages of ${name} fit their line`, () => {
     const parameters = ['b4', word].filter(Boolean).join('_');
     const session = core.open(core.canonical(`v1.fourbit.${parameters}.sheron`));
-    const messages = new Set([hintFor(toggles)]);
+    const goal = hintFor(session.describe());
+    assert.equal(goal, `Put out all the lights. Press a ${toggles ? '' : 'lit '}button.`);
+    const messages = new Set([goal]);
     // Enough presses to come to dead, wrong and right buttons.
     for (let i = 0; i < 200; i++) {
       const [row] = session.step(String((i * i + (i >> 2)) % 4));
-      messages.add(explainStep(row, session.describe()) ?? '');
+      messages.add(hintFor(session.describe(), row));
     }
+    assert.equal(hintFor(session.describe()), '', 'after an undo');
     session.close();
     for (const message of messages) assert.ok(message.length <= MESSAGE_MAX, message);
   });

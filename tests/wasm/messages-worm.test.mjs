@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeParts } from '../../web/machines/worm/board/unreachable-parts.js';
-import { MESSAGES } from '../../web/machines/worm/play/messages.js';
+import { goalMessage, MESSAGES } from '../../web/machines/worm/play/messages.js';
 
 const MESSAGE_MAX = 44;
 
@@ -13,4 +13,9 @@ test('the messages of the worm machine fit their line', () => {
   const answers = [0, 1, 12].map((count) => describeParts(/** @type {any} */ (parts(count)))[0]);
   for (const message of [...Object.values(MESSAGES), ...answers])
     assert.ok(message.length <= MESSAGE_MAX, message);
+});
+
+test('the message of the worm machine names the goal until the first step', () => {
+  assert.equal(goalMessage(0), MESSAGES.goal);
+  assert.equal(goalMessage(1), '');
 });

@@ -80,13 +80,15 @@ const show = (facts) =>
     day: '',
     now: NOON,
     countsStreak: true,
+    isNewcomer: false,
     ...facts,
   });
 
 test('the strip has one line for each moment', () => {
   const other = record('v1.rook.w5_h5.sheron');
   const all = CODES.map((code) => record(code));
-  assert.equal(show({}).line, WELCOME);
+  assert.equal(show({ isNewcomer: true }).line, WELCOME);
+  assert.equal(show({}).line, 'Today, 28 Nov: 0 of 5 solved');
   assert.equal(show({ records: [other] }).line, 'Today, 28 Nov: 0 of 5 solved');
   assert.equal(show({ board: CODES[1], day: TODAY }).line, 'Maze of the day, 28 Nov');
   const won = { records: all.slice(0, 2), board: CODES[1], day: TODAY };

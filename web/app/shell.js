@@ -29,6 +29,7 @@ import { kindOf } from './routing/code.js';
 import { embedded } from './routing/embedded.js';
 import { anotherCode, frontPageCode } from './resolve.js';
 import * as router from './routing/router.js';
+import { placePage, watchScroll } from './routing/scroll-places.js';
 import { Screen } from './screen.js';
 import { motionReduced, onSettings } from './storage/settings.js';
 import { createToolbar } from './toolbar.js';
@@ -278,6 +279,7 @@ const opener = createOpener({
     lastViews.set(screen.kind, screen.isMazeless && !screen.isTask ? screen.view : '');
     drawRail();
     router.show(screen.route, replaces);
+    placePage();
     if (route.tab !== undefined) openTab(route.tab);
     if (leftOut.length) reportMovesLeftOut(route.code, leftOut);
   },
@@ -490,6 +492,7 @@ function listen() {
       newMaze: () => void newMaze(),
     }),
   );
+  watchScroll();
   router.onRoute((route) => openRoute(route, true));
   onHidden(() => screen.game?.leave());
   if (!embedded) onDropOrPaste((dropped) => void dialogs.open(dropped));

@@ -5,7 +5,7 @@ import { dayCode, shortName, streak, streakInWords, untilNextMazes } from './day
 import { dailySeed } from '../routing/seeds.js';
 import { fill, h, set } from '../ui/dom.js';
 
-/** The line for a visitor who has solved nothing yet. */
+/** The line for a visitor who has played nothing yet. */
 export const WELCOME = 'Five new mazes every day, the same for everyone.';
 
 /**
@@ -25,10 +25,19 @@ export const WELCOME = 'Five new mazes every day, the same for everyone.';
  *   day: string,
  *   now: number,
  *   countsStreak: boolean,
+ *   isNewcomer: boolean,
  * }} facts board: the code on the board, day: the day whose maze that is, or ''
  * @returns {State}
  */
-export function describeToday({ cards, records: solved, board, day, now, countsStreak }) {
+export function describeToday({
+  cards,
+  records: solved,
+  board,
+  day,
+  now,
+  countsStreak,
+  isNewcomer,
+}) {
   const today = dailySeed(new Date(now));
   const codes = new Set(solved.map(({ code }) => code));
   const mazes = cards.map((card) => {
@@ -45,7 +54,7 @@ export function describeToday({ cards, records: solved, board, day, now, countsS
     if (count === mazes.length)
       return `All five of today solved. Next mazes in ${untilNextMazes(now)}`;
     if (day) return codes.has(board) ? `Next mazes in ${untilNextMazes(now)}` : name;
-    if (solved.length === 0) return WELCOME;
+    if (isNewcomer && solved.length === 0) return WELCOME;
     return `Today, ${shortName(today)}: ${count} of ${mazes.length} solved`;
   }
   return { mazes, line: line(), streak: number ? [number, unit.join(' ')] : [] };

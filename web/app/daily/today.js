@@ -2,6 +2,7 @@
 
 import { dayOfMaze } from './days.js';
 import { describeToday } from './strip.js';
+import { isNewcomer } from '../layout/layout.js';
 import { on, records } from '../games/records.js';
 import { cardOf, machines } from '../routing/cards.js';
 import { onSettings, settings } from '../storage/settings.js';
@@ -21,6 +22,7 @@ export const stateOfToday = (kind, code) =>
     day: code && dayOfMaze(cardOf(kind), code),
     now: Date.now(),
     countsStreak: settings.streak,
+    isNewcomer: isNewcomer(),
   });
 
 /**

@@ -3,7 +3,7 @@
 // window the panel is a sheet over all that is below board and message (.is-sheet).
 
 import { load, save, wordsOf } from '../storage/store.js';
-import { button } from '../ui/controls.js';
+import { button, section } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 import { createTabs } from './tabs.js';
 import { isUpright, onWindowChange } from './window.js';
@@ -17,6 +17,21 @@ const KNOWN = 'known-machines';
 
 /** @param {string} kind */
 const isKnown = (kind) => load(KNOWN, wordsOf).includes(kind);
+
+/** Whether no move has been made yet on any machine. */
+export const isNewcomer = () => load(KNOWN, wordsOf).length === 0;
+
+/**
+ * How a machine is played: in view for somebody new, later behind one line of the Play tab.
+ * @param {string} kind @param {HTMLElement} lead the one sentence that somebody new sees @param {Child[]} more
+ */
+export function howToPlay(kind, lead, ...more) {
+  const element = section('How to play', lead, ...more);
+  lead.classList.add('lead');
+  element.classList.add('how-to-play');
+  element.open = !isKnown(kind);
+  return element;
+}
 
 /** Notes the first move on a machine, even into a wall: from then on all of its controls are visible. @param {string} kind */
 export function noteFirstMove(kind) {

@@ -61,7 +61,8 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
       panel.hidden = !isSelected;
       // A tab that begins with a section shows it open.
       const [first] = panel.children;
-      if (isSelected && first instanceof HTMLDetailsElement) first.open = true;
+      if (isSelected && first instanceof HTMLDetailsElement)
+        first.open ||= !first.matches('.how-to-play');
     }
   }
   list.addEventListener('keydown', (event) => {

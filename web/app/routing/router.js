@@ -16,6 +16,7 @@
 import { TASK, viewName, machines } from './cards.js';
 import { kindOf } from './code.js';
 import { EMBED, embedded } from './embedded.js';
+import { newEntry } from './scroll-places.js';
 
 /**
  * @typedef {{view: string, kind: string, code: string, words?: string, tab?: string}} Route
@@ -145,7 +146,8 @@ export function show(route, replace) {
   const fragment = embedded ? print(route).replace('#', `#${EMBED}`) : print(route);
   current = fragment;
   if (fragment === location.hash) return;
-  history[replace || embedded ? 'replaceState' : 'pushState'](null, '', fragment);
+  if (replace || embedded) history.replaceState(history.state, '', fragment);
+  else history.pushState(newEntry(), '', fragment);
 }
 
 /** @param {(route: Route) => void} listener called when the visitor changes the address */

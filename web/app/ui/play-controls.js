@@ -6,6 +6,35 @@ import { DIRECTIONS, SIGNS } from './directions.js';
 import { h, row } from './dom.js';
 
 /**
+ * Handlers of a button that is pressed when a finger is lifted: browsers make no click of a tap while another finger is
+ * down, nor of one just after a swipe.
+ * @param {() => void} press
+ */
+function pressAtLift(press) {
+  let isPressed = false;
+  return {
+    onpointerdown: () => void (isPressed = false),
+    onpointerup(
+      /** @type {PointerEvent & {currentTarget: Element}} */ {
+        pointerType,
+        currentTarget,
+        clientX,
+        clientY,
+      },
+    ) {
+      const under = document.elementFromPoint(clientX, clientY);
+      if (pointerType !== 'touch' || !currentTarget.contains(under)) return;
+      isPressed = true;
+      press();
+    },
+    // The click of that finger has been counted; a key and a screen reader have none.
+    onclick(/** @type {MouseEvent} */ { detail }) {
+      if (!detail || !isPressed) press();
+    },
+  };
+}
+
+/**
  * Direction buttons for touch.
  * @template {string} Move
  * @param {string} verb 'Walk', for the label 'Walk up' @param {(move: Move) => void} press
@@ -19,7 +48,7 @@ export const padButtons = (verb, press, signs, names) =>
         type: 'button',
         class: `button pad-${names[move].replace(' ', '-')}`,
         'aria-label': `${verb} ${names[move]}`,
-        onclick: () => press(move),
+        ...pressAtLift(() => press(move)),
       },
       sign,
     ),

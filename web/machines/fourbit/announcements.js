@@ -15,9 +15,16 @@ export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 /** How the buttons work in this maze. @param {KeyValues} values */
 export const leadOf = (values) => ruleOfMaze(values).sentence;
 
-/** The sentence that says what to do. @param {boolean} [toggles] whether buttons of dark lights can work too */
-export const hintFor = (toggles = false) =>
-  `Put out all the lights. Press a ${toggles ? '' : 'lit '}button.`;
+/**
+ * The message under the box: what to do, until the first press shows it; then what a rule did that the lights do not show.
+ * @param {KeyValues} [values] @param {string[]} [step] row of the last step
+ */
+export function hintFor(values, step) {
+  const note = step && values?.get('rule') && explainStep(step, values);
+  if (note || values?.number('presses')) return note || '';
+  const toggles = values && ruleOfMaze(values).toggles;
+  return `Put out all the lights. Press a ${toggles ? '' : 'lit '}button.`;
+}
 
 /**
  * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked

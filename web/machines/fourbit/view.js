@@ -3,12 +3,12 @@
 import { mazeName, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
-import { createLayout } from '../../app/layout/layout.js';
+import { createLayout, howToPlay } from '../../app/layout/layout.js';
 import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, p } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
   describeLights,
@@ -61,6 +61,11 @@ const readPath = (path) =>
 const keysFor = (bits) =>
   h('span', { class: 'for-keys' }, ` Keys: 1 to ${bits}, from left to right.`);
 
+const MORE = [
+  'Doors counts the different buttons that you have tried in different patterns of lights.',
+  'Each pattern has a number: the values of its lit lights, added up.',
+];
+
 /** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
@@ -76,7 +81,12 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     first: 'instrument',
     ontab: (tab) => void (tab === 'new' && newMaze.load()),
     tabs: {
-      play: [rest.lead, readout.doors, readout.options, moves.element],
+      play: [
+        howToPlay('fourbit', rest.lead, ...MORE.map((text) => p(text))),
+        readout.doors,
+        readout.options,
+        moves.element,
+      ],
       instrument: [map.element, map.text],
       new: [newMaze.element, ...rest.edit, editor.element],
       measure: [rest.measures.element, experimentLinks('fourbit', EXPERIMENTS)],
@@ -137,7 +147,7 @@ class FourbitView {
     this.unfollow = onWindowChange(placeShelf);
     this.measures = createMeasuresSection(context.engine);
     this.editor = createEditorSection(context, (isOpen) => this.layout.widen(isOpen));
-    this.lead = h('div', { class: 'lead' });
+    this.lead = h('div');
     this.edit = editButtons(() => {
       this.layout.openTab('new');
       void this.editor.reveal();

@@ -1,7 +1,7 @@
 // The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
-import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
+import { createLayout, howToPlay, noteFirstMove } from '../../app/layout/layout.js';
 import { createWin, stepThrough } from '../../app/layout/win.js';
 import { createPlate } from '../../app/layout/plate.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
@@ -21,7 +21,7 @@ import { createDistanceCheckbox } from './play/distance-checkbox.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
-import { MESSAGES } from './play/messages.js';
+import { goalMessage, MESSAGES } from './play/messages.js';
 import { createSolution } from './play/solution.js';
 import { solvedWords } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves, wallTowards } from './play/trace.js';
@@ -45,7 +45,7 @@ const HELP = touchOnly.matches
   ? 'Pinch to zoom, and drag beside the dot to move the sheet.'
   : 'Shift runs to the next junction. Ctrl and the wheel zoom, and a drag moves the sheet.';
 /** Said of mazes whose passages are open by chance. */
-const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
+const MAY_HAVE_NO_PATH = 'There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the sheet.';
 /** A wall that stops a move is lit for so long. */
@@ -95,8 +95,8 @@ class WormView {
     this.tab = '';
     /** Request to tap a cell, shown under the sheet; '' if none is open. */
     this.prompt = '';
-    this.lead = h('p', { class: 'lead' });
-    this.noPathHint = h('span', { hidden: true }, MAY_HAVE_NO_PATH);
+    this.lead = h('p');
+    this.noPathHint = h('p', { hidden: true }, MAY_HAVE_NO_PATH);
     this.steps = h('b', null, '0');
     this.plate = createPlate();
     this.note = h('p', { class: 'panel-note', role: 'status' });
@@ -226,8 +226,8 @@ class WormView {
   playTab() {
     const { solution, junctions, sheet } = this;
     return [
-      this.lead,
-      h('p', null, HELP, this.noPathHint),
+      howToPlay('worm', this.lead, h('p', null, HELP)),
+      this.noPathHint,
       h('div', { class: 'row row-even' }, solution.button, junctions.panelButton),
       this.outbackHost,
       zoomButtons(sheet, 'Whole sheet'),
@@ -407,7 +407,7 @@ class WormView {
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
-    return hint || MESSAGES.goal;
+    return hint || goalMessage(this.game?.moveCount ?? 0);
   }
 
   /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */

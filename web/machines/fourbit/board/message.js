@@ -5,7 +5,7 @@ import { enable } from '../../../app/ui/controls.js';
 import { createPlate } from '../../../app/layout/plate.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
+import { hintFor, resultOf, ruleSentence } from '../announcements.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
@@ -32,12 +32,11 @@ export function createMessage(context, race) {
       rule.hidden = !rule.textContent;
     },
     /**
-     * Shows what to do. If a rule is in force, explains a last step that the lights do not show.
+     * Shows what to do, or what the lights do not show.
      * @param {KeyValues} [values] @param {string[]} [step] row of the last step
      */
     showHint(values, step) {
-      const note = step && values?.get('rule') && explainStep(step, values);
-      hint.textContent = note || hintFor(values && ruleOfMaze(values).toggles);
+      hint.textContent = hintFor(values, step);
     },
     /**
      * @param {import('../../../app/games/game.js').Game} game

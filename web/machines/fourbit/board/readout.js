@@ -9,23 +9,15 @@ export function createReadout(onchange) {
   const doors = h('b', { class: 'doors' }, '0');
   const numbers = rememberedCheckbox('fourbit.numbers', true, {
     label: 'Numbers',
-    hint: 'Each pattern of lights has a number, which stands on the box.',
     onchange,
   });
   const values = rememberedCheckbox('fourbit.values', false, {
     label: 'Values of the lights',
-    hint: 'The values of the lit lights add up to the number of the state.',
     onchange,
   });
   return {
     score: [h('span', null, 'Presses ', presses)],
-    doors: h(
-      'p',
-      null,
-      'Doors ',
-      doors,
-      h('small', null, ' Different buttons in different patterns of lights that you have tried'),
-    ),
+    doors: h('p', null, 'Doors ', doors),
     options: h('div', { class: 'row' }, numbers.element, values.element),
     /** True if states have numbers; otherwise small lights. */
     get showsNumbers() {

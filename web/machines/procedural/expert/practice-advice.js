@@ -44,7 +44,7 @@ export function createAdvice({ engine, noteHelp }) {
   const warning = h('p', { class: 'trap', role: 'status' });
   const note = h('p', { class: 'panel-note' });
   const warns = rememberedCheckbox('procedural.warns', false, {
-    label: 'Warn me when I am trapped',
+    label: 'Trap warning',
     onchange: () => void warn(),
   });
 

@@ -1,10 +1,11 @@
 // Practice tools beside the module: hints, the log, the invitation for two, the worksheet and the manual.
 
 import { print } from '../../../app/routing/router.js';
+import { howToPlay } from '../../../app/layout/layout.js';
 import { part } from '../../../app/loading/part.js';
 import { createNewMazeTab } from '../../../app/new-maze/tab.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { createLogDesk } from '../log/log-section.js';
 import { createAdvice } from '../expert/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
@@ -44,11 +45,9 @@ export function createPractice(context, { current, draw, typed }) {
     note: advice.note,
     tabs: {
       play: [
-        h('p', { class: 'lead' }, LEAD),
-        p(MORE),
+        howToPlay('procedural', p(LEAD), p(MORE), row(lesson, drill)),
         walls.element,
         advice.box,
-        h('div', { class: 'row' }, lesson, drill),
         typed,
       ],
       instrument: [sheet.element, manualDesk(context)],

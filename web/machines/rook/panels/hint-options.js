@@ -31,7 +31,7 @@ export function createAids({ onchange, ongrade, onleave, helped }) {
     if (event.key === 'Escape') onleave();
   });
   const targets = rememberedCheckbox('rook.targets', false, {
-    label: 'Show where I can jump',
+    label: 'Show jumps',
     onchange,
   });
   const holes = checkbox({

@@ -28,7 +28,7 @@ function leadOf({ tiling, letters, isPartial }) {
 export function createWords(context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const plate = createPlate();
-  const lead = h('p', { class: 'lead' });
+  const lead = h('p');
   const rule = h('p', { class: 'note rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const note = h('p', { class: 'panel-note' });

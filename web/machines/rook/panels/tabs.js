@@ -1,5 +1,6 @@
 // Contents of the panel's tabs: play, new maze with the editor, measures.
 
+import { howToPlay } from '../../../app/layout/layout.js';
 import { lazyPart } from '../../../app/loading/lazy-section.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { button } from '../../../app/ui/controls.js';
@@ -10,7 +11,7 @@ import { createPresets } from './presets.js';
 
 /** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
 export const createPlayTab = ({ words, replay, aids, zooming }) => [
-  words.lead,
+  howToPlay('rook', words.lead),
   words.rule,
   replay.element,
   ...aids.help,

@@ -196,10 +196,7 @@ export function createPicture(context) {
   const toWall = button({
     label: 'Try it on the wall',
     kind: 'main',
-    onclick() {
-      context.openCode(walk.wallCode());
-      scrollTo({ top: 0 });
-    },
+    onclick: () => context.openCode(walk.wallCode()),
   });
   toWall.hidden = true;
   /** The formula that is shown or requested. @type {Formula | undefined} */

@@ -50,10 +50,7 @@ export function createLivePicture(
     button({
       label: wall.label,
       kind: 'main',
-      onclick() {
-        context.openCode(wall.code());
-        scrollTo({ top: 0 });
-      },
+      onclick: () => context.openCode(wall.code()),
     });
   const element = h(
     'section',

@@ -105,10 +105,8 @@ export function createSizeCard(context) {
     label: 'Play on the wall',
     kind: 'main',
     hint: 'Plays these moves on all mazes, or on those of the proof',
-    onclick() {
-      context.openCode(playCode(known), ({ message }) => runner.showAnswer(`${message}.`));
-      scrollTo({ top: 0 });
-    },
+    onclick: () =>
+      context.openCode(playCode(known), ({ message }) => runner.showAnswer(`${message}.`)),
   });
   // A size without a sequence hides these.
   const recordParts = h(

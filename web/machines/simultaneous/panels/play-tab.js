@@ -1,6 +1,7 @@
 // The Play tab: what to do, where the dots are, the fewest moves, the moves made so far, rule and order.
 
 import { parseCode } from '../../../app/routing/code.js';
+import { howToPlay } from '../../../app/layout/layout.js';
 import { button, checkbox, rememberedCheckbox, slider } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { LADDER } from '../index.js';
@@ -18,7 +19,7 @@ const STAYS = 'A dot stays on its ring.';
 const createLead = () =>
   h(
     'p',
-    { class: 'lead' },
+    null,
     'Swipe',
     h('span', { class: 'for-keys' }, ' or press an arrow key'),
     ': all dots move at once.',
@@ -31,6 +32,26 @@ function proofAddress(code) {
     ([rows, columns]) => description === 'all' && words.join(' ') === `r${rows} c${columns}`,
   );
   return size && `#proof:${size.join('x')}`;
+}
+
+/** The moves made so far, once there are any. @param {() => void} play */
+function createMoves(play) {
+  const sequence = h('p', { class: 'mono hint sequence' });
+  const replay = button({
+    label: 'Play my moves',
+    hint: 'Replays your moves from the start',
+    onclick: play,
+  });
+  const element = h('div', { class: 'stack', hidden: true });
+  element.append(h('h2', null, 'Your moves'), sequence, row(replay));
+  return {
+    element,
+    /** @param {string} moves */
+    show(moves) {
+      element.hidden = moves === '';
+      sequence.textContent = moves;
+    },
+  };
 }
 
 /** Shows the heat map on request. @param {HTMLElement} heatMap */
@@ -75,15 +96,9 @@ export function createPlayTab(context, parts) {
     onclick: parts.playSolution,
   });
   playSolution.hidden = true;
-  const playMoves = button({
-    label: 'Play my moves',
-    hint: 'Replays your moves from the start',
-    onclick: parts.playMoves,
-  });
-  // Last, so that nothing moves when it appears.
   const proofLink = row();
   const perfect = checkbox({
-    label: 'Perfect: all dots on their rings at once',
+    label: 'Perfect: all at once',
     onchange: (isOn) => context.openCode(withPerfect(parts.code(), isOn)),
   });
   const unsolvedFirst = rememberedCheckbox('wall.unsolved-first', false, {
@@ -91,27 +106,23 @@ export function createPlayTab(context, parts) {
     onchange: () => parts.reorder(unsolvedFirst.input.checked),
   });
   const dots = createDotsCheckbox(parts.heatMap);
-  const sequence = h('p', { class: 'mono hint sequence', 'data-empty': 'No moves yet.' });
+  const mine = createMoves(parts.playMoves);
   return {
     content: [
-      createLead(),
-      ring,
-      h('h2', null, 'Fewest moves'),
+      howToPlay(
+        'simultaneous',
+        createLead(),
+        ring,
+        h('p', null, 'Rest the mouse on a maze, or hold a finger on it, to see it large.'),
+      ),
       parts.comparison,
       row(fewest, playSolution),
       parts.progress,
       proof,
-      h('h2', null, 'Your moves'),
-      sequence,
-      row(playMoves),
-      h('h2', null, 'Rule and view'),
       h('div', null, perfect.element, unsolvedFirst.element),
-      h(
-        'p',
-        { class: 'quiet' },
-        'Rest the mouse on a maze, or hold a finger on it, to see it large.',
-      ),
       proofLink,
+      // Last, so that nothing moves when it appears.
+      mine.element,
     ],
     /** The speed of a replay or a solution, and how many dots are on each cell: for the Measure tab. */
     forExperts: [dots.element, parts.heatMap, speed.element],
@@ -131,7 +142,7 @@ export function createPlayTab(context, parts) {
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {
-      sequence.textContent = count > SHOWN_MAX ? `…${made}` : made;
+      mine.show(count > SHOWN_MAX ? `…${made}` : made);
     },
   };
 }

@@ -73,9 +73,9 @@ export const wallResult = (moves, { length, atLeast, isProving }, help) =>
       : '',
   );
 
-/** The message under the wall: the goal of the rule. @param {KeyValues} values @param {number} moves */
+/** The message under the wall: the goal of the rule, until the first move shows it. @param {KeyValues} values @param {number} moves */
 export function statusText(values, moves) {
-  if (moves > 0 && isSolved(values)) return '';
+  if (moves > 0) return '';
   return values.get('perfect') === 'yes'
     ? 'Have all dots on their rings at once.'
     : 'Bring every dot to its ring.';

@@ -13,3 +13,6 @@ export const MESSAGES = {
   noPath: 'No path leads to the goal.',
   noParts: 'The parts cannot be found.',
 };
+
+/** The goal, until the first step shows it. @param {number} steps */
+export const goalMessage = (steps) => (steps === 0 ? MESSAGES.goal : '');

@@ -26,7 +26,7 @@ export function createIntro(context, sheetView, onend) {
   let isOn = false;
   let timer = 0;
   let stop = () => {};
-  const skip = button({ label: 'Skip', onclick: end });
+  const skip = button({ label: 'Skip', kind: 'bare', onclick: end });
   skip.hidden = true;
 
   /** @param {Game} game @param {Cells} cells @param {string} view */
