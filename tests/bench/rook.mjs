@@ -2,8 +2,6 @@
 
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 const RULES = ['queen', 'hex', 'tri'];
 const SIDES = [4, 5, 6, 8, 10, 12, 16];
 

@@ -29,7 +29,7 @@ const KEYS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
 
 /**
  * The moves of a walk whose last stones are these, found breadth first.
- * @param {import('../../web/engine/core.js').Session} session @param {string[]} last
+ * @param {Session} session @param {string[]} last
  */
 function pathTo(session, last) {
   /** @type {string[]} */

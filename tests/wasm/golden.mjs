@@ -49,7 +49,7 @@ export const shippedKinds = () => kindsOf(BUILD);
 /** The core that plays one machine. @param {string} kind */
 export const alone = (kind) => `mazewright-${kind}`;
 
-/** The tasks of a machine that a core has. @param {import('../../web/engine/core.js').Core} core @param {string} kind */
+/** The tasks of a machine that a core has. @param {Core} core @param {string} kind */
 const tasksOf = (core, kind) =>
   core
     .kinds()
@@ -64,7 +64,7 @@ export async function fullCoreTest(kind) {
 
 /**
  * The rows that a core can answer: one that plays a machine has few tasks or none, and may not generate all mazes.
- * @param {import('../../web/engine/core.js').Core} core @param {string} kind @param {string} build
+ * @param {Core} core @param {string} kind @param {string} build
  */
 export async function rowsFor(core, kind, build) {
   const tasks = tasksOf(core, kind);
@@ -110,7 +110,7 @@ export function finish(job, nodes = 50_000) {
 
 const lines = (/** @type {string[][]} */ rows) => rows.map((row) => `${row.join('\t')}\n`).join('');
 
-/** The outcome of a golden line's command. @param {import('../../web/engine/core.js').Core} core */
+/** The outcome of a golden line's command. @param {Core} core */
 export function goldenOutcome(core, /** @type {string[]} */ [command, ...words]) {
   if (command === 'canonical') return core.canonical(words[0]);
   if (command === 'generate') return finish(core.generate(words[0]));

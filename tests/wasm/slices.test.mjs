@@ -130,7 +130,7 @@ function workedMs() {
 }
 
 /** How many times slower than the machine above this one is now; never less than 1. */
-function slowness(/** @type {import('../../web/engine/core.js').Core} */ core) {
+function slowness(/** @type {Core} */ core) {
   const job = core.generate(MEASURE);
   const before = workedMs();
   while (job.run(20_000) === 'running');

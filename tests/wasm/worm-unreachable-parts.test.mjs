@@ -10,7 +10,7 @@ import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 
-/** @param {import('../../web/engine/core.js').Session} session */
+/** @param {Session} session */
 function partsOf(session) {
   const job = session.draw('parts');
   while (job.run(1_000_000) === 'running');

@@ -4,8 +4,6 @@
 
 import { h } from './ui/dom.js';
 
-/** @typedef {import('../machines/index.js').Card} Card */
-
 /** The rail with links to the machines. @param {HTMLElement} emblems filled by `railLinks` */
 export const createRail = (emblems) =>
   h(

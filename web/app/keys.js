@@ -43,7 +43,7 @@ function scrollsPage({ key }, board) {
 /**
  * The page's key handler.
  * @param {{
- *   machine: () => import('../machines/index.js').View | undefined,
+ *   machine: () => View | undefined,
  *   isOpening: () => boolean,
  *   undo: () => void,
  *   redo: () => void,

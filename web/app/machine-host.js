@@ -10,7 +10,7 @@ import { fill } from './ui/dom.js';
 
 /**
  * The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window.
- * @param {(kind: string) => import('./shell.js').Context} contextOf
+ * @param {(kind: string) => Context} contextOf
  */
 function createEssayLoader(contextOf) {
   /** The machine whose essay is written or loading, or ''. */
@@ -24,7 +24,7 @@ function createEssayLoader(contextOf) {
     essay = undefined;
   }
   return {
-    /** Writes the essay of a machine that is on the page. @param {import('../machines/index.js').Card} card */
+    /** Writes the essay of a machine that is on the page. @param {Card} card */
     show({ kind, loadEssay }) {
       if (shown === kind) return;
       close();
@@ -46,8 +46,8 @@ function createEssayLoader(contextOf) {
  *   host: HTMLElement,
  *   essay: HTMLElement,
  *   failure: ReturnType<typeof import('./loading/failures.js').createFailurePanel>,
- *   contextOf: (kind: string) => import('./shell.js').Context,
- *   begins: (card: import('../machines/index.js').Card) => void,
+ *   contextOf: (kind: string) => Context,
+ *   begins: (card: Card) => void,
  *   endGame: () => void,
  * }} Parts
  *   begins: a machine begins to load; endGame: ends the game of the machine before
@@ -83,7 +83,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     );
   }
 
-  /** Shows the experiments in place of the machine, or the machine again. @param {import('./games/game.js').Game} game */
+  /** Shows the experiments in place of the machine, or the machine again. @param {Game} game */
   async function showExperiments(game) {
     if (!screen.isTask) return screen.experiments?.leave();
     screen.experiments = await experiments.load();

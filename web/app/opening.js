@@ -15,7 +15,6 @@ import { isRefusal, resolve } from './resolve.js';
 
 /**
  * @typedef {import('./routing/router.js').Route} Route
- * @typedef {import('./games/game.js').Game} Game
  * @typedef {import('../engine/core.js').MazeError} MazeError
  *
  * @typedef {{

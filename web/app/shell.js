@@ -83,8 +83,6 @@ import { noticesElement } from './ui/notice.js';
 
 /** @typedef {(error: Error) => void} Refused called when a maze could not be opened */
 
-/** @typedef {import('./games/game.js').Game} Game */
-
 const EXPERIMENTS = {
   title: 'Experiments',
   sentence: 'Search, count and measure mazes. Results are saved in this browser.',
@@ -386,7 +384,7 @@ function openHere(code, refused = reportFailure(code)) {
 /** Opens a code whose seed may be '*'. @param {string} code @param {Refused} [refused] */
 const openWithSeed = (code, refused) => openHere(pickSeed(code), refused);
 
-/** Resumes a saved game, by making it the newest of its maze. @param {import('./games/saved-games.js').SavedGame} memory */
+/** Resumes a saved game, by making it the newest of its maze. @param {SavedGame} memory */
 function openAgain(memory) {
   screen.game?.flush();
   remember(memory);

@@ -31,7 +31,6 @@ const EVENTS = /** @type {const} */ ([
 /** A compiled WebAssembly.Module, whose type only TypeScript's library `dom` has. @typedef {object} CompiledModule */
 /** The bytes of the .wasm, or it compiled. @typedef {ArrayBuffer | ArrayBufferView | CompiledModule} CoreSource */
 /** @typedef {{readonly buffer: ArrayBuffer}} CoreMemory */
-/** @typedef {{token: string, min: string, max: string, default: string, meaning: string}} Param */
 
 /** An error of the core: `message` is one sentence, `offset` the faulty byte of the input, or -1. */
 export class MazeError extends Error {

@@ -27,7 +27,7 @@ function finish(job) {
 
 /**
  * The whole of a job on a maze.
- * @param {string} code @param {(session: import('../../../web/engine/core.js').Session) => Job} start
+ * @param {string} code @param {(session: Session) => Job} start
  */
 const resultOf = async (code, start) => finish(start(await openCore(code)));
 

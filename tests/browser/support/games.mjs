@@ -1,7 +1,6 @@
 // The saved games of the browser of a page, read and written behind the page's back.
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../../web/app/games/saved-games.js').SavedGame} SavedGame */
 
 /**
  * The rows of the saved games, newest first.

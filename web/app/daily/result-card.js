@@ -99,13 +99,13 @@ async function pngOf(picture) {
 /**
  * Whether the trace of a game can be computed: a large maze, which its description names by the seed, would be
  * generated again for each block.
- * @param {import('../games/game.js').Game} game
+ * @param {Game} game
  */
 const hasTrace = ({ description }) => parseCode(description).seed === undefined;
 
 /**
  * The trace of a solved game.
- * @param {import('../games/game.js').Game} game @param {AbortSignal} signal
+ * @param {Game} game @param {AbortSignal} signal
  * @returns {Promise<Block[]>}
  */
 async function traceOf({ session, moveCount, description, helpMoves }, signal) {
@@ -139,8 +139,8 @@ function nameOf(code) {
 
 /**
  * The card of a game that the visitor has solved. What takes long to compute comes later.
- * @param {import('../../machines/index.js').Card} machine
- * @param {import('../games/game.js').Game} game
+ * @param {Card} machine
+ * @param {Game} game
  */
 export function createCard(machine, game) {
   const { code, moves, milliseconds, moveCount } = game;

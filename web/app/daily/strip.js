@@ -51,7 +51,7 @@ export function describeToday({ cards, records: solved, board, day, now, countsS
   return { mazes, line: line(), streak: number ? [number, unit.join(' ')] : [] };
 }
 
-/** @param {import('../../machines/index.js').Card[]} cards of the machines that have a maze of the day */
+/** @param {Card[]} cards of the machines that have a maze of the day */
 export function createStrip(cards) {
   const links = new Map(
     cards.map((card) => [

@@ -35,7 +35,7 @@ function weeksOf(first) {
 }
 
 /**
- * @param {import('../../machines/index.js').Card} machine
+ * @param {Card} machine
  * @param {{code: string, openCode: (code: string) => void}} options code: of the maze on the board, or ''
  */
 export function showToday(machine, { code: board, openCode }) {

@@ -25,8 +25,6 @@ const NONE = '–';
 const PAGE_ROWS = 100;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @typedef {import('../games/saved-games.js').SavedGame} SavedGame */
-
 const counted = (/** @type {number} */ count) =>
   count === 1 ? 'one game' : formatCount(count, 'game');
 

@@ -24,7 +24,7 @@ import { errorMessage, markedCode } from '../ui/error-message.js';
  *   openCode: (fragment: string) => void,
  *   openGames: (file: File) => void,
  *   isKind: (kind: string) => boolean,
- *   game: import('../games/game.js').Game | undefined,
+ *   game: Game | undefined,
  *   playMoves: (moves: string) => void,
  *   openPicture?: (file: File) => void,
  * }} Shell kind, game: on the screen; openGames: imports a file of saved games; playMoves: makes moves in the game on the
@@ -43,7 +43,7 @@ const refusal = (error, written = '') => ({
   error,
 });
 
-/** Why moves cannot be made in a game, in a sentence, or ''. @param {string} moves @param {import('../games/game.js').Game | undefined} game */
+/** Why moves cannot be made in a game, in a sentence, or ''. @param {string} moves @param {Game | undefined} game */
 function whyNotPlayable(moves, game) {
   if (!game) return 'These are moves. Open their maze first.';
   const { session } = game.again();
@@ -167,7 +167,7 @@ class OpenDialog {
     clearTimeout(this.timer);
     fill(this.problem);
     this.source = pastedText(this.input.value);
-    this.timer = setTimeout(() => void this.read(false), TYPING_MS);
+    this.timer = window.setTimeout(() => void this.read(false), TYPING_MS);
   }
 
   /** Takes a picture or a large text, which the field does not show. @param {ClipboardEvent} event */

@@ -14,7 +14,7 @@ const row = (keys, meaning) =>
     h('dd', null, meaning),
   );
 
-/** @param {import('../../machines/index.js').Card} machine whose keys are listed */
+/** @param {Card} machine whose keys are listed */
 export function showSettings(machine) {
   showDialog(
     'Settings',

@@ -41,7 +41,7 @@ const movesCheckbox = (count, checked, onchange = () => {}) =>
   checkbox({ label: `Include my ${formatCount(count, 'move')}`, checked, onchange });
 
 /** @typedef {import('../ui/dialog.js').Dialog} Dialog */
-/** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<import('../ui/dom.js').Child[]>} Printing */
+/** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<Child[]>} Printing */
 
 /**
  * The section with what goes onto paper or into a file. It is loaded when it is opened.
@@ -70,7 +70,7 @@ function printSection({ code, kind }, printing, book, dialog) {
 }
 
 /**
- * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
+ * @param {{code: string, kind: string, moves: number, description?: string, session?: Session}} game
  *   session: undefined if there are no moves
  * @param {{title: string, view: string, words?: string, noun?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean,
  *   card?: {element: HTMLElement, close: () => void}, printing?: Printing, book?: () => void}} about
@@ -141,7 +141,7 @@ export function showShare(game, about) {
 /**
  * Shows the card, what is shared, and what goes onto paper.
  * @param {string} title @param {{code: string, kind: string}} game @param {Parameters<typeof showShare>[1]} about
- * @param {...import('../ui/dom.js').Child} children
+ * @param {...Child} children
  */
 function showShareDialog(title, game, { card, printing, book }, ...children) {
   /** @type {Dialog} */

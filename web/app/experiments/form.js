@@ -23,7 +23,6 @@ import {
 /** @typedef {import('../rows/rows.js').Task} Task */
 /** @typedef {import('../rows/conditions.js').Values} Values */
 /** @typedef {import('../rows/rows.js').Catalog} Catalog */
-/** @typedef {import('../../engine/core.js').Core} Core */
 /** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
 
 /** Addresses of parts that are gone, and what stands in their place. @type {Record<string, string>} */

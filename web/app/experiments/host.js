@@ -13,7 +13,7 @@ export async function createExperimentsHost(host, essay, setState) {
   /** The machine's elements, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
   let replaced;
   return {
-    /** @param {import('../games/game.js').Game} game @param {string} _view @param {string} words */
+    /** @param {Game} game @param {string} _view @param {string} words */
     open(game, _view, words) {
       if (!replaced) {
         replaced = { elements: [...host.childNodes], isHidden: essay.hidden };

@@ -7,8 +7,6 @@ import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { formatCount } from '../ui/format-number.js';
 
-/** @typedef {import('./game.js').Game} Game */
-
 /** The visitor's previous game in the same maze, if any. @param {Game} game */
 const previousOf = ({ code, started }) =>
   games().find((one) => one.code === code && one.started !== started && one.actions !== '');

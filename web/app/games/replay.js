@@ -50,7 +50,7 @@ export function createReplay(shell, onChange) {
       const rows = game.step(moves.slice(0, -1));
       shell.changed('step', [...rows, ...game.step(moves.slice(-1))]);
       if (isLast) return onChange();
-      timer = setTimeout(next, pace?.() ?? REPLAY_MS / ticks);
+      timer = window.setTimeout(next, pace?.() ?? REPLAY_MS / ticks);
     };
     isRunning = true;
     next();

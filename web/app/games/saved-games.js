@@ -99,14 +99,12 @@ function latest(list, test = () => true) {
   return found;
 }
 
-/** @param {SavedGame} game */
-function put(game) {
+function put(/** @type {SavedGame} */ game) {
   all.set(keyOf(game), game);
   newest.set(slotOf(game), later(newest.get(slotOf(game)), game));
 }
 
-/** @param {SavedGame} game */
-function drop(game) {
+function drop(/** @type {SavedGame} */ game) {
   const slot = slotOf(game);
   all.delete(keyOf(game));
   const next = latest(all.values(), (other) => slotOf(other) === slot);
@@ -160,8 +158,7 @@ export const unreadableCount = () => unreadable;
 /** @param {(problem: string) => void} listener called when a game cannot be saved, and with '' when it can again */
 export const onSavingProblem = (listener) => void (report = listener);
 
-/** @param {unknown} error */
-const sentenceOf = (error) =>
+const sentenceOf = (/** @type {unknown} */ error) =>
   `Your games are not being saved: the storage of this browser is ${
     /** @type {Error} */ (error).name === 'QuotaExceededError' ? 'full' : 'blocked'
   }.`;

@@ -4,7 +4,7 @@ import { button } from '../ui/controls.js';
 import { fill, h } from '../ui/dom.js';
 import { formatCount } from '../ui/format-number.js';
 
-/** @typedef {NonNullable<import('./game.js').Game['sharedGame']>} SharedGame */
+/** @typedef {NonNullable<Game['sharedGame']>} SharedGame */
 
 /** The banner's sentences: whose game it is, and what happens to it. @param {SharedGame} sharedGame @param {number | undefined} own moves of the visitor's own game @returns {[whose: string, rule: string]} */
 export function sharedGameTexts({ title, count, played }, own) {
@@ -34,7 +34,7 @@ export function createBanner(focusPage) {
   });
   return {
     element,
-    /** @param {[whose: string, rule: string]} texts @param {...import('../ui/dom.js').Child} buttons */
+    /** @param {[whose: string, rule: string]} texts @param {...Child} buttons */
     draw([whose, rule], ...buttons) {
       const focused = actions.contains(document.activeElement);
       if (element.hidden) fill(element, text, actions);

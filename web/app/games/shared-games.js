@@ -17,7 +17,6 @@ import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { formatCount } from '../ui/format-number.js';
 
-/** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./shared-game-banner.js').SharedGame} SharedGame */
 /**
  * @typedef {{
@@ -25,7 +24,7 @@ import { formatCount } from '../ui/format-number.js';
  *   put: (game: Game) => void,
  *   changed: (by: 'step' | 'reset', rows: string[][]) => void,
  *   openCode: (code: string) => void,
- *   openAgain: (memory: import('./saved-games.js').SavedGame) => void,
+ *   openAgain: (memory: SavedGame) => void,
  *   adopted: () => void,
  *   host: HTMLElement,
  *   focus: () => void,
@@ -44,8 +43,7 @@ export const fromLink = (moves) => ({
   played: false,
 });
 
-/** @param {Shell} shell */
-export function createSharedGames(shell) {
+export function createSharedGames(/** @type {Shell} */ shell) {
   /** The visitor's game during a demonstration. @type {Game | undefined} */
   let aside;
   const banner = createBanner(shell.focus);

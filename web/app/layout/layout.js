@@ -63,7 +63,7 @@ export function watchInput() {
       end,
       (event) => {
         clearTimeout(timer);
-        if (!isOnPad(event)) timer = setTimeout(note, PAD_DELAY_MS, event.pointerType);
+        if (!isOnPad(event)) timer = window.setTimeout(note, PAD_DELAY_MS, event.pointerType);
       },
       { capture: true },
     );
@@ -71,7 +71,6 @@ export function watchInput() {
 }
 
 /**
- * @typedef {import('../ui/dom.js').Child} Child
  * @typedef {{
  *   kind: string,
  *   board: HTMLElement,

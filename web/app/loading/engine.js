@@ -11,8 +11,6 @@ import { cardOf, isKind, machines } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
 
-/** @typedef {import('../../engine/core.js').Core} Core */
-
 /** The name of the full core, in place of a machine's. */
 export const FULL = 'full';
 

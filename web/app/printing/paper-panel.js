@@ -83,7 +83,7 @@ function paperChoices(kind) {
 }
 
 /**
- * @param {{engine: import('../../engine/client.js').Engine, code: string, cells: Uint8Array | undefined,
+ * @param {{engine: Engine, code: string, cells: Uint8Array | undefined,
  *   print: (sheets: SVGSVGElement[]) => void, downloaded: () => void}} maze
  *   cells: packed, if the maze is given by its seed
  */

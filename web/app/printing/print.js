@@ -17,7 +17,7 @@ const CELLS_MAX = 40_000;
 const NODES = 1_000_000;
 const CALLS_MAX = 100;
 
-/** The full core on this thread. @type {import('../../engine/core.js').Core | undefined} */
+/** The full core on this thread. @type {Core | undefined} */
 let core;
 /** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
 let ready;

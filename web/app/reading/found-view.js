@@ -30,7 +30,7 @@ function radioList(legend, onchange) {
   const list = h('div', { class: 'found-list' });
   return {
     element: h('fieldset', { class: 'found' }, h('legend', { class: 'label' }, legend), list),
-    /** @param {T} choice @param {...import('../ui/dom.js').Child} children */
+    /** @param {T} choice @param {...Child} children */
     add(choice, ...children) {
       const input = h('input', { type: 'radio', name, onchange: () => onchange(choice) });
       input.checked = !list.firstChild;

@@ -2,7 +2,7 @@
 
 import { MazeError } from '../../engine/core.js';
 
-/** The cards in the order of the page; empty until they are registered. @type {import('../../machines/index.js').Card[]} */
+/** The cards in the order of the page; empty until they are registered. @type {Card[]} */
 export const machines = [];
 
 /** Hands in the list of machines, once, before the page starts. @param {typeof machines} list */

@@ -7,7 +7,7 @@ import { h, newId } from './dom.js';
 /**
  * Shows a dialog until it is closed by its button, Escape, or a click outside.
  * @param {string} title
- * @param {...import('./dom.js').Child} children
+ * @param {...Child} children
  * @returns {Dialog}
  */
 export function showDialog(title, ...children) {

@@ -13,8 +13,8 @@ const shown = new Map();
  * Shows a notice; it replaces one of the same name. `dismiss` labels the button that only closes it.
  * @param {{
  *   name: string,
- *   text: import('./dom.js').Child,
- *   detail?: import('./dom.js').Child,
+ *   text: Child,
+ *   detail?: Child,
  *   actions?: {label: string, run: () => void}[],
  *   dismiss?: string,
  * }} options

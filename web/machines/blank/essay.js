@@ -2,7 +2,7 @@
 
 import { fill, h, p } from '../../app/ui/dom.js';
 
-/** @param {import('../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function writeEssay({ essay }) {
   fill(essay, h('h2', null, 'A corridor'), p('Describe the machine here.'));
 }

@@ -6,8 +6,6 @@ import { createNewMazeTab } from '../../app/new-maze/tab.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions } from '../../app/ui/play-controls.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
-
 const MOVES = [
   { move: 'L', label: 'Left', key: 'ArrowLeft', sign: '←' },
   { move: 'R', label: 'Right', key: 'ArrowRight', sign: '→' },
@@ -17,8 +15,8 @@ const MOVES = [
 /**
  * Builds the machine synchronously, without waiting for a maze, so that the layout does not shift.
  * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
+ * @param {Context} context
+ * @returns {View}
  */
 export function mount(host, context) {
   /** @type {Game | undefined} */

@@ -7,8 +7,6 @@ import { mapOf } from './map/map-data.js';
 import { buttonNumber } from './numbers.js';
 import { ruleOf } from './rules.js';
 
-/** @typedef {import('../../engine/core.js').KeyValues} KeyValues */
-
 /** @param {KeyValues} values */
 export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 

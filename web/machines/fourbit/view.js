@@ -37,8 +37,6 @@ const MOVES_SHOWN = 120;
 // Number of presses up to which the core compares them with those of simulated players.
 const PLACED_MAX = 100_000;
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
-
 /** A button goes down, and each further light that changes clicks. @param {string[]} row of a step */
 function playStepSound([event, bit, from, to]) {
   if (event === 'nothing') return knock(240, 0.25);
@@ -61,7 +59,7 @@ const readPath = (path) =>
 const keysFor = (bits) =>
   h('span', { class: 'for-keys' }, ` Keys: 1 to ${bits}, from left to right.`);
 
-/** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
+/** @param {FourbitView} view @param {Context} context */
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
@@ -91,7 +89,7 @@ const EXPERIMENTS = [
 ];
 
 class FourbitView {
-  /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
+  /** @param {HTMLElement} host @param {Context} context */
   constructor(host, context) {
     const { motionReduced, noteHelp } = context;
     this.context = context;
@@ -167,7 +165,7 @@ class FourbitView {
     return readPath(values.get('path') ?? '');
   }
 
-  /** Shows the lights of a state. @param {import('../../engine/core.js').KeyValues} values */
+  /** Shows the lights of a state. @param {KeyValues} values */
   light(values) {
     const lights = values.get('lights') ?? '';
     this.box.show(lights, values.number('state'), ruleOfMaze(values).toggles);
@@ -314,7 +312,7 @@ class FourbitView {
 
 /**
  * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
+ * @param {Context} context
+ * @returns {View}
  */
 export const mount = (host, context) => new FourbitView(host, context);

@@ -1,6 +1,6 @@
 // Rook maze as an object, parsed from the core's `describe` output.
 
-/** @typedef {import('../../engine/core.js').KeyValues} Facts */
+/** @typedef {KeyValues} Facts */
 /**
  * A cell: `content` is 0 for a goal, 1 to 23 for a jump, or a wall; `toGoal` and `fromStart` are
  * jumps, or Infinity; `hole` is none, black, white, lost or wall.

@@ -24,7 +24,6 @@ import { jumpsMade, pathOfJumps } from './solution/path-overlay.js';
 import { createWords } from './panels/status-text.js';
 import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {{game?: Game, maze?: Maze, isWon?: boolean}} State the game on the page, its maze as it stands, and whether the word of the winning moment has come */
 /** @typedef {ReturnType<typeof createParts>} Parts */
@@ -46,7 +45,7 @@ function watchHovers(board, report) {
 
 /**
  * The winning moment: the figure goes along its path, then the word comes, and with it the focus.
- * @param {import('../../app/shell.js').Context} context @param {State} state changed
+ * @param {Context} context @param {State} state changed
  * @param {{board: ReturnType<typeof createBoard>, words: ReturnType<typeof createWords>, update: () => void}} parts
  */
 const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
@@ -65,7 +64,7 @@ const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
 
 /**
  * The parts of the page, which share the state of the game.
- * @param {import('../../app/shell.js').Context} context @param {State} state changed by the view
+ * @param {Context} context @param {State} state changed by the view
  */
 function createParts(context, state) {
   const { engine } = context;
@@ -161,7 +160,7 @@ function createParts(context, state) {
 
 /**
  * Jumps to the stone that was picked by pointer or key, or explains why that is no legal jump.
- * @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state
+ * @param {Context} context @param {Parts} parts @param {State} state
  * @param {number} cell
  */
 function pick(context, { board, editor, words }, { maze }, cell) {
@@ -174,7 +173,7 @@ function pick(context, { board, editor, words }, { maze }, cell) {
 
 /**
  * Answers a jump that is none where the eye is, and says why.
- * @param {import('../../app/shell.js').Context} context @param {Pick<Parts, 'board' | 'words'>} parts
+ * @param {Context} context @param {Pick<Parts, 'board' | 'words'>} parts
  * @param {number} cell the stone that refuses @param {import('./board/illegal-jumps.js').Reason} reason
  */
 function refuse({ announce }, { board, words }, cell, reason) {
@@ -186,7 +185,7 @@ function refuse({ announce }, { board, words }, cell, reason) {
 /** The stones that the player was on, in order. @param {Game} game @param {Maze} maze */
 const cellsVisited = (game, maze) => pathOfJumps(jumpsMade(game, maze)).cells;
 
-/** Shows the game, or the maze that is being edited. @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state */
+/** Shows the game, or the maze that is being edited. @param {Context} context @param {Parts} parts @param {State} state */
 function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
   const { board, editor, rating, aids, words, nextJumps, replay, newTab, layout } = parts;
   const isEditing = editor.maze() !== undefined;
@@ -218,7 +217,7 @@ function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
 
 /**
  * Shows a move on the board, plays its sound and announces it.
- * @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {Maze} maze after the move
+ * @param {Context} context @param {Parts} parts @param {Maze} maze after the move
  * @param {string[]} row of the move history @param {number} before jumps to the goal before the move
  */
 function presentMove(context, { board, words, aids }, maze, row, before) {
@@ -241,8 +240,8 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
 
 /**
  * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
+ * @param {Context} context
+ * @returns {View}
  */
 export function mount(host, context) {
   /** @type {State} */

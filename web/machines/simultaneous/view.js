@@ -21,9 +21,6 @@ import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
 import { describeWall, isSolved, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
 
-/** @typedef {import('../../app/shell.js').Context} Context */
-/** @typedef {import('../../app/games/game.js').Game} Game */
-
 const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
   u: 'Up',
   r: 'Right',
@@ -88,7 +85,7 @@ function createPlayback(context, { game, score, fewestMoves, speed, showBoard, s
 function createPlayArea(context) {
   /** @type {Game | undefined} */
   let game;
-  /** @type {import('./board/maze-set.js').Mazes} */
+  /** @type {Mazes} */
   let mazes = { rows: 3, columns: 3, masks: [] };
   const wall = createWall(context);
   const fewestMoves = createFewestMoves(context.engine, () => update());
@@ -282,7 +279,7 @@ function createPageHost(name, loading) {
 /**
  * @param {HTMLElement} host
  * @param {Context} context
- * @returns {import('../index.js').View}
+ * @returns {View}
  */
 export function mount(host, context) {
   /** @type {Game | undefined} */

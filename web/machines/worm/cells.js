@@ -5,8 +5,6 @@
 import { GRIDS } from './grids/grid.js';
 import { SQUARES } from './grids/squares.js';
 
-/** @typedef {import('./grids/grid.js').Grid} Grid */
-
 /** The value of a place outside the mask, which has no cell. */
 export const OUTSIDE = 12;
 
@@ -27,7 +25,7 @@ export class Cells {
     this.shaped = undefined;
   }
 
-  /** Copies the cells of a session. @param {import('../../engine/core.js').Session} session */
+  /** Copies the cells of a session. @param {Session} session */
   static of(session) {
     const values = session.describe();
     const width = values.number('width');

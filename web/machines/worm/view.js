@@ -29,7 +29,6 @@ import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
 import { createWatchTab } from './watch/watch-tab.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./board/viewport.js').Position} Position */
 
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
@@ -77,7 +76,7 @@ class WormView {
   /** Whether the core makes no larger maze. */
   isLargest = false;
 
-  /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
+  /** @param {HTMLElement} host @param {Context} context */
   constructor(host, context) {
     this.context = context;
     /** @type {Game | undefined} */
@@ -131,7 +130,7 @@ class WormView {
       checked: () => this.showBoard(),
     });
     this.junctions = createJunctionButtons(() => this.goBack());
-    /** @type {import('./grids/grid.js').Grid | undefined} */
+    /** @type {Grid | undefined} */
     this.grid = undefined;
     this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
@@ -212,7 +211,7 @@ class WormView {
     });
   }
 
-  /** Sets the buttons of the pad. @param {import('./grids/grid.js').Grid} grid */
+  /** Sets the buttons of the pad. @param {Grid} grid */
   setGrid(grid) {
     if (grid === this.grid) return;
     const { junctions } = this;
@@ -329,7 +328,7 @@ class WormView {
   bump(move) {
     clearTimeout(this.bumpTimer);
     this.bumped = move;
-    this.bumpTimer = setTimeout(() => this.endBump(), BUMP_MS);
+    this.bumpTimer = window.setTimeout(() => this.endBump(), BUMP_MS);
     this.mark();
   }
 
@@ -583,7 +582,7 @@ class WormView {
 
 /**
  * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
+ * @param {Context} context
+ * @returns {View}
  */
 export const mount = (host, context) => new WormView(host, context);

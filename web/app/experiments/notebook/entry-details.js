@@ -91,7 +91,7 @@ const fileItem = ({ label, name, text, command }) =>
 /**
  * A disclosure with the details, which are created when it is opened.
  * @param {() => Entry} entry the experiment as it is now
- * @param {{machine: Machine | undefined, core: import('../../../engine/core.js').Core, rename: (name: string) => void}} options
+ * @param {{machine: Machine | undefined, core: Core, rename: (name: string) => void}} options
  */
 export function createDetails(entry, { machine, core, rename }) {
   const nameInput = h('input', {

@@ -22,7 +22,7 @@ import { createRunProgress } from './run-progress.js';
  * @param {Entry} first
  * @param {{
  *   catalog: import('../../rows/rows.js').Catalog,
- *   core: import('../../../engine/core.js').Core,
+ *   core: Core,
  *   notebook: import('./notebook.js').Notebook,
  *   remove: (entry: Entry) => void,
  *   onCompare: () => void,

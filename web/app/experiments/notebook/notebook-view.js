@@ -47,7 +47,7 @@ function comparisonTable(entries, catalog) {
 
 /**
  * @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog
- * @param {import('../../../engine/core.js').Core} core that checks codes
+ * @param {Core} core that checks codes
  */
 export function createNotebookView(notebook, catalog, core) {
   /** @type {Map<string, ReturnType<typeof createEntry>>} */

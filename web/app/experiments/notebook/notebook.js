@@ -6,7 +6,6 @@ import { FULL, newEngine } from '../../loading/engine.js';
 import { createEntryList, newId } from './entry-list.js';
 import { runInShards, withRetries } from './shards.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {{kind: string, task: string, args: string, workers?: number}} TaskRequest */
 /** @typedef {{signal: AbortSignal, onProgress: (values: KeyValues) => void}} TaskOptions */

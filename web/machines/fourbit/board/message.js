@@ -7,10 +7,8 @@ import { solvedActions } from '../../../app/ui/play-controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
-
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {ReturnType<typeof import('../race/race.js').createRace>} race
  */
 export function createMessage(context, race) {
@@ -40,7 +38,7 @@ export function createMessage(context, race) {
       hint.textContent = note || hintFor(values && ruleOfMaze(values).toggles);
     },
     /**
-     * @param {import('../../../app/games/game.js').Game} game
+     * @param {Game} game
      * @param {boolean} isWon whether the word of the winning moment has come
      */
     showResult({ values, help, ghost }, isWon) {

@@ -21,7 +21,7 @@ const NEAR = { side: 10, above: 18 };
 const MARKS = { whole: 'm-7 0 5 6 9-13', draft: 'm-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0' };
 
 export class EditorDrawing {
-  /** @param {import('../../../engine/core.js').Core} core */
+  /** @param {Core} core */
   constructor(core) {
     this.core = core;
     this.id = newId('editor');

@@ -19,7 +19,6 @@ import { withButtonNumbers } from '../numbers.js';
 /**
  * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
- * @typedef {import('../../../engine/core.js').Core} Core
  */
 
 const HOW =
@@ -41,7 +40,7 @@ const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbe
 
 class MazeEditor {
   /**
-   * @param {import('../../../app/shell.js').Context} context
+   * @param {Context} context
    * @param {Core} core
    * @param {string} current the code of the current maze, by description
    */
@@ -265,7 +264,7 @@ class MazeEditor {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {Core} core
  * @param {string} current the code of the current maze, by description
  */

@@ -9,7 +9,7 @@ import { rowsOf } from '../panels/measures.js';
 // Pause after the last change before the maze is measured.
 const MEASURE_MS = 250;
 
-/** @param {import('../../../engine/client.js').Engine} engine */
+/** @param {Engine} engine */
 export function createFigures(engine) {
   const list = statList();
   const element = h('div', { class: 'editor-figures', hidden: true }, list.element);

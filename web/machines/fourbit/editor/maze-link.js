@@ -5,7 +5,7 @@ import { button, enable } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createMazeLink({ openCode }) {
   const id = newId('code');
   const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });

@@ -125,7 +125,7 @@ const family = (maze) => [
   ),
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function writeEssay({ essay, openCode }) {
   /** @type {MazeLink} */
   const maze = (params, label) =>

@@ -70,7 +70,7 @@ function readRoute([state, button, target, end, list]) {
 
 /**
  * Lays out the map of a code.
- * @param {import('../../../engine/core.js').Core} core
+ * @param {Core} core
  * @param {string} args of the core's task 'layout'
  * @returns {Layout}
  */

@@ -26,7 +26,6 @@ const STEPS_NEAR = 4;
 
 /**
  * @typedef {'hidden' | 'explored' | 'all'} Mode
- * @typedef {import('../../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./map-data.js').MazeMap} MazeMap
@@ -81,7 +80,7 @@ const zoomButtons = (view, follow) =>
  * @typedef {{
  *   path: (game: Game) => Promise<{state: number, button: number}[]>,
  *   motionReduced: () => boolean,
- *   noteHelp: import('../../../app/shell.js').Context['noteHelp'],
+ *   noteHelp: Context['noteHelp'],
  * }} MapOptions
  */
 

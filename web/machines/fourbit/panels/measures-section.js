@@ -2,7 +2,7 @@
 
 import { part } from '../../../app/loading/part.js';
 
-/** @param {import('../../../engine/client.js').Engine} engine */
+/** @param {Engine} engine */
 export function createMeasuresSection(engine) {
   let code = '';
   const measures = part(
@@ -15,7 +15,7 @@ export function createMeasuresSection(engine) {
   element.addEventListener('toggle', measure);
   return {
     element,
-    /** @param {import('../../../app/games/game.js').Game} game */
+    /** @param {Game} game */
     open({ description }) {
       code = description;
       measure();

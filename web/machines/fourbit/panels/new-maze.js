@@ -7,7 +7,7 @@ import { h } from '../../../app/ui/dom.js';
 import { RULES } from '../rules.js';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {HTMLElement} shelfPlace the place of the rules in a low window
  */
 export function createNewMazePanel(context, shelfPlace) {

@@ -23,7 +23,7 @@ const PLAYERS = [
 // If max / min is above this ratio, the bars use a logarithmic scale.
 const LOGARITHMIC_FROM = 20;
 
-/** @param {import('../../../engine/core.js').KeyValues} values */
+/** @param {KeyValues} values */
 function measured(values) {
   return PLAYERS.map(([key, name, rule]) => {
     const [value, error] = values.all(key)[0];
@@ -70,7 +70,7 @@ export function createPlayers() {
   );
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} values of `rate` */
+    /** @param {KeyValues} values of `rate` */
     show(values) {
       const players = measured(values);
       const numbers = players.map(({ presses }) => presses);

@@ -7,7 +7,6 @@ import { describeLights } from '../announcements.js';
 import { helpInWords } from '../../../app/games/result.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../../../app/games/ghost.js').Ghost} Ghost */
 
 const pressesOf = (/** @type {number} */ count) => formatCount(count, 'press', 'presses');
@@ -27,8 +26,7 @@ function progressOf({ count, total, solves }) {
   return solves ? `done in ${pressesOf(total)}` : `stopped after ${pressesOf(total)}`;
 }
 
-const doorsOf = (/** @type {import('../../../engine/core.js').KeyValues} */ values) =>
-  values.number('doors');
+const doorsOf = (/** @type {KeyValues} */ values) => values.number('doors');
 
 /**
  * The result of the race. Who tried fewer doors found the way with less; presses decide between equals.
@@ -50,7 +48,7 @@ const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /**
- * @param {import('../../../engine/client.js').Engine} engine @param {HTMLElement} lamps the place of the opponent's lights
+ * @param {Engine} engine @param {HTMLElement} lamps the place of the opponent's lights
  * @param {HTMLElement} card the place of the comparison
  */
 export function createRaceDisplay(engine, lamps, card) {

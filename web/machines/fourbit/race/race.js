@@ -3,7 +3,7 @@
 import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createRace({ engine }) {
   const lamps = h('div', {
     class: 'cluster one-line ghost',
@@ -22,7 +22,7 @@ export function createRace({ engine }) {
     card,
     /** The result, for the plate. @returns {[line: string, help: string]} */
     result: () => display.value?.result() ?? ['', ''],
-    /** Shows the opponent of a race. @param {import('../../../app/games/game.js').Game} shown */
+    /** Shows the opponent of a race. @param {Game} shown */
     show(shown) {
       display.whenLoaded((one) => one.show(shown));
       if (shown.ghost) void display.load();

@@ -124,8 +124,7 @@ function partOf({ stones, width, height }, margin, cell) {
   };
 }
 
-/** @param {number} wide @param {number} high */
-const shapeOf = (wide, high) => ({
+const shapeOf = (/** @type {number} */ wide, /** @type {number} */ high) => ({
   'aspect-ratio': `${wide} / ${high}`,
   '--wide': String(wide),
   '--high': String(high),
@@ -223,8 +222,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
 
   return {
     element,
-    /** @param {Maze} maze @param {Overlay} overlay */
-    show(maze, overlay) {
+    show(/** @type {Maze} */ maze, /** @type {Overlay} */ overlay) {
       shown = maze;
       lay(maze);
       fill(ghostLayer, ghosts(maze, layout));
@@ -258,8 +256,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
     walk: (cells, milliseconds) => visitor.walk(cells.map(figureOn), milliseconds),
     zoom,
-    /** @param {number} cell */
-    focus(cell) {
+    focus(/** @type {number} */ cell) {
       stones[cell]?.focus();
     },
     hasFocus: () => buttons.contains(document.activeElement),

@@ -35,8 +35,7 @@ const MARK_WORDS = {
   lost: 'cut off',
 };
 
-/** @param {number} content */
-function wordOf(content) {
+function wordOf(/** @type {number} */ content) {
   if (content === 0) return 'goal';
   if (content === HEDGE) return 'hedge';
   if (content === TALL_HEDGE) return 'tall hedge';

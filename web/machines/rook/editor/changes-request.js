@@ -6,7 +6,7 @@ import { fetchChanges } from './single-changes.js';
 
 /**
  * @param {{
- *   engine: import('../../../app/shell.js').Context['engine'],
+ *   engine: Context['engine'],
  *   onfound: () => void,
  *   onerror: (error: Error) => void,
  * }} options

@@ -5,13 +5,11 @@ import { deleteDraft, loadDraft, mazeOf, saveDraft } from './stored-draft.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./draft.js').Draft} Draft */
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('../../../engine/core.js').Core} Core */
 
 /**
  * `ontake`: another board is the current one. `onend`: the editor has no draft any more.
  * @param {{
- *   context: import('../../../app/shell.js').Context,
+ *   context: Context,
  *   ontake: () => void,
  *   onend: () => void,
  * }} options

@@ -10,12 +10,10 @@ import { createPanel } from './editor-panel.js';
 import { createEdits } from './edits.js';
 import { ANOTHER_GOAL, createPalette } from './palette.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
 /**
  * `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another.
  * @param {{
- *   context: import('../../../app/shell.js').Context,
+ *   context: Context,
  *   onbegin: () => void,
  *   onchange: () => void,
  *   onend: () => void,

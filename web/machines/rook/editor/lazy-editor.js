@@ -9,7 +9,6 @@ import { fill, h } from '../../../app/ui/dom.js';
 /** Where the draft is kept; it says whether there is one to go on with. */
 export const KEPT = 'rook.draft';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {ReturnType<typeof import('./editor.js').createEditor>} Editor */
 
 /** @param {Parameters<typeof import('./editor.js').createEditor>[0]} options */

@@ -15,7 +15,7 @@ const read = ([cell, number, energy, jumps]) => ({
 });
 
 /**
- * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Context['engine']} engine
  * @param {string} code described
  * @param {AbortSignal} signal
  */

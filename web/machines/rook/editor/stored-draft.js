@@ -5,8 +5,6 @@ import { readMaze } from '../maze.js';
 import { readDraft } from './draft.js';
 import { KEPT } from './lazy-editor.js';
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-
 /** The maze of a code; throws the core's error message. @param {Core} core @param {string} code */
 export function mazeOf(core, code) {
   const session = core.open(code);

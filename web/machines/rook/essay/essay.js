@@ -93,7 +93,7 @@ const history = () => [
   ),
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function writeEssay({ essay, openCode }) {
   const maze = (/** @type {string} */ code, /** @type {string} */ label) =>
     h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, label);

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { createDifficultyPlace } from './difficulty-place.js';
 import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
+/** @typedef {KeyValues} Facts */
 /** @typedef {{name: string, value: string, meaning: string}} Row */
 
 const SPELT_MAX = 1e6;
@@ -74,7 +74,7 @@ const partsOf = (facts) => [
 ];
 
 /**
- * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Context['engine']} engine
  * @param {HTMLElement} place
  */
 export function createDifficulty(engine, place) {

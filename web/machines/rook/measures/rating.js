@@ -16,7 +16,7 @@ function once(make) {
  * `measures`: the checkboxes for what the board shows. `editorPlace`: where the energy stands while the editor is
  * open. `onchange`: the board has to be drawn again.
  * @param {{
- *   engine: import('../../../app/shell.js').Context['engine'],
+ *   engine: Context['engine'],
  *   measures: HTMLElement[],
  *   editorPlace: HTMLElement,
  *   onchange: () => void,

@@ -12,7 +12,7 @@ import { GRADES } from './hints.js';
  *   onchange: () => void,
  *   ongrade: () => void,
  *   onleave: () => void,
- *   helped: import('../../../app/shell.js').Context['noteHelp'],
+ *   helped: Context['noteHelp'],
  * }} on
  */
 export function createAids({ onchange, ongrade, onleave, helped }) {

@@ -28,7 +28,7 @@ function longestOf(values) {
 
 /**
  * Search for the longest solution, with its progress; if stopped, it opens the best maze so far.
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {(error: Error) => void} refuse
  */
 function createLongestSearch(context, refuse) {
@@ -70,7 +70,7 @@ function createLongestSearch(context, refuse) {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createNewMaze(context) {
   const known = h('p', { class: 'known-length' });
   const nearest = createNearest(context, () => seedCode('rook', form.words(), ''));

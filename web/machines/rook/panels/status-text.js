@@ -24,7 +24,7 @@ function leadOf({ tiling, letters, isPartial }) {
   return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createWords(context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const plate = createPlate();

@@ -6,8 +6,6 @@ import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { createPresets } from './presets.js';
 
-/** @typedef {import('../../../app/ui/dom.js').Child} Child */
-
 /** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
 export const createPlayTab = ({ words, replay, aids, zooming }) => [
   words.lead,
@@ -21,7 +19,7 @@ export const createPlayTab = ({ words, replay, aids, zooming }) => [
 /**
  * The tab of a new maze; while a maze is edited it holds the editor alone.
  * @param {{
- *   context: import('../../../app/shell.js').Context,
+ *   context: Context,
  *   currentCode: () => string | undefined,
  *   editor: HTMLElement,
  *   edit: HTMLElement[],

@@ -3,13 +3,12 @@
 import { fill, h } from '../../../app/ui/dom.js';
 import { NO_PATH, jumpsMade, shortestPath } from './path-overlay.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
 
 /**
  * `current`: the game and its maze as they are now. `onshow`: other jumps are shown.
  * @param {{
- *   engine: import('../../../app/shell.js').Context['engine'],
+ *   engine: Context['engine'],
  *   board: ReturnType<typeof import('../board/board.js').createBoard>,
  *   current: () => {game?: Game, maze?: Maze},
  *   onshow: () => void,

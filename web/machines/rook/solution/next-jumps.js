@@ -2,13 +2,12 @@
 
 import { NO_PATH, shortestPath } from './path-overlay.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
 
 /**
  * `current`: the game, its maze and the grade of help as they are now.
  * @param {{
- *   context: import('../../../app/shell.js').Context,
+ *   context: Context,
  *   board: ReturnType<typeof import('../board/board.js').createBoard>,
  *   current: () => {game?: Game, maze?: Maze, grade: string},
  *   onfound: () => void,

@@ -10,8 +10,6 @@ const MOVE_MS = 130;
 const HURRIED_MS = 33;
 const RATIO_MAX = 2;
 
-/** @typedef {import('./maze-set.js').Mazes} Mazes */
-
 /**
  * The tiles in their slots, and the painting of their still parts.
  * @param {HTMLCanvasElement} canvas shown on the page @param {HTMLCanvasElement} [dotsCanvas] lies on it

@@ -37,7 +37,7 @@ function listenForMagnifier(board, magnifier) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  */
 export function createWall({ motionReduced, announce }) {
   const board = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
@@ -55,7 +55,7 @@ export function createWall({ motionReduced, announce }) {
     still: motionReduced,
     over,
   });
-  /** @type {import('./maze-set.js').Mazes} */
+  /** @type {Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
   /** @type {number[]} */
   let dots = [];
@@ -97,7 +97,7 @@ export function createWall({ motionReduced, announce }) {
   return {
     element,
     board,
-    /** @param {import('./maze-set.js').Mazes} newMazes @param {number[]} cells of the dots */
+    /** @param {Mazes} newMazes @param {number[]} cells of the dots */
     show(newMazes, cells) {
       mazes = newMazes;
       dots = cells;

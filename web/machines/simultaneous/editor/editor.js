@@ -65,7 +65,7 @@ function createGrid() {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createEditor(context) {
   /** Masks of the mazes added so far. @type {string[]} */
   let masks = [];

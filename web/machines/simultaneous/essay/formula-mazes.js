@@ -102,7 +102,7 @@ const wallCode = ({ rows, columns, masks }) =>
     masks.map((mask) => mask.toString(16)).join('-'),
   );
 
-/** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
+/** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {Context} context */
 function createWalk(context) {
   const element = h('ol', { class: 'stack plain clauses' });
   /** One for all names, then one for each clause. @type {ReturnType<typeof createClauseMaze>[]} */
@@ -177,7 +177,7 @@ function createWalk(context) {
   };
 }
 
-/** @param {import('./live-picture.js').Context} context */
+/** @param {Context} context */
 export function createPicture(context) {
   const id = newId('formula');
   const input = h('input', {

@@ -41,7 +41,7 @@ function drawAutomaton(edges, length) {
   ];
 }
 
-/** @param {import('./live-picture.js').Context} context */
+/** @param {Context} context */
 export function createPicture(context) {
   const drawing = svg('svg', {
     class: 'automaton',
@@ -50,7 +50,7 @@ export function createPicture(context) {
     'aria-label': 'A network of paths from left to right, one step for each move',
   });
   const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {import('../../../engine/core.js').KeyValues | undefined} */
+  /** @type {KeyValues | undefined} */
   let values;
   let count = 0;
 

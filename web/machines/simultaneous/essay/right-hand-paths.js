@@ -77,7 +77,7 @@ function drawPath({ word, loose }) {
   };
 }
 
-/** @param {import('./live-picture.js').Context} context */
+/** @param {Context} context */
 export function createPicture(context) {
   const pictures = h('div', { class: 'columns right-hands' });
   const status = h('p', { class: 'quiet', role: 'status' });

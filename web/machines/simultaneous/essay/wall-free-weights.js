@@ -34,7 +34,7 @@ function describe(side) {
   );
 }
 
-/** @param {import('./live-picture.js').Context} context */
+/** @param {Context} context */
 export function createPicture(context) {
   const place = h('div', { class: 'weights' });
   const status = h('p', { class: 'quiet', role: 'status' });

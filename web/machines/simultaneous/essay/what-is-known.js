@@ -3,7 +3,7 @@
 import { createFrontier } from '../frontier/index.js';
 import { createLivePicture } from './live-picture.js';
 
-/** @param {import('./live-picture.js').Context} context */
+/** @param {Context} context */
 export function createPicture(context) {
   const frontier = createFrontier(context);
   const picture = createLivePicture(context, {

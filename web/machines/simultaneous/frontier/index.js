@@ -50,7 +50,7 @@ const createLegend = () =>
     ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
   );
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createFrontier(context) {
   const card = createSizeCard(context);
   let rules = '';
@@ -65,7 +65,7 @@ export function createFrontier(context) {
   /**
    * A cell that shows its size in the card.
    * @param {string} size @param {string} look class @param {string} label @param {() => void} show
-   * @param {import('../../../app/ui/dom.js').Child[]} content
+   * @param {Child[]} content
    */
   function sizeButton(size, look, label, show, ...content) {
     const cell = h(

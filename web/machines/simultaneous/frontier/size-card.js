@@ -14,7 +14,7 @@ import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
 const WALL_CELLS_MAX = 16;
 
 /** @typedef {import('./records.js').Known} Known */
-/** @typedef {{known: () => Known, showAnswer: (...answer: import('../../../app/ui/dom.js').Child[]) => void,
+/** @typedef {{known: () => Known, showAnswer: (...answer: Child[]) => void,
  *   runTask: (label: string, task: string, args: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} TaskRunner
  *   runTask: resolves to undefined if the task is stopped */
 
@@ -54,7 +54,7 @@ function playCode(known) {
   return `${mazesCode(known, hasAll ? ['all'] : proof.mazes)}.m${known.sequence}`;
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createSizeCard(context) {
   /** @type {Known} */
   let known;

@@ -4,8 +4,6 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { whenIdle } from '../../../app/loading/idle.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
-
 /** A background proof stops at this many search states, after about ten seconds. */
 const STATES_MAX = 40_000_000;
 
@@ -16,7 +14,7 @@ function recordedLength(values) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Context['engine']} engine
  * @param {() => void} changed called when a background proof ends, with or without a result
  */
 export function createFewestMoves(engine, changed) {

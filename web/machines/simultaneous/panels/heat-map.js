@@ -23,7 +23,7 @@ export function createHeatMap() {
   }
   return {
     element,
-    /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots the cell of each dot */
+    /** @param {Mazes} mazes @param {number[]} dots the cell of each dot */
     show({ rows, columns, ends }, dots) {
       const hasOneGoal = ends?.exits.every((exit) => exit === rows * columns - 1) ?? true;
       if (shape !== `${rows}x${columns}${hasOneGoal}`) createCells(rows, columns, hasOneGoal);

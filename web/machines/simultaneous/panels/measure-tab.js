@@ -17,7 +17,7 @@ const PARTS = [
   ['lab-known', 'Records', 'The shortest known sequence of each size.'],
 ];
 
-/** @param {import('../../../app/ui/dom.js').Child[]} wall what belongs to this wall */
+/** @param {Child[]} wall what belongs to this wall */
 export const measureTab = (wall) => [
   ...wall,
   experimentLinks('simultaneous', EXPERIMENTS),

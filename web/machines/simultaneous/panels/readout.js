@@ -5,7 +5,6 @@ import { describeResult, isPraised } from '../../../app/games/result.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
 
 export function createReadout() {

@@ -7,8 +7,6 @@ import { h } from '../../../app/ui/dom.js';
 import { createHeatMap } from './heat-map.js';
 import { createReadout, statusText, wallResult } from './readout.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
 /** Number of moves until all mazes were solved. @param {Game} game whose mazes are all solved */
 function movesUntilSolved(game) {
   if (game.values.get('perfect') === 'yes') return game.moveCount;
@@ -16,7 +14,7 @@ function movesUntilSolved(game) {
   return 1 + game.history().findIndex(([, , , solved]) => solved === count);
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./readout.js').FewestMoves} fewestMoves */
+/** @param {Context} context @param {import('./readout.js').FewestMoves} fewestMoves */
 export function createScore(context, fewestMoves) {
   const readout = createReadout();
   const heatMap = createHeatMap();
@@ -38,7 +36,7 @@ export function createScore(context, fewestMoves) {
     solved: actions,
     heatMap: heatMap.element,
     compare,
-    /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots */
+    /** @param {Mazes} mazes @param {number[]} dots */
     showDots: (mazes, dots) => heatMap.show(mazes, dots),
     /** @param {Game} game @param {boolean} isWon whether the word of the winning moment has come */
     update(game, isWon) {

@@ -18,7 +18,6 @@ import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { findProof } from '../frontier/records.js';
 import { countDown, logFraction } from './countdown.js';
 
-/** @typedef {import('../../../app/shell.js').Context} Context */
 /** @typedef {import('./countdown.js').Countdown} Countdown */
 /** @typedef {import('./countdown.js').Step} Step */
 
@@ -96,7 +95,7 @@ function createTable() {
 function createPlayback({ core, motionReduced }, wall) {
   let timer = 0;
   let turn = 0;
-  /** @type {import('../../../engine/core.js').Session | undefined} */
+  /** @type {Session | undefined} */
   let session;
   function stop() {
     turn++;
@@ -120,7 +119,7 @@ function createPlayback({ core, motionReduced }, wall) {
       wall.show(mazes, parseDots(opened.describe()));
       if (motionReduced()) return;
       let made = 0;
-      timer = setInterval(() => {
+      timer = window.setInterval(() => {
         if (made === moves.length) return clearInterval(timer);
         opened.step(moves[made++]);
         wall.move(parseDots(opened.describe()), true);
@@ -322,7 +321,7 @@ export function createProof(context) {
   return {
     element: layout.element,
     board: wall.board,
-    /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} _ @param {string} words size and number of mazes */
+    /** @param {Game} game on the wall @param {string} _ @param {string} words size and number of mazes */
     open(game, _, words) {
       const [size = FIRST_SIZE, wanted = '1'] = words.split(':').filter(Boolean);
       panel.back.href = print({ view: '', kind: KIND, code: game.link });

@@ -9,7 +9,7 @@ import { createTiles } from '../board/tiles.js';
 const STEP_MS = 160;
 
 /**
- * @param {import('../../../engine/core.js').Core} core that plays the sequence
+ * @param {Core} core that plays the sequence
  * @param {NonNullable<ReturnType<typeof import('./proof-results.js').unsolvedMaze>>} maze
  */
 export function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
@@ -36,7 +36,7 @@ export function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
       if (movesDone >= moves.length || !canvas.isConnected) return stop();
       session.step(moves[movesDone++]);
       tiles.move(parseDots(session.describe()));
-      timer = setTimeout(next, STEP_MS);
+      timer = window.setTimeout(next, STEP_MS);
     };
     tiles.show(mazes);
     next();

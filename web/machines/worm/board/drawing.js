@@ -9,7 +9,6 @@ import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
 import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('../layers/zoomed-out.js').Layer} Layer */
 /** @typedef {import('./viewport.js').Position} Position */
 /**

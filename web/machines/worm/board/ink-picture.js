@@ -38,7 +38,7 @@ function palette(wall) {
 
 /**
  * Returns the pixels of the picture, and how many cells a pixel is wide.
- * @param {import('../cells.js').Cells} cells @param {Uint8Array} inks by cell, 0 to INKS.length
+ * @param {Cells} cells @param {Uint8Array} inks by cell, 0 to INKS.length
  * @param {number[]} [wall] red, green and blue of the walls; without it they are left out
  */
 export function inkPixels(cells, inks, wall) {

@@ -17,7 +17,7 @@ function withoutGaps(from, to, gaps) {
 
 /**
  * @param {CanvasRenderingContext2D} context in CSS pixels @param {import('./viewport.js').Viewport} viewport
- * @param {import('../cells.js').Cells} cells @param {number} wall thickness in CSS pixels
+ * @param {Cells} cells @param {number} wall thickness in CSS pixels
  */
 export function drawOuterWalls(context, viewport, cells, wall) {
   const snap = (/** @type {number} */ value) => Math.round(value * viewport.ratio) / viewport.ratio;

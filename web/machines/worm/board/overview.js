@@ -23,7 +23,6 @@ const CORNERS = [
 /** Smallest side of the frame, in CSS pixels. */
 const FRAME_MIN = 4;
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {import('./viewport.js').Position} Position */

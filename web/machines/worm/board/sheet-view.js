@@ -5,7 +5,6 @@ import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
 import { Viewport } from './viewport.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./viewport.js').Position} Position */
 
 /** Milliseconds of a frame for preparing tiles: in a frame that draws, and in one that does not. */

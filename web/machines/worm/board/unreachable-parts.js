@@ -29,7 +29,7 @@ export class Parts {
 
   /**
    * Hatches the visible parts; call it before the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells
    */
   hatch(context, at, cells) {
     hatchParts(context, at, cells, this);
@@ -37,7 +37,7 @@ export class Parts {
 
   /**
    * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells
    */
   number(context, at, cells) {
     numberParts(context, at, cells, this);
@@ -103,7 +103,7 @@ function hatchOf(context, at, label) {
   return pattern;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells @param {Parts} parts */
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
 function hatchParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   /** @type {Map<number, Path2D>} */
@@ -131,7 +131,7 @@ function hatchParts(context, at, cells, parts) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells @param {Parts} parts */
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
 function numberParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   const size = Math.max(10, Math.min(15, at.scale * 0.62));

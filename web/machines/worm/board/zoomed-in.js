@@ -6,7 +6,6 @@ import { wallWidth } from '../layers/wall-coverage.js';
 import { INKS } from './inks.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./drawing.js').Marks} Marks */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */

@@ -97,7 +97,7 @@ const algorithms = () => [
   ),
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function writeEssay({ essay }) {
   fill(essay, ...worms(), ...playing(), ...algorithms());
 }

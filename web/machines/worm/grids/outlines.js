@@ -10,7 +10,7 @@
  */
 export const outlined = (addOutline) => ({
   addOutline,
-  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {import('../cells.js').Cells} cells @param {number[]} list */
+  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {Cells} cells @param {number[]} list */
   fill(context, at, cells, list) {
     const path = new Path2D();
     for (const cell of list) {

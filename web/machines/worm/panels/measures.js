@@ -102,7 +102,7 @@ function createUniformLaw() {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createMeasures({ engine }) {
   /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined, hasWorms: boolean}} */
   let maze = { code: '', cells: undefined, figures: undefined, hasWorms: false };
@@ -171,7 +171,7 @@ export function createMeasures({ engine }) {
       void measure();
       show();
     },
-    /** @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells */
+    /** @param {Game} game @param {Cells} cells */
     open({ code, description, figures }, cells) {
       if (description === maze.code) return;
       const isSeeded = parseCode(description).seed !== undefined;

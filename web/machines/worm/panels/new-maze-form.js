@@ -40,7 +40,7 @@ function adviceOn(values) {
 }
 
 class NewMazePanel {
-  /** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask */
+  /** @param {Context} context @param {(sentence: string) => void} ask */
   constructor(context, ask) {
     const endpoints = createEndpoints(context, ask, () => this.form.update(''));
     this.endpoints = endpoints;
@@ -109,7 +109,7 @@ class NewMazePanel {
     this.note.textContent = adviceOn(values);
   }
 
-  /** Fills in the settings of a maze. @param {string} code @param {import('../cells.js').Cells} cells */
+  /** Fills in the settings of a maze. @param {string} code @param {Cells} cells */
   show(code, cells) {
     const { form, endpoints, shape } = this;
     endpoints.show(code, cells);
@@ -121,5 +121,5 @@ class NewMazePanel {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request */
+/** @param {Context} context @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request */
 export const createNewMazePanel = (context, ask) => new NewMazePanel(context, ask);

@@ -14,7 +14,7 @@ export function playSound(event) {
 
 /**
  * Describes the player's cell and its open sides.
- * @param {import('../cells.js').Cells} cells @param {Position} position
+ * @param {Cells} cells @param {Position} position
  */
 export const describePosition = (cells, { row, column }) =>
   `Row ${row + 1}, column ${column + 1}${cells.grid.describe(row, column)}; open: ${cells
@@ -22,7 +22,7 @@ export const describePosition = (cells, { row, column }) =>
     .map((move) => cells.grid.names[move])
     .join(', ')}.`;
 
-/** @param {import('../cells.js').Cells} cells */
+/** @param {Cells} cells */
 function describeGoal(cells) {
   const { row, column } = cells.placeOf(cells.goal);
   return row === cells.height - 1 && column === cells.width - 1
@@ -32,7 +32,7 @@ function describeGoal(cells) {
 
 /**
  * Describes a maze that was just opened.
- * @param {import('../cells.js').Cells} cells @param {Position} position of the player
+ * @param {Cells} cells @param {Position} position of the player
  */
 export const describeMaze = (cells, position) =>
   `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
@@ -40,7 +40,7 @@ export const describeMaze = (cells, position) =>
 /**
  * Describes the result of a step.
  * @param {string[]} row of the core's answer to a step: event, move, row, column
- * @param {import('../cells.js').Cells} cells
+ * @param {Cells} cells
  * @param {number} walked steps so far
  */
 export function describeStep([event, move, row, column], cells, walked) {

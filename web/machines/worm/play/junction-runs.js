@@ -1,7 +1,5 @@
 // Runs between junctions: the moves to the next junction, and the number of moves back to the last one.
 
-/** @typedef {import('../cells.js').Cells} Cells */
-
 /**
  * Returns the moves from a cell along the corridor to the next junction, dead end or goal.
  * @param {Cells} cells @param {number} from @param {string} first an open direction

@@ -12,10 +12,8 @@ import { MESSAGES } from './messages.js';
 /** Percent of the cells that may be out of reach if the code does not say; see src/machines/worm/worm.h. */
 const LOST = 25;
 
-/** @typedef {import('../cells.js').Cells} Cells */
-
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{show: () => void, found: () => void, fail: (what: string, why: Error) => void}} on
  *   show: redraws the sheet and the message; found: the answer is shown

@@ -5,7 +5,7 @@
 // Dead ends therefore fill up from their tips.
 
 export class Walk {
-  /** @param {import('../cells.js').Cells} cells */
+  /** @param {Cells} cells */
   constructor(cells) {
     this.cells = cells;
     /** The actions applied so far. */

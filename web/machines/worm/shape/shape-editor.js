@@ -60,7 +60,7 @@ async function readRows(text) {
 
 class ShapeEditor {
   /**
-   * @param {import('../../../app/shell.js').Context} context
+   * @param {Context} context
    * @param {(shape: Shape | undefined) => void} onshape undefined: the text is not a shape
    */
   constructor(context, onshape) {
@@ -171,7 +171,7 @@ class ShapeEditor {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {(shape: Shape | undefined) => void} onshape undefined: the text is not a shape
  */
 export const createShapeEditor = (context, onshape) => new ShapeEditor(context, onshape);

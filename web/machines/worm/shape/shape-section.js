@@ -9,7 +9,7 @@ import { h } from '../../../app/ui/dom.js';
 const SHAPE = /^([wh]\d|mask|~)/;
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {() => void} onchange
  * @param {(words: string[]) => void} onendpoints called with the start and goal of a new shape, as words
  */

@@ -10,8 +10,7 @@ const CELLS_PER_STEP = 60_000;
 /** Numbers at the start of a record; its changes follow. */
 const HEAD_LENGTH = 6;
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {{width: number, height: number, start: number, goal: number, grid: import('../grids/grid.js').Grid}} Size start, goal: indices of cells */
+/** @typedef {{width: number, height: number, start: number, goal: number, grid: Grid}} Size start, goal: indices of cells */
 
 /** Bits of a change to a hexagon: whether a passage leads down and to the left, before and after. */
 const DOWN_LEFT = { before: 31, after: 30 };

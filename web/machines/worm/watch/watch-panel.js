@@ -16,7 +16,7 @@ const SOLVING = 'solving';
 /** The status where motion is reduced, and the last step is shown first. */
 const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 
-/** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
+/** @typedef {{code: string, cells: Cells}} Maze */
 /** @typedef {import('./animation.js').WatchedGeneration} Run */
 /** Runs at their first step, or sentences in their place. @typedef {{runs: (Run | string)[], note: string}} Watched */
 /**
@@ -26,7 +26,7 @@ const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
  */
 
 class WatchPanel {
-  /** @param {import('../../../app/shell.js').Context} context @param {Stage} stage */
+  /** @param {Context} context @param {Stage} stage */
   constructor(context, stage) {
     this.context = context;
     this.stage = stage;
@@ -199,5 +199,5 @@ class WatchPanel {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {Stage} stage */
+/** @param {Context} context @param {Stage} stage */
 export const createWatchPanel = (context, stage) => new WatchPanel(context, stage);

@@ -3,7 +3,7 @@
 
 import { part } from '../../../app/loading/part.js';
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./watch-panel.js').Stage} stage */
+/** @param {Context} context @param {import('./watch-panel.js').Stage} stage */
 export function createWatchTab(context, stage) {
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
@@ -39,7 +39,7 @@ export function createWatchTab(context, stage) {
     },
     /**
      * Takes a maze; returns true if its link opens the tab.
-     * @param {string} code @param {import('../cells.js').Cells} cells @param {string} view
+     * @param {string} code @param {Cells} cells @param {string} view
      */
     open(code, cells, view) {
       maze = { code, cells };
