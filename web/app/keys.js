@@ -64,8 +64,7 @@ export function keyHandler({ machine, isOpening, undo, redo, reset, open, newMaz
     return act !== undefined;
   }
 
-  /** @param {KeyboardEvent} event @param {string} key */
-  function acts(event, key) {
+  function acts(/** @type {KeyboardEvent} */ event, /** @type {string} */ key) {
     const shown = machine();
     if (!settings.keys) return false;
     if (!scrollsPage(event, shown?.board)) {

@@ -8,11 +8,8 @@ import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
 import { fill } from './ui/dom.js';
 
-/**
- * The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window.
- * @param {(kind: string) => Context} contextOf
- */
-function createEssayLoader(contextOf) {
+/** The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window. */
+function createEssayLoader(/** @type {(kind: string) => Context} */ contextOf) {
   /** The machine whose essay is written or loading, or ''. */
   let shown = '';
   /** @type {import('../machines/index.js').Essay | void} */
@@ -106,8 +103,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     delete host.dataset.code;
   }
 
-  /** @param {string} kind */
-  async function mountNow(kind) {
+  async function mountNow(/** @type {string} */ kind) {
     begins(cardOf(kind));
     failure.close('machine');
     const { mount } = await load(kind);

@@ -26,9 +26,8 @@ async function hasFinished(kind) {
 /**
  * The code of a new maze where the address has none. Until the visitor has finished one, it is the machine's first
  * maze; an embedded page knows no visitor.
- * @param {Card} card
  */
-async function newCode({ kind, firstCode, firstParameters }) {
+async function newCode(/** @type {Card} */ { kind, firstCode, firstParameters }) {
   if (firstParameters && !embedded && !(await hasFinished(kind)))
     return seedCode(kind, firstParameters(windowSize()), randomSeed());
   return firstCode ?? seedCode(kind, windowParameters(kind), randomSeed());
@@ -37,9 +36,8 @@ async function newCode({ kind, firstCode, firstParameters }) {
 /**
  * The code of another maze like this one, with '*' for its seed. If the parameters are the defaults, or those of a maze
  * that no seed makes, the new maze fits this window.
- * @param {string} code
  */
-export async function anotherCode(code) {
+export async function anotherCode(/** @type {string} */ code) {
   const kind = kindOf(code);
   const core = await coreOf(kind);
   const isDefault =

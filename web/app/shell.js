@@ -192,8 +192,7 @@ function drawRail() {
   fill(emblems, ...railLinks(machines, screen.kind, hrefOf));
 }
 
-/** @param {{title: string, sentence: string}} words */
-function showHeadline(words) {
+function showHeadline(/** @type {{title: string, sentence: string}} */ words) {
   // A narrow window shows the name alone; the rules stand at the board as well.
   const [name, rules] = words.title.split(/(?=: )/);
   fill(title, name, rules ? h('span', { class: 'title-rules' }, rules) : null);
@@ -423,8 +422,7 @@ async function harder() {
   await newMaze();
 }
 
-/** @param {string} moves */
-function press(moves) {
+function press(/** @type {string} */ moves) {
   const { game } = screen;
   if (!game) return;
   sharedGames.beforeMove();

@@ -49,15 +49,13 @@ export class MazeError extends Error {
 
 /** Lines of tab-separated fields, looked up by the first field. */
 export class KeyValues {
-  /** @param {string[][]} rows */
-  constructor(rows) {
+  constructor(/** @type {string[][]} */ rows) {
     this.rows = rows;
     /** The longest slice of the job that made them, in milliseconds; 0 if there was no job. */
     this.longestSliceMs = 0;
   }
 
-  /** @param {string} text */
-  static parse(text) {
+  static parse(/** @type {string} */ text) {
     return new KeyValues(parseRows(text));
   }
 
@@ -66,8 +64,7 @@ export class KeyValues {
     return this.rows.find((row) => row[0] === name)?.[1];
   }
 
-  /** @param {string} name */
-  number(name) {
+  number(/** @type {string} */ name) {
     return Number(this.get(name));
   }
 
@@ -77,8 +74,7 @@ export class KeyValues {
   }
 }
 
-/** @param {string} text */
-export function parseRows(text) {
+export function parseRows(/** @type {string} */ text) {
   if (text === '') return [];
   return text
     .replace(/\n$/, '')
@@ -91,12 +87,8 @@ export async function instantiateCore(source) {
   return new Core(...(await instantiateExports(source)));
 }
 
-/**
- * The exports and the memory of a new instance: the parameters of a Core.
- * @param {CoreSource} source
- * @returns {Promise<[Exports, CoreMemory]>}
- */
-export async function instantiateExports(source) {
+/** The exports and the memory of a new instance: the parameters of a Core. @returns {Promise<[Exports, CoreMemory]>} */
+export async function instantiateExports(/** @type {CoreSource} */ source) {
   const module =
     source instanceof WebAssembly.Module
       ? source
@@ -118,8 +110,7 @@ const BYTES_PER_CODE_UNIT_MAX = 3;
 
 /** A core with its own memory. */
 export class Core {
-  /** @param {Exports} exports @param {CoreMemory} memory */
-  constructor(exports, memory) {
+  constructor(/** @type {Exports} */ exports, /** @type {CoreMemory} */ memory) {
     this.exports = exports;
     this.memory = memory;
     /** The class of what describe() returns; checked-values.js has one that knows the names. */
@@ -211,11 +202,8 @@ export class Core {
     return new FileJob(this, this.opened(this.exports.mw_wasm_book(length)));
   }
 
-  /**
-   * Generates the maze of a code synchronously and opens it. Only for described or small mazes.
-   * @param {string} code
-   */
-  open(code) {
+  /** Generates the maze of a code synchronously and opens it. Only for described or small mazes. */
+  open(/** @type {string} */ code) {
     return this.openGenerated(this.generate(code));
   }
 
@@ -237,11 +225,8 @@ export class Core {
     }
   }
 
-  /**
-   * Opens the maze of a seed code from packed cells of another session.
-   * @param {string} code @param {Uint8Array} cells
-   */
-  openCells(code, cells) {
+  /** Opens the maze of a seed code from packed cells of another session. */
+  openCells(/** @type {string} */ code, /** @type {Uint8Array} */ cells) {
     const bytes = encoder.encode(this.codeForCore(code));
     const address = this.exports.mw_wasm_input(bytes.length + cells.length);
     if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
@@ -293,8 +278,7 @@ export class Core {
     ).slice();
   }
 
-  /** @param {number} address @param {number} length */
-  text(address, length) {
+  text(/** @type {number} */ address, /** @type {number} */ length) {
     return decoder.decode(new Uint8Array(this.memory.buffer, address >>> 0, length >>> 0));
   }
 
@@ -308,13 +292,11 @@ export class Core {
     );
   }
 
-  /** @param {number} status */
-  check(status) {
+  check(/** @type {number} */ status) {
     if (STATUS[status] !== 'ok') throw this.error();
   }
 
-  /** @param {number} handle */
-  opened(handle) {
+  opened(/** @type {number} */ handle) {
     if (handle === 0) throw this.error();
     return handle;
   }
@@ -322,18 +304,13 @@ export class Core {
 
 /** A resumable job; call close() when done. @template {Core} [C=Core] */
 export class Job {
-  /** @param {C} core @param {number} handle */
-  constructor(core, handle) {
+  constructor(/** @type {C} */ core, /** @type {number} */ handle) {
     this.core = core;
     this.handle = handle;
   }
 
-  /**
-   * Does at most about `maxNodes` units of work.
-   * @param {number} maxNodes
-   * @returns {Status}
-   */
-  run(maxNodes) {
+  /** Does at most about `maxNodes` units of work. @returns {Status} */
+  run(/** @type {number} */ maxNodes) {
     const status = STATUS[this.core.exports.mw_wasm_job_run(this.handle, maxNodes)];
     if (status === 'stale-handle') throw this.core.error();
     return status;
@@ -414,8 +391,7 @@ export class Session {
   /** @type {KeyValues | undefined} */
   #values;
 
-  /** @param {Core} core @param {number} handle */
-  constructor(core, handle) {
+  constructor(/** @type {Core} */ core, /** @type {number} */ handle) {
     this.core = core;
     this.handle = handle;
   }

@@ -81,8 +81,7 @@ export function createStrip(cards) {
   return {
     element: h('section', { class: 'today', 'aria-label': 'Today' }, list, line, streakPlace),
 
-    /** @param {State} state */
-    show(state) {
+    show(/** @type {State} */ state) {
       for (const { kind, code, isSolved, isOnBoard } of state.mazes) {
         const { card, link } = /** @type {{card: {name: string}, link: HTMLElement}} */ (
           links.get(kind)

@@ -58,8 +58,7 @@ export function showToday(machine, { code: board, openCode }) {
   const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
   const calendar = h('table', { class: 'month' });
 
-  /** @param {string} code */
-  function open(code) {
+  function open(/** @type {string} */ code) {
     dialog.close();
     openCode(code);
   }

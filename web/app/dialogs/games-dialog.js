@@ -62,8 +62,7 @@ function createFilter(kinds, onchange) {
       .toLowerCase();
   return {
     element: h('div', { class: 'row games-filter' }, search, machine),
-    /** @param {SavedGame[]} list */
-    apply(list) {
+    apply(/** @type {SavedGame[]} */ list) {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       return list.filter(
         (game) =>
@@ -167,8 +166,7 @@ function createActions(changed) {
       fill(status, `${/** @type {Error} */ (error).message} Nothing has changed.`);
     }
   }
-  /** @param {SavedGame} game */
-  async function remove(game) {
+  async function remove(/** @type {SavedGame} */ game) {
     await deleteGame(game);
     changed();
     const undo = button({

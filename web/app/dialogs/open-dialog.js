@@ -70,8 +70,7 @@ class OpenDialog {
   readText = '';
   timer = 0;
 
-  /** @param {Shell} shell */
-  constructor(shell) {
+  constructor(/** @type {Shell} */ shell) {
     this.shell = shell;
     this.reader = createReader();
     this.found = createFoundView({
@@ -151,8 +150,7 @@ class OpenDialog {
     );
   }
 
-  /** @param {Found | undefined} found */
-  choose(found) {
+  choose(/** @type {Found | undefined} */ found) {
     this.chosen = found;
     const isGame = found !== undefined && !found.code;
     const label = this.openButton.querySelector('span');
@@ -202,8 +200,7 @@ class OpenDialog {
     act();
   }
 
-  /** @param {Source} source */
-  setSource(source) {
+  setSource(/** @type {Source} */ source) {
     this.source = source;
     const isOut = isHeld(source);
     this.input.hidden = isOut;
@@ -221,8 +218,7 @@ class OpenDialog {
     fill(this.held, describeSource(source), remove);
   }
 
-  /** @param {Refusal} refused */
-  refuse({ sentence, written, error }) {
+  refuse(/** @type {Refusal} */ { sentence, written, error }) {
     fill(this.problem, p(sentence), written ? p(markedCode(written, error)) : null);
     this.input.focus();
   }

@@ -118,9 +118,8 @@ const awaited = new Map();
 /**
  * The core of a machine. Never rejects: an error is reported to the listener, and the promise resolves after
  * a successful retry.
- * @param {string} kind
  */
-export function coreOf(kind) {
+export function coreOf(/** @type {string} */ kind) {
   let core = awaited.get(kind);
   if (!core) {
     core = new Promise((give) => void load(kind, give));
@@ -132,8 +131,7 @@ export function coreOf(kind) {
 /** The core on this thread that generates the maze of a code. @param {string} code */
 export const generatingCore = (code) => coreOf(generatorOf(code));
 
-/** @param {string} kind @param {(core: Core) => void} give */
-async function load(kind, give) {
+async function load(/** @type {string} */ kind, /** @type {(core: Core) => void} */ give) {
   const reload = () => location.reload();
   if (typeof WebAssembly === 'undefined')
     return setError(kind, {

@@ -46,8 +46,7 @@ function faultOfSeed(seed) {
   return `Seed: character ${at + 1} is '${character}'. Use letters, digits and hyphens only, 32 at most.`;
 }
 
-/** @param {() => void} oninput @param {() => void} onenter */
-function createSeed(oninput, onenter) {
+function createSeed(/** @type {() => void} */ oninput, /** @type {() => void} */ onenter) {
   const id = newId('seed');
   const input = h('input', {
     id,

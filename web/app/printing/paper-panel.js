@@ -115,8 +115,7 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
     saveFile(new Blob([bytes], { type: TYPES[type] }), `${fileName(code)}.${type}`);
     downloaded();
   };
-  /** @param {'svg' | 'png'} type @param {string} form */
-  function savePicture(type, form) {
+  function savePicture(/** @type {'svg' | 'png'} */ type, /** @type {string} */ form) {
     const { drawSolution } = paperOptions(kind);
     void draw(1, `${form}${drawSolution ? ' --show-solution' : ''}`, saveAs(type));
   }

@@ -5,8 +5,7 @@ import { loadStyles } from '../loading/styles.js';
 
 let isPrepared = false;
 
-/** @param {import('../screen.js').Screen} screen */
-export function preparePrinting(screen) {
+export function preparePrinting(/** @type {import('../screen.js').Screen} */ screen) {
   if (isPrepared) return;
   isPrepared = true;
   whenIdle(() =>

@@ -46,9 +46,8 @@ function noteHelp({ game, kind }) {
 
 /**
  * Draws the sheets of a maze while the browser waits. Returns undefined if the core is missing or it takes too long.
- * @param {string} code
  */
-function drawNow(code) {
+function drawNow(/** @type {string} */ code) {
   if (!core) return undefined;
   const maze = core.open(code);
   const options = { ...paperOptions(kindOf(code)), perPage: /** @type {'1'} */ ('1') };

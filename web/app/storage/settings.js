@@ -63,11 +63,8 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/**
- * Changes and stores settings.
- * @param {Partial<Settings>} changes
- */
-export function change(changes) {
+/** Changes and stores settings. */
+export function change(/** @type {Partial<Settings>} */ changes) {
   // Another tab may have changed other settings.
   Object.assign(settings, load('settings', readSettings), changes);
   save('settings', settings);

@@ -42,12 +42,8 @@ export function button(options) {
   );
 }
 
-/**
- * Enables or disables a button; a disabled one passes the focus to a neighbour.
- * @param {HTMLButtonElement} element
- * @param {boolean} able
- */
-export function enable(element, able) {
+/** Enables or disables a button; a disabled one passes the focus to a neighbour. */
+export function enable(/** @type {HTMLButtonElement} */ element, /** @type {boolean} */ able) {
   if (element.disabled === !able) return;
   const focused = document.activeElement === element;
   element.disabled = !able;
@@ -213,12 +209,8 @@ export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
     },
   });
 
-/**
- * A collapsible section.
- * @param {string} summary
- * @param {...Child} children
- */
-export const section = (summary, ...children) =>
+/** A collapsible section. */
+export const section = (/** @type {string} */ summary, /** @type {Child[]} */ ...children) =>
   h(
     'details',
     { class: 'section' },
@@ -253,11 +245,8 @@ function figuresOf(facts) {
   return share === undefined ? figures : [['done', `${Math.floor(100 * share)}%`], ...figures];
 }
 
-/**
- * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
- * @param {string} cancelLabel
- */
-export function progress(cancelLabel = 'Cancel') {
+/** A progress display with a cancel button: run() performs a task; start() and done() show and hide it. */
+export function progress(/** @type {string} */ cancelLabel = 'Cancel') {
   const words = h('span', { class: 'progress-words', role: 'status' });
   const figures = h('dl', { class: 'quiet progress-list' });
   const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
@@ -303,8 +292,7 @@ export function progress(cancelLabel = 'Cancel') {
     say,
     show,
     stop: () => controller?.abort(),
-    /** @param {string} text */
-    start(text) {
+    start(/** @type {string} */ text) {
       controller = new AbortController();
       element.hidden = false;
       say(text);

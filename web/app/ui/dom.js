@@ -61,22 +61,14 @@ export function set(element, attributes) {
   }
 }
 
-/**
- * @param {Element} element
- * @param {Child[]} children
- */
-function append(element, children) {
+function append(/** @type {Element} */ element, /** @type {Child[]} */ children) {
   for (const child of children)
     if (child != null && child !== false)
       element.append(child instanceof Node ? child : String(child));
 }
 
-/**
- * Replaces an element's children.
- * @param {Element} element
- * @param {...Child} children
- */
-export function fill(element, ...children) {
+/** Replaces an element's children. */
+export function fill(/** @type {Element} */ element, /** @type {Child[]} */ ...children) {
   element.replaceChildren();
   append(element, children);
 }

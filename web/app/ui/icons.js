@@ -31,11 +31,8 @@ const PATHS = {
   copy: 'M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5z',
 };
 
-/**
- * @param {keyof typeof PATHS} name
- * @returns {SVGSVGElement}
- */
-export function icon(name) {
+/** @returns {SVGSVGElement} */
+export function icon(/** @type {keyof typeof PATHS} */ name) {
   return svg(
     'svg',
     { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true', focusable: 'false' },

@@ -12,13 +12,8 @@ const MOVES = [
   { move: 'J', label: 'Jump', key: 'ArrowUp', sign: '↑' },
 ];
 
-/**
- * Builds the machine synchronously, without waiting for a maze, so that the layout does not shift.
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {View}
- */
-export function mount(host, context) {
+/** Builds the machine synchronously, without waiting for a maze, so that the layout does not shift. @returns {View} */
+export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
   /** @type {Game | undefined} */
   let game;
 

@@ -7,8 +7,7 @@ import { mapOf } from './map/map-data.js';
 import { buttonNumber } from './numbers.js';
 import { ruleOf } from './rules.js';
 
-/** @param {KeyValues} values */
-export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
+export const ruleOfMaze = (/** @type {KeyValues} */ values) => ruleOf(values.get('rule'));
 
 /** How the buttons work in this maze. @param {KeyValues} values */
 export const leadOf = (values) => ruleOfMaze(values).sentence;
@@ -20,9 +19,8 @@ export const hintFor = (toggles = false) =>
 /**
  * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked
  * behind more doors than the solution has knew more than the presses show.
- * @param {KeyValues} values @param {string[]} help
  */
-export function resultOf(values, help) {
+export function resultOf(/** @type {KeyValues} */ values, /** @type {string[]} */ help) {
   const [presses, doors] = [values.number('presses'), values.number('doors')];
   const { states, start } = mapOf(values);
   const fewest = states.find(({ state }) => state === start)?.toGoal;

@@ -89,8 +89,7 @@ const EXPERIMENTS = [
 ];
 
 class FourbitView {
-  /** @param {HTMLElement} host @param {Context} context */
-  constructor(host, context) {
+  constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     const { motionReduced, noteHelp } = context;
     this.context = context;
     /** @type {Game | undefined} */
@@ -231,8 +230,7 @@ class FourbitView {
     chord([523, 659, 784, 1047]);
   }
 
-  /** @param {Game} game */
-  open(game) {
+  open(/** @type {Game} */ game) {
     const { code, values, description } = game;
     this.game = game;
     this.shortest = null;
@@ -254,8 +252,7 @@ class FourbitView {
     this.context.announce(describeStart(values));
   }
 
-  /** @param {import('../index.js').Change} change */
-  changed({ by, rows }) {
+  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
     const { game, message, box } = this;
     const hadFocus = message.hasFocus();
     if (by === 'undo') this.context.noteHelp('undo');
@@ -310,9 +307,6 @@ class FourbitView {
   }
 }
 
-/**
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {View}
- */
-export const mount = (host, context) => new FourbitView(host, context);
+/** @returns {View} */
+export const mount = (/** @type {HTMLElement} */ host, /** @type {Context} */ context) =>
+  new FourbitView(host, context);

@@ -18,14 +18,12 @@ export function soundOf(event) {
 export const openingOf = (maze) =>
   `${maze.height} rows and ${maze.width} columns of stones; ${flagsOf(maze)}. ${placeOf(maze)}`;
 
-/** @param {import('./maze.js').Maze} maze */
-function flagsOf({ goals }) {
+function flagsOf(/** @type {import('./maze.js').Maze} */ { goals }) {
   if (goals.length > NAMED) return `there are ${goals.length} flags`;
   return `${goals.length > 1 ? 'flags are' : 'the flag is'} on ${goals.join(', ')}`;
 }
 
-/** @param {import('./maze.js').Maze} maze */
-export function placeOf({ cells, position, solved }) {
+export function placeOf(/** @type {import('./maze.js').Maze} */ { cells, position, solved }) {
   const { name, content } = cells[position];
   return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
 }

@@ -35,8 +35,7 @@ const distance = (/** @type {string | undefined} */ text) =>
   text === '-' || text === undefined ? Infinity : Number(text);
 const list = (/** @type {string} */ text) => (text === '-' ? [] : text.split(','));
 
-/** @param {Facts} facts */
-export function readMaze(facts) {
+export function readMaze(/** @type {Facts} */ facts) {
   const visited = facts.get('visited') ?? '';
   // The core numbers hedges from 16 on, where a board has at most 16 cells a side.
   const first = Math.max(facts.number('width'), facts.number('height')) > 16 ? HEDGE : 16;

@@ -238,12 +238,8 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
   if (event === 'solved') board.zoom.fit();
 }
 
-/**
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {View}
- */
-export function mount(host, context) {
+/** @returns {View} */
+export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
   /** @type {State} */
   const state = {};
   const parts = createParts(context, state);

@@ -112,8 +112,7 @@ function createPlayArea(context) {
     focusBoard: () => wall.board.focus({ preventScroll: true }),
   });
   wall.setUnsolvedFirst(playTab.isUnsolvedFirst());
-  /** @param {string} move */
-  const press = (move) => game && context.press(move);
+  const press = (/** @type {string} */ move) => game && context.press(move);
   onSwipe(wall.board, (move) => press(move.toLowerCase()));
   const layout = createLayout({
     kind: 'simultaneous',
@@ -197,12 +196,10 @@ function createPlayArea(context) {
 function createAnnouncer(context) {
   let solvedBefore = 0;
   return {
-    /** @param {Game} game */
-    open({ values }) {
+    open(/** @type {Game} */ { values }) {
       solvedBefore = values.number('solved');
     },
-    /** @param {Game} game @param {boolean} isStep */
-    changed(game, isStep) {
+    changed(/** @type {Game} */ game, /** @type {boolean} */ isStep) {
       const solved = game.values.number('solved');
       const count = game.values.number('mazes');
       const hasChanged = solved !== solvedBefore;
@@ -276,12 +273,8 @@ function createPageHost(name, loading) {
   };
 }
 
-/**
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {View}
- */
-export function mount(host, context) {
+/** @returns {View} */
+export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
   /** @type {Game | undefined} */
   let game;
   let shownCode = '';

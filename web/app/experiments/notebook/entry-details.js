@@ -25,8 +25,7 @@ const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/pla
 /** @param {Entry} entry @param {Machine | undefined} machine */
 const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
 
-/** @param {Entry} entry @param {Machine | undefined} machine */
-function figuresOf(entry, machine) {
+function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} */ machine) {
   const date = new Date(entry.date).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -148,8 +147,7 @@ export function createDetails(entry, { machine, core, rename }) {
   return {
     element,
     show: () => void show(),
-    /** @param {string} name */
-    setName(name) {
+    setName(/** @type {string} */ name) {
       if (nameInput !== document.activeElement) nameInput.value = name;
     },
     redraw: () => pictures.forEach((one) => one.show()),

@@ -75,8 +75,7 @@ function readEntry(value) {
   };
 }
 
-/** @param {unknown} value */
-const readEntries = (value) => {
+const readEntries = (/** @type {unknown} */ value) => {
   const ids = new Set();
   return (Array.isArray(value) ? value : [])
     .map(readEntry)
@@ -88,8 +87,7 @@ const readEntries = (value) => {
 /** The saved experiments, newest first. */
 export const loadEntries = () => load('laboratory', readEntries);
 
-/** @param {Entry} entry */
-const lengthOf = ({ args, result, message, name }) =>
+const lengthOf = (/** @type {Entry} */ { args, result, message, name }) =>
   args.length + result.length + message.length + name.length + 200;
 
 /** @param {Entry} entry */

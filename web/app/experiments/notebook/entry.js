@@ -128,8 +128,7 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
   return {
     element,
     update,
-    /** @param {boolean} isOpen */
-    setOpen: (isOpen) => void (details.element.open = isOpen),
+    setOpen: (/** @type {boolean} */ isOpen) => void (details.element.open = isOpen),
     isCompared: () => compare.input.checked,
     redraw() {
       details.redraw();

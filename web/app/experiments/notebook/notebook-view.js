@@ -76,8 +76,7 @@ export function createNotebookView(notebook, catalog, core) {
     else comparison.show(...comparisonTable(chosen, catalog), 'Comparison of experiments');
   }
 
-  /** @param {Entry} entry */
-  function remove(entry) {
+  function remove(/** @type {Entry} */ entry) {
     const restore = notebook.remove(entry);
     notice({
       name: 'experiment-removed',

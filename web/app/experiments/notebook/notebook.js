@@ -88,8 +88,7 @@ export function createNotebook(cores) {
       : attempt(task, args, options);
   }
 
-  /** @param {Entry} entry @param {RunningTask} now */
-  async function run(entry, now) {
+  async function run(/** @type {Entry} */ entry, /** @type {RunningTask} */ now) {
     const options = {
       signal: now.controller.signal,
       onProgress: (/** @type {KeyValues} */ values) => {

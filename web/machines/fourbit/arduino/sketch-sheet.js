@@ -10,11 +10,8 @@ import { createConnections, shoppingList } from './wiring.js';
 const fileName = (/** @type {string} */ code) =>
   `fourbit-${parseCode(code).seed ?? 'described'}.ino`;
 
-/**
- * Reads the pins of lights and buttons from the constants of a sketch, so that table and sketch agree.
- * @param {string} sketch
- */
-function pinsOf(sketch) {
+/** Reads the pins of lights and buttons from the constants of a sketch, so that table and sketch agree. */
+function pinsOf(/** @type {string} */ sketch) {
   const pins = (/** @type {string} */ name) => {
     const found = new RegExp(`${name}\\[LIGHTS\\] = \\{([\\d, ]+)\\}`).exec(sketch);
     return (found?.[1] ?? '').split(', ').map(Number);

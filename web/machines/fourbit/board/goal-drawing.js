@@ -4,8 +4,7 @@ import { svg } from '../../../app/ui/dom.js';
 
 const PITCH = 16;
 
-/** @param {number} bits */
-export function drawGoal(bits) {
+export function drawGoal(/** @type {number} */ bits) {
   const lights = (/** @type {number} */ left, /** @type {string} */ kind) =>
     Array.from({ length: bits }, (_, i) =>
       svg('circle', { class: kind, cx: left + (i + 0.5) * PITCH, cy: 12, r: 5.5 }),

@@ -55,7 +55,6 @@ export function createMessage(context, race) {
     },
     hasFocus: () => [solved, race.card].some((part) => part.contains(document.activeElement)),
     isSolved: () => !solved.hidden,
-    /** @param {boolean} able */
-    enableAgain: (able) => enable(again, able),
+    enableAgain: (/** @type {boolean} */ able) => enable(again, able),
   };
 }

@@ -54,8 +54,7 @@ export function readTable(code) {
     : undefined;
 }
 
-/** @param {Table} table */
-export function codeOf({ bits, words, targets }) {
+export function codeOf(/** @type {Table} */ { bits, words, targets }) {
   const digits = targets.map((target) =>
     digitsPerTarget(bits) === 1
       ? DIGITS[target]
@@ -73,8 +72,7 @@ export function changed(table, changes) {
 
 /** A table with undo and redo. */
 export class Draft {
-  /** @param {Table} table */
-  constructor(table) {
+  constructor(/** @type {Table} */ table) {
     this.table = table;
     /** @type {Table[]} */
     this.past = [];
@@ -82,8 +80,7 @@ export class Draft {
     this.future = [];
   }
 
-  /** @param {Change[]} changes */
-  change(changes) {
+  change(/** @type {Change[]} */ changes) {
     this.past.push(this.table);
     this.future = [];
     this.table = changed(this.table, changes);
@@ -97,8 +94,7 @@ export class Draft {
     return this.step(this.future, this.past);
   }
 
-  /** @param {Table[]} from @param {Table[]} to */
-  step(from, to) {
+  step(/** @type {Table[]} */ from, /** @type {Table[]} */ to) {
     const next = from.pop();
     if (!next) return false;
     to.push(this.table);

@@ -117,8 +117,7 @@ class MazeEditor {
     );
   }
 
-  /** @param {'undo' | 'redo'} which @param {string} label */
-  historyButton(which, label) {
+  historyButton(/** @type {'undo' | 'redo'} */ which, /** @type {string} */ label) {
     return button({ label, icon: which, quiet: true, onclick: () => this.stepHistory(which) });
   }
 
@@ -173,8 +172,7 @@ class MazeEditor {
     this.store();
   }
 
-  /** @param {'undo' | 'redo'} which */
-  stepHistory(which) {
+  stepHistory(/** @type {'undo' | 'redo'} */ which) {
     this.drag.letGo();
     if (!this.draft[which]()) return;
     this.message.textContent = which === 'undo' ? 'Undone.' : 'Redone.';

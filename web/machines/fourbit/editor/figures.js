@@ -9,8 +9,7 @@ import { rowsOf } from '../panels/measures.js';
 // Pause after the last change before the maze is measured.
 const MEASURE_MS = 250;
 
-/** @param {Engine} engine */
-export function createFigures(engine) {
+export function createFigures(/** @type {Engine} */ engine) {
   const list = statList();
   const element = h('div', { class: 'editor-figures', hidden: true }, list.element);
   /** @type {AbortController | undefined} */
@@ -18,8 +17,7 @@ export function createFigures(engine) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** @param {string} code */
-  async function measure(code) {
+  async function measure(/** @type {string} */ code) {
     const { signal } = (request = new AbortController());
     try {
       const values = await engine.rate(code, { signal });

@@ -5,8 +5,7 @@ import { button, enable } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 
-/** @param {Context} context */
-export function createMazeLink({ openCode }) {
+export function createMazeLink(/** @type {Context} */ { openCode }) {
   const id = newId('code');
   const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });
   const status = h('p', { class: 'quiet', role: 'status' });

@@ -12,8 +12,7 @@ export function mapOf(values) {
   return map;
 }
 
-/** @param {KeyValues} values */
-function readMap(values) {
+function readMap(/** @type {KeyValues} */ values) {
   const visited = values.get('visited') ?? '';
   const seen = values.get('seen') ?? '';
   const states = values.all('node').map(([state, lights, toGoal], node) => ({

@@ -85,8 +85,7 @@ const zoomButtons = (view, follow) =>
  */
 
 class MapPanel {
-  /** @param {MapOptions} options */
-  constructor(options) {
+  constructor(/** @type {MapOptions} */ options) {
     this.options = options;
     // The modes that reveal the maze are not stored: they would give the next maze away.
     this.mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
@@ -176,8 +175,7 @@ class MapPanel {
     );
   }
 
-  /** @param {Mode} mode */
-  changeMode(mode) {
+  changeMode(/** @type {Mode} */ mode) {
     this.mode = mode;
     if (mode !== 'all') save('fourbit.map', mode);
     this.view.release();
@@ -277,8 +275,7 @@ class MapPanel {
     this.update();
   }
 
-  /** @param {boolean} shown */
-  showNumbers(shown) {
+  showNumbers(/** @type {boolean} */ shown) {
     this.element.classList.toggle('without-numbers', !shown);
   }
 

@@ -2,8 +2,7 @@
 
 import { part } from '../../../app/loading/part.js';
 
-/** @param {Engine} engine */
-export function createMeasuresSection(engine) {
+export function createMeasuresSection(/** @type {Engine} */ engine) {
   let code = '';
   const measures = part(
     'The measures',
@@ -15,8 +14,7 @@ export function createMeasuresSection(engine) {
   element.addEventListener('toggle', measure);
   return {
     element,
-    /** @param {Game} game */
-    open({ description }) {
+    open(/** @type {Game} */ { description }) {
       code = description;
       measure();
     },

@@ -23,8 +23,7 @@ export function rowsOf(values) {
   }));
 }
 
-/** @param {Engine} engine */
-export function createMeasures(engine) {
+export function createMeasures(/** @type {Engine} */ engine) {
   const list = statList();
   const players = createPlayers();
   let shown = '';

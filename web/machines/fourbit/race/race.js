@@ -3,8 +3,7 @@
 import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @param {Context} context */
-export function createRace({ engine }) {
+export function createRace(/** @type {Context} */ { engine }) {
   const lamps = h('div', {
     class: 'cluster one-line ghost',
     role: 'group',

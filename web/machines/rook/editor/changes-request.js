@@ -4,22 +4,20 @@ import { fetchChanges } from './single-changes.js';
 
 /** @typedef {import('./palette.js').Changes} Changes */
 
-/**
- * @param {{
- *   engine: Context['engine'],
- *   onfound: () => void,
- *   onerror: (error: Error) => void,
- * }} options
- */
-export function createChangesRequest({ engine, onfound, onerror }) {
+export function createChangesRequest(
+  /** @type {{ engine: Context['engine'], onfound: () => void, onerror: (error: Error) => void, }} */ {
+    engine,
+    onfound,
+    onerror,
+  },
+) {
   let request = new AbortController();
   /** @type {Changes | undefined} */
   let changes;
   return {
     /** The changes of the requested board; undefined until they are computed. */
     get: () => changes,
-    /** @param {string} code */
-    async fetch(code) {
+    async fetch(/** @type {string} */ code) {
       request.abort();
       request = new AbortController();
       const { signal } = request;

@@ -26,8 +26,7 @@ export const boardOf = (code, maze) => ({
 const goalsOf = (/** @type {number[]} */ contents) =>
   contents.filter((content) => content === GOAL).length;
 
-/** @param {Board} board */
-export function codeOf({ rules, width, height, start, contents }) {
+export function codeOf(/** @type {Board} */ { rules, width, height, start, contents }) {
   const several = goalsOf(contents) > 1;
   const rows = Array.from({ length: height }, (_, row) =>
     digitsOf(contents.slice(row * width, (row + 1) * width), several),
@@ -110,14 +109,12 @@ const CODE = /^v1\.rook\.\w+\.[sd][\w-]+$/;
 const isCode = (/** @type {unknown} */ value) =>
   typeof value === 'string' && value.length <= 4096 && CODE.test(value);
 
-/**
- * Reads a draft that was kept; undefined where it is none. The core checks its boards.
- * @param {(code: string) => boolean} isBoard
- */
-export const readDraft = (isBoard) => (/** @type {unknown} */ value) => {
-  const { steps, at, from, open } = fieldsOf(value);
-  if (!Array.isArray(steps) || steps.length > STEPS_MAX || !isCode(from)) return undefined;
-  if (!steps.every((step) => isCode(step) && isBoard(step))) return undefined;
-  if (!Number.isSafeInteger(at) || steps[Number(at)] === undefined) return undefined;
-  return /** @type {Draft} */ ({ steps, at: Number(at), from, open: open === true });
-};
+/** Reads a draft that was kept; undefined where it is none. The core checks its boards. */
+export const readDraft =
+  (/** @type {(code: string) => boolean} */ isBoard) => (/** @type {unknown} */ value) => {
+    const { steps, at, from, open } = fieldsOf(value);
+    if (!Array.isArray(steps) || steps.length > STEPS_MAX || !isCode(from)) return undefined;
+    if (!steps.every((step) => isCode(step) && isBoard(step))) return undefined;
+    if (!Number.isSafeInteger(at) || steps[Number(at)] === undefined) return undefined;
+    return /** @type {Draft} */ ({ steps, at: Number(at), from, open: open === true });
+  };

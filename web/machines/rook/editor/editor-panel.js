@@ -87,9 +87,7 @@ export function createPanel(palette, verbs) {
       enable(undo, can.undo);
       enable(redo, can.redo);
     },
-    /** @param {string} sentence */
-    say: (sentence) => void (said.textContent = sentence),
-    /** @param {string} sentence */
-    refuse: (sentence) => void (problem.textContent = sentence),
+    say: (/** @type {string} */ sentence) => void (said.textContent = sentence),
+    refuse: (/** @type {string} */ sentence) => void (problem.textContent = sentence),
   };
 }

@@ -10,16 +10,15 @@ import { createPanel } from './editor-panel.js';
 import { createEdits } from './edits.js';
 import { ANOTHER_GOAL, createPalette } from './palette.js';
 
-/**
- * `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another.
- * @param {{
- *   context: Context,
- *   onbegin: () => void,
- *   onchange: () => void,
- *   onend: () => void,
- * }} options
- */
-export function createEditor({ context, onbegin, onchange, onend }) {
+/** `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another. */
+export function createEditor(
+  /** @type {{ context: Context, onbegin: () => void, onchange: () => void, onend: () => void, }} */ {
+    context,
+    onbegin,
+    onchange,
+    onend,
+  },
+) {
   const choice = { cell: 0 };
   /** The stone under the pointer, or -1. */
   let hovered = -1;
@@ -69,8 +68,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
     palette.show(maze, cell, request.get());
   }
 
-  /** @param {unknown} error */
-  function refuse(error) {
+  function refuse(/** @type {unknown} */ error) {
     panel.refuse(errorMessage(/** @type {Error} */ (error)));
     show();
   }
@@ -84,8 +82,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
   }
   document.addEventListener('keydown', onKey, true);
 
-  /** @param {number} cell */
-  function choose(cell) {
+  function choose(/** @type {number} */ cell) {
     choice.cell = cell;
     panel.say('');
     show();

@@ -40,6 +40,5 @@ export async function fetchChanges(engine, code, signal) {
 export const figuresOf = ({ energy, jumps }) =>
   `${short(energy)} · ${jumps === Infinity ? '–' : jumps}`;
 
-/** @param {Rated} change */
-export const inWords = ({ energy, jumps }) =>
+export const inWords = (/** @type {Rated} */ { energy, jumps }) =>
   `energy ${plain(energy)}, ${jumps === Infinity ? 'no path to the goal' : `${jumps} jumps`}`;

@@ -28,7 +28,6 @@ export const loadDraft = (core) =>
     }),
   );
 
-/** @param {import('./draft.js').Draft} draft */
-export const saveDraft = (draft) => save(KEPT, draft);
+export const saveDraft = (/** @type {import('./draft.js').Draft} */ draft) => save(KEPT, draft);
 
 export const deleteDraft = () => save(KEPT, '');

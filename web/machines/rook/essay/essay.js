@@ -93,8 +93,7 @@ const history = () => [
   ),
 ];
 
-/** @param {Context} context */
-export function writeEssay({ essay, openCode }) {
+export function writeEssay(/** @type {Context} */ { essay, openCode }) {
   const maze = (/** @type {string} */ code, /** @type {string} */ label) =>
     h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, label);
   fill(essay, ...introduction(), ...quality(), ...variants(maze), ...lengths(), ...history());

@@ -7,8 +7,7 @@ import { PRESETS, presetOf, rulesOf } from '../parameters.js';
 /** Word, label and help, from the core's rows. @type {string[][]} */
 const CHOICES = JSON.parse(__ROOK_PRESETS__);
 
-/** @param {Context} context */
-export function createPresets(context) {
+export function createPresets(/** @type {Context} */ context) {
   let code = '';
   const buttons = CHOICES.filter(([word]) => PRESETS.includes(word)).map(([word, label, hint]) =>
     h(

@@ -2,8 +2,7 @@
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
-/** @param {Maze} maze */
-export const isPlain = ({ rules }) => rules.length === 0;
+export const isPlain = (/** @type {Maze} */ { rules }) => rules.length === 0;
 
 /** The rules in sentences; '' for the plain one. @param {Maze} maze */
 export const ruleOf = ({ rules }) => rules.map(({ sentence }) => sentence).join(' ');

@@ -24,8 +24,7 @@ function leadOf({ tiling, letters, isPartial }) {
   return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
 }
 
-/** @param {Context} context */
-export function createWords(context) {
+export function createWords(/** @type {Context} */ context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const plate = createPlate();
   const lead = h('p', { class: 'lead' });

@@ -6,27 +6,25 @@ import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { createPresets } from './presets.js';
 
-/** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
-export const createPlayTab = ({ words, replay, aids, zooming }) => [
-  words.lead,
-  words.rule,
-  replay.element,
-  ...aids.help,
-  aids.path,
-  zooming,
-];
+export const createPlayTab = (
+  /** @type {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} */ {
+    words,
+    replay,
+    aids,
+    zooming,
+  },
+) => [words.lead, words.rule, replay.element, ...aids.help, aids.path, zooming];
 
-/**
- * The tab of a new maze; while a maze is edited it holds the editor alone.
- * @param {{
- *   context: Context,
- *   currentCode: () => string | undefined,
- *   editor: HTMLElement,
- *   edit: HTMLElement[],
- *   ongoOn: () => void,
- * }} options
- */
-export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
+/** The tab of a new maze; while a maze is edited it holds the editor alone. */
+export function createNewTab(
+  /** @type {{ context: Context, currentCode: () => string | undefined, editor: HTMLElement, edit: HTMLElement[], ongoOn: () => void, }} */ {
+    context,
+    currentCode,
+    editor,
+    edit,
+    ongoOn,
+  },
+) {
   const presets = createPresets(context);
   /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
   let form;
@@ -52,8 +50,7 @@ export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
       presets.show(code);
       form?.show(code);
     },
-    /** @param {{isEditing: boolean, hasDraft: boolean}} state */
-    update({ isEditing, hasDraft }) {
+    update(/** @type {{isEditing: boolean, hasDraft: boolean}} */ { isEditing, hasDraft }) {
       editor.hidden = !isEditing;
       for (const one of others) one.hidden = isEditing;
       goOn.hidden = !hasDraft;

@@ -12,8 +12,7 @@
  *   right cell
  */
 
-/** @param {string} hex */
-export const parseMask = (hex) => BigInt(`0x${hex}`);
+export const parseMask = (/** @type {string} */ hex) => BigInt(`0x${hex}`);
 
 /** Cell numbers, one for each maze, as two hexadecimal digits. @param {KeyValues} values @param {string} name */
 function parseCells(values, name) {

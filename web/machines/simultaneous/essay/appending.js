@@ -24,8 +24,7 @@ function pathToGoal(core, mask, made) {
   return path;
 }
 
-/** @param {Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',
@@ -55,8 +54,7 @@ export function createPicture(context) {
     show(`Maze ${maze + 1} was not solved: ${path} brings its dot to the goal.`);
     return true;
   }
-  /** @param {string} sentence */
-  function show(sentence) {
+  function show(/** @type {string} */ sentence) {
     if (!session) return;
     const values = session.describe();
     tiles.move(parseDots(values));

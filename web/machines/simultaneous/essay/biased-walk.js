@@ -41,8 +41,7 @@ export function timeAtGoal({ rows, columns }, mask, bias) {
   return 1 / [...seen].reduce((sum, cell) => sum + weight(cell), 0);
 }
 
-/** @param {Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',

@@ -85,8 +85,7 @@ function createClauseMaze(words, count, still) {
     element: h('li', null, name, canvas),
     name,
     tiles,
-    /** @param {FormulaMazes} mazes @param {number} index */
-    show({ rows, columns: width, masks }, index) {
+    show(/** @type {FormulaMazes} */ { rows, columns: width, masks }, /** @type {number} */ index) {
       columns = width;
       canvas.setAttribute('aria-label', `Maze of ${words}`);
       tiles.show({ rows, columns, masks: [masks[index]] });
@@ -166,8 +165,7 @@ function createWalk(context) {
       restart();
       if (context.motionReduced()) while (movesDone < assignmentWalk(assignment).length) step();
     },
-    /** @param {number} name @param {boolean} value */
-    setValue(name, value) {
+    setValue(/** @type {number} */ name, /** @type {boolean} */ value) {
       assignment[name] = value;
       restart();
     },
@@ -177,8 +175,7 @@ function createWalk(context) {
   };
 }
 
-/** @param {Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const id = newId('formula');
   const input = h('input', {
     id,
@@ -223,8 +220,7 @@ export function createPicture(context) {
     }
   }
 
-  /** @param {KeyValues} values @param {Formula} shown */
-  function show(values, shown) {
+  function show(/** @type {KeyValues} */ values, /** @type {Formula} */ shown) {
     const mazes = parseFormulaMazes(values);
     const literals = (values.get('assignment') ?? '').split(' ').map(Number);
     const assignment = shown.names.map((_, i) => literals[i] > 0);

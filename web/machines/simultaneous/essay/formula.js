@@ -9,9 +9,8 @@ export const LIMITS = `Separate clauses with commas, as in “tea or coffee, not
 /**
  * The names of a formula, and its clauses as literals: 2 is the second name, -2 its negation. Returns
  * undefined if the text is not a formula.
- * @param {string} text
  */
-export function parseFormula(text) {
+export function parseFormula(/** @type {string} */ text) {
   /** @type {string[]} */
   const names = [];
   const words = text.split(',').map((clause) => clause.trim());

@@ -110,8 +110,7 @@ const PARTS = [
 /** A picture is created at this distance from the window. */
 const MARGIN = '200px';
 
-/** @param {Context} context */
-export function writeEssay(context) {
+export function writeEssay(/** @type {Context} */ context) {
   /** @type {Picture[]} */
   const pictures = [];
   let isClosed = false;

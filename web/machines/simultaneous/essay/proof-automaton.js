@@ -41,8 +41,7 @@ function drawAutomaton(edges, length) {
   ];
 }
 
-/** @param {Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const drawing = svg('svg', {
     class: 'automaton',
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,

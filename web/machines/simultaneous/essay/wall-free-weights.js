@@ -34,8 +34,7 @@ function describe(side) {
   );
 }
 
-/** @param {Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const place = h('div', { class: 'weights' });
   const status = h('p', { class: 'quiet', role: 'status' });
   /** The cells that can be blocked, each with its weight. @type {[SVGRectElement, SVGTextElement][]} */

@@ -54,8 +54,7 @@ function playCode(known) {
   return `${mazesCode(known, hasAll ? ['all'] : proof.mazes)}.m${known.sequence}`;
 }
 
-/** @param {Context} context */
-export function createSizeCard(context) {
+export function createSizeCard(/** @type {Context} */ context) {
   /** @type {Known} */
   let known;
   /** Started by the first check. @type {ReturnType<typeof newEngine> | undefined} */
@@ -145,8 +144,7 @@ export function createSizeCard(context) {
       fill(summary, statement);
       recordParts.hidden = true;
     },
-    /** @param {Known} chosen */
-    show(chosen) {
+    show(/** @type {Known} */ chosen) {
       wait.stop();
       known = chosen;
       recordParts.hidden = false;

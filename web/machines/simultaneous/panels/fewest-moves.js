@@ -38,8 +38,7 @@ export function createFewestMoves(engine, changed) {
     const ofCode = code;
     const own = proof;
     if (!own || own.signal.aborted) return;
-    /** @param {KeyValues} values */
-    const onProgress = (values) => {
+    const onProgress = (/** @type {KeyValues} */ values) => {
       if (ofCode !== code) return;
       atLeast = Number(values.get('at_least') ?? 0);
       if (values.number('states') > STATES_MAX) own.abort();

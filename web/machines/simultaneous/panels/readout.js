@@ -38,8 +38,7 @@ export function createReadout() {
   };
 }
 
-/** @param {FewestMoves} fewestMoves */
-function formatFewest({ length, atLeast, isProving }) {
+function formatFewest(/** @type {FewestMoves} */ { length, atLeast, isProving }) {
   if (length !== undefined) return formatWhole(length);
   if (isProving) return '…';
   return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';

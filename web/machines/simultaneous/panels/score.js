@@ -26,8 +26,7 @@ export function createScore(context, fewestMoves) {
     share: 'Share these mazes with your moves',
   }).element;
 
-  /** @param {Game} game */
-  const compare = (game) => readout.compare(fewestMoves, best(game.code));
+  const compare = (/** @type {Game} */ game) => readout.compare(fewestMoves, best(game.code));
   return {
     readout: readout.score,
     comparison: readout.comparison,

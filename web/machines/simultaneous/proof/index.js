@@ -236,8 +236,7 @@ const survivorOf = ({ steps }, count) =>
     .filter(Boolean)
     .at(-1) ?? '';
 
-/** @param {Context} context */
-export function createProof(context) {
+export function createProof(/** @type {Context} */ context) {
   /** @type {Countdown | undefined} */
   let countdown;
   let count = 1;
@@ -327,8 +326,7 @@ export function createProof(context) {
       panel.back.href = print({ view: '', kind: KIND, code: game.link });
       void load(size, Number(wanted));
     },
-    /** @param {KeyboardEvent} event */
-    key(event) {
+    key(/** @type {KeyboardEvent} */ event) {
       if (wall.key(event)) return true;
       const wanted = { ArrowRight: count + 1, ArrowLeft: count - 1, r: 1, R: 1 }[event.key];
       if (wanted === undefined) return false;

@@ -183,8 +183,7 @@ export function createSheetView({ label, isPicture = false }) {
     get drawsTiles() {
       return !painter.drawing.isZoomedIn;
     },
-    /** @param {Cells} cells */
-    show(cells) {
+    show(/** @type {Cells} */ cells) {
       viewport.cells = cells;
       fit();
     },
@@ -192,8 +191,7 @@ export function createSheetView({ label, isPicture = false }) {
     openAt(limits, cell) {
       move(() => viewport.open(limits, cell), { cell, zoom: limits });
     },
-    /** @param {import('./drawing.js').Marks} marks */
-    mark(marks) {
+    mark(/** @type {import('./drawing.js').Marks} */ marks) {
       painter.drawing.marks = marks;
       invalidate();
     },

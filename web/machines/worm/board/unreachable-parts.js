@@ -55,11 +55,8 @@ export function readParts(bytes) {
   return new Parts(bytes.subarray(4 + 8 * count), places, sizes);
 }
 
-/**
- * '112 cells cannot be reached.', and what more is to say of them.
- * @param {Parts} parts @returns {[line: string, more: string]}
- */
-export function describeParts({ sizes, cells }) {
+/** '112 cells cannot be reached.', and what more is to say of them. @returns {[line: string, more: string]} */
+export function describeParts(/** @type {Parts} */ { sizes, cells }) {
   const count = sizes.length - 1;
   if (count === 0) return ['You can reach all cells.', ''];
   const line = `${formatCount(cells, 'cell')} cannot be reached.`;
@@ -91,8 +88,7 @@ function tileOf(colour, gap, isBroken) {
   return tile;
 }
 
-/** @param {number} label */
-const colourOf = (label) => INKS[label % INKS.length];
+const colourOf = (/** @type {number} */ label) => INKS[label % INKS.length];
 
 /** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} label */
 function hatchOf(context, at, label) {

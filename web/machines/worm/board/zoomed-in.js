@@ -32,8 +32,7 @@ export function drawFloors({ context, at, cells, marks }) {
   parts?.hatch(context, at, cells);
 }
 
-/** @param {Canvas} sheet */
-function drawInks(sheet) {
+function drawInks(/** @type {Canvas} */ sheet) {
   const { context, at, cells, marks } = sheet;
   const { inks, fading } = marks;
   /** Cells by ink. @type {number[][]} */

@@ -50,8 +50,7 @@ export function createDistanceCheckbox(
     box.input.checked = false;
     legend.value?.away();
   }
-  /** @param {Position} root */
-  async function from(root) {
+  async function from(/** @type {Position} */ root) {
     const [measured, maze] = [game(), cells()];
     if (!measured || !maze?.isCell(root.row, root.column)) return;
     const isCurrent = () => game() === measured && box.input.checked;

@@ -110,8 +110,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       void fill(row * maze.cells.width + column);
       return true;
     },
-    /** @param {string} code @param {Cells} cells @param {boolean} isOutback */
-    open(code, cells, isOutback) {
+    open(/** @type {string} */ code, /** @type {Cells} */ cells, /** @type {boolean} */ isOutback) {
       maze = isOutback ? { code, cells } : undefined;
       element.hidden = !isOutback;
       nextInk = 0;

@@ -32,8 +32,7 @@ const FRAME_MAX_MS = 100;
 /** @typedef {{onchange: () => void, isVisible: () => boolean, isStill: () => boolean}} Page isStill: motion is reduced */
 
 export class Animation {
-  /** @param {Page} page */
-  constructor(page) {
+  constructor(/** @type {Page} */ page) {
     this.page = page;
     /** @type {WatchedGeneration[]} */
     this.generations = [];

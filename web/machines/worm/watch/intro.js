@@ -50,8 +50,7 @@ export function createIntro(context, sheetView, onend) {
     onend();
   }
 
-  /** @param {Game} game @param {Cells} cells */
-  async function play(game, cells) {
+  async function play(/** @type {Game} */ game, /** @type {Cells} */ cells) {
     isOn = true;
     skip.hidden = false;
     sheetView.element.dataset.writing = '';

@@ -26,8 +26,7 @@ const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
  */
 
 class WatchPanel {
-  /** @param {Context} context @param {Stage} stage */
-  constructor(context, stage) {
+  constructor(/** @type {Context} */ context, /** @type {Stage} */ stage) {
     this.context = context;
     this.stage = stage;
     /** The maze that is being played. @type {Maze | undefined} */
@@ -110,8 +109,7 @@ class WatchPanel {
     );
   }
 
-  /** @param {string} mode */
-  setMode(mode) {
+  setMode(/** @type {string} */ mode) {
     this.mode = mode;
     this.modes.set(mode);
     for (const [name, { element }] of Object.entries(this.choices)) element.hidden = name !== mode;

@@ -37,11 +37,8 @@ export function createWatchTab(context, stage) {
       panel.value?.setOpen(on);
       show();
     },
-    /**
-     * Takes a maze; returns true if its link opens the tab.
-     * @param {string} code @param {Cells} cells @param {string} view
-     */
-    open(code, cells, view) {
+    /** Takes a maze; returns true if its link opens the tab. */
+    open(/** @type {string} */ code, /** @type {Cells} */ cells, /** @type {string} */ view) {
       maze = { code, cells };
       const link = `${view}:${code}`;
       const isLink = /^(watch|solve)(-|$)/.test(view) && link !== lastLink;
