@@ -106,10 +106,7 @@ export class Engine {
     return { code: replaceRows(result), cells, figures: new KeyValues(figures ?? []) };
   }
 
-  /**
-   * A drawing as text.
-   * @param {string} code @param {string} form @param {MazeOptions} [options]
-   */
+  /** A drawing as text. @param {string} code @param {string} form @param {MazeOptions} [options] */
   async draw(code, form, options) {
     return new TextDecoder().decode(await this.drawFile([code], form, options));
   }

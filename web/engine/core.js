@@ -354,10 +354,7 @@ export class Job {
     return this.core.error();
   }
 
-  /**
-   * A session on the maze of a finished generation; it outlives the job.
-   * @returns {ReturnType<C['session']>}
-   */
+  /** A session on the maze of a finished generation; it outlives the job. @returns {ReturnType<C['session']>} */
   openSession() {
     const { core } = this;
     return /** @type {any} */ (core.session(core.exports.mw_wasm_session_open(this.handle)));

@@ -101,11 +101,7 @@ async function pngOf(picture) {
  */
 const hasTrace = (/** @type {Game} */ { description }) => parseCode(description).seed === undefined;
 
-/**
- * The trace of a solved game.
- * @param {Game} game @param {AbortSignal} signal
- * @returns {Promise<Block[]>}
- */
+/** The trace of a solved game. @param {Game} game @param {AbortSignal} signal @returns {Promise<Block[]>} */
 async function traceOf({ session, moveCount, description, helpMoves }, signal) {
   const { moves } = parseCode(session.code({ description: true, moves: true }));
   if (moves.length !== moveCount) return [];

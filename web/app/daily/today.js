@@ -23,13 +23,14 @@ export const stateOfToday = (kind, code) =>
     countsStreak: settings.streak,
   });
 
-/** Keeps the strip and the day's button up to date. */
-export function createToday(
-  /** @type {{ strip: ReturnType<typeof import('./strip.js').createStrip>, button: HTMLButtonElement, }} */ {
-    strip,
-    button,
-  },
-) {
+/**
+ * Keeps the strip and the day's button up to date.
+ * @param {{
+ *   strip: ReturnType<typeof import('./strip.js').createStrip>,
+ *   button: HTMLButtonElement,
+ * }} views
+ */
+export function createToday({ strip, button }) {
   const board = { kind: '', code: '' };
 
   function update() {

@@ -86,9 +86,7 @@ function fetchCore(kind, heard) {
 export const coreKindFor = (code) =>
   isKind(kindOf(code)) ? kindOf(code) : ([...cores.keys()].at(-1) ?? machines[0].kind);
 
-/**
- * The canonical form of a code of any machine. Rejects with the core's error, or if the core does not load.
- */
+/** The canonical form of a code of any machine. Rejects with the core's error, or if the core does not load. */
 export async function check(/** @type {string} */ code) {
   return (await fetchCore(coreKindFor(code))).canonical(code);
 }

@@ -24,12 +24,7 @@ function textOf(/** @type {string} */ name) {
   return text ?? storage().getItem(PREFIX + name);
 }
 
-/**
- * @template T
- * @param {string} name
- * @param {Reader<T>} read
- * @returns {T}
- */
+/** @template T @param {string} name @param {Reader<T>} read @returns {T} */
 export function load(name, read) {
   let value;
   try {

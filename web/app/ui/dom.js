@@ -41,11 +41,7 @@ export function svg(tag, attributes, ...children) {
   return element;
 }
 
-/**
- * Sets attributes, as h() does.
- * @param {HTMLElement | SVGElement} element
- * @param {Attributes} attributes
- */
+/** Sets attributes, as h() does. @param {HTMLElement | SVGElement} element @param {Attributes} attributes */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) {

@@ -9,16 +9,17 @@ export const noticesElement = h('section', { class: 'notices', 'aria-label': 'No
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
 
-/** Shows a notice; it replaces one of the same name. `dismiss` labels the button that only closes it. */
-export function notice(
-  /** @type {{ name: string, text: Child, detail?: Child, actions?: {label: string, run: () => void}[], dismiss?: string, }} */ {
-    name,
-    text,
-    detail,
-    actions = [],
-    dismiss = 'Close',
-  },
-) {
+/**
+ * Shows a notice; it replaces one of the same name. `dismiss` labels the button that only closes it.
+ * @param {{
+ *   name: string,
+ *   text: Child,
+ *   detail?: Child,
+ *   actions?: {label: string, run: () => void}[],
+ *   dismiss?: string,
+ * }} options
+ */
+export function notice({ name, text, detail, actions = [], dismiss = 'Close' }) {
   closeNotice(name);
   const close = () => closeNotice(name);
   const element = h(

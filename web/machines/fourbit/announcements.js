@@ -33,10 +33,7 @@ export function resultOf(/** @type {KeyValues} */ values, /** @type {string[]} *
   );
 }
 
-/**
- * How the presses compare with those of simulated players.
- * @param {KeyValues} values of the core's task 'place'
- */
+/** How the presses compare with those of simulated players. @param {KeyValues} values of the core's task 'place' */
 export function describePlace(values) {
   const of100 = (/** @type {string} */ player) =>
     `${Math.floor(100 * values.number(player))} of 100`;

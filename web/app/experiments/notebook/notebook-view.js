@@ -45,10 +45,7 @@ function comparisonTable(entries, catalog) {
   ];
 }
 
-/**
- * @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog
- * @param {Core} core that checks codes
- */
+/** @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog @param {Core} core that checks codes */
 export function createNotebookView(notebook, catalog, core) {
   /** @type {Map<string, ReturnType<typeof createEntry>>} */
   const shown = new Map();

@@ -7,10 +7,7 @@ import { solvedActions } from '../../../app/ui/play-controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
 
-/**
- * @param {Context} context
- * @param {ReturnType<typeof import('../race/race.js').createRace>} race
- */
+/** @param {Context} context @param {ReturnType<typeof import('../race/race.js').createRace>} race */
 export function createMessage(context, race) {
   const rule = h('p', { class: 'rule' });
   const hint = h('p', { class: 'hint', role: 'status' });
@@ -37,10 +34,7 @@ export function createMessage(context, race) {
       const note = step && values?.get('rule') && explainStep(step, values);
       hint.textContent = note || hintFor(values && ruleOfMaze(values).toggles);
     },
-    /**
-     * @param {Game} game
-     * @param {boolean} isWon whether the word of the winning moment has come
-     */
+    /** @param {Game} game @param {boolean} isWon whether the word of the winning moment has come */
     showResult({ values, help, ghost }, isWon) {
       hint.hidden = values.get('solved') === 'yes';
       plate.show(isWon ? (ghost ? race.result() : resultOf(values, help)) : undefined);

@@ -261,9 +261,5 @@ class MazeEditor {
   }
 }
 
-/**
- * @param {Context} context
- * @param {Core} core
- * @param {string} current the code of the current maze, by description
- */
+/** @param {Context} context @param {Core} core @param {string} current the code of the current maze, by description */
 export const createEditor = (context, core, current) => new MazeEditor(context, core, current);

@@ -68,12 +68,7 @@ function readRoute([state, button, target, end, list]) {
   };
 }
 
-/**
- * Lays out the map of a code.
- * @param {Core} core
- * @param {string} args of the core's task 'layout'
- * @returns {Layout}
- */
+/** Lays out the map of a code. @param {Core} core @param {string} args of the core's task 'layout' @returns {Layout} */
 export function layOut(core, args) {
   const values = runTask(core, 'layout', args);
   const bounds = readBox(values.all('bounds')[0]);

@@ -204,10 +204,7 @@ export class MapDrawing {
     );
   }
 
-  /**
-   * @param {Layout} layout @param {MazeMap} map
-   * @param {{state: number, lights: string}} of
-   */
+  /** @param {Layout} layout @param {MazeMap} map @param {{state: number, lights: string}} of */
   state(layout, map, { state, lights }) {
     const { x, y, width } = layout.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
     return svg(

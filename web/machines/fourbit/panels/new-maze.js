@@ -6,10 +6,7 @@ import { section } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { RULES } from '../rules.js';
 
-/**
- * @param {Context} context
- * @param {HTMLElement} shelfPlace the place of the rules in a low window
- */
+/** @param {Context} context @param {HTMLElement} shelfPlace the place of the rules in a low window */
 export function createNewMazePanel(context, shelfPlace) {
   let rule = RULES[0];
   const meaning = h('p', { class: 'quiet rule-meaning' });

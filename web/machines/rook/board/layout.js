@@ -103,10 +103,7 @@ export function footprintsOn({ corners, centre: { x, y } }) {
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
 
-/**
- * @param {string} tiling
- * @param {number} width @param {number} height in cells
- */
+/** @param {string} tiling @param {number} width @param {number} height in cells */
 export function layOut(tiling, width, height) {
   const stones = Array.from({ length: width * height }, (_, cell) =>
     stoneAt(tiling, { row: Math.floor(cell / width), column: cell % width }),

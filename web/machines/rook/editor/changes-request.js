@@ -4,13 +4,14 @@ import { fetchChanges } from './single-changes.js';
 
 /** @typedef {import('./palette.js').Changes} Changes */
 
-export function createChangesRequest(
-  /** @type {{ engine: Context['engine'], onfound: () => void, onerror: (error: Error) => void, }} */ {
-    engine,
-    onfound,
-    onerror,
-  },
-) {
+/**
+ * @param {{
+ *   engine: Context['engine'],
+ *   onfound: () => void,
+ *   onerror: (error: Error) => void,
+ * }} options
+ */
+export function createChangesRequest({ engine, onfound, onerror }) {
   let request = new AbortController();
   /** @type {Changes | undefined} */
   let changes;

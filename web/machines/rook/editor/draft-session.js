@@ -6,14 +6,15 @@ import { deleteDraft, loadDraft, mazeOf, saveDraft } from './stored-draft.js';
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./draft.js').Draft} Draft */
 
-/** `ontake`: another board is the current one. `onend`: the editor has no draft any more. */
-export function createDraftSession(
-  /** @type {{ context: Context, ontake: () => void, onend: () => void, }} */ {
-    context,
-    ontake,
-    onend,
-  },
-) {
+/**
+ * `ontake`: another board is the current one. `onend`: the editor has no draft any more.
+ * @param {{
+ *   context: Context,
+ *   ontake: () => void,
+ *   onend: () => void,
+ * }} options
+ */
+export function createDraftSession({ context, ontake, onend }) {
   /** @type {Core | undefined} */
   let core;
   void context.core.then((one) => (core = one));

@@ -73,10 +73,7 @@ export function createPanel(palette, verbs) {
   );
   return {
     element,
-    /**
-     * @param {Maze} maze @param {number} cell
-     * @param {{undo: boolean, redo: boolean}} can
-     */
+    /** @param {Maze} maze @param {number} cell @param {{undo: boolean, redo: boolean}} can */
     show(maze, cell, can) {
       const { name, content } = maze.cells[cell];
       const is =

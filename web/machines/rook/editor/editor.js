@@ -10,15 +10,16 @@ import { createPanel } from './editor-panel.js';
 import { createEdits } from './edits.js';
 import { ANOTHER_GOAL, createPalette } from './palette.js';
 
-/** `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another. */
-export function createEditor(
-  /** @type {{ context: Context, onbegin: () => void, onchange: () => void, onend: () => void, }} */ {
-    context,
-    onbegin,
-    onchange,
-    onend,
-  },
-) {
+/**
+ * `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another.
+ * @param {{
+ *   context: Context,
+ *   onbegin: () => void,
+ *   onchange: () => void,
+ *   onend: () => void,
+ * }} options
+ */
+export function createEditor({ context, onbegin, onchange, onend }) {
   const choice = { cell: 0 };
   /** The stone under the pointer, or -1. */
   let hovered = -1;

@@ -9,16 +9,17 @@ const changeInWords = (cell, was, energy, best) =>
   `${cell} was ${was} and is ${best.number} now: energy from ${plain(energy)} to ${plain(best.energy)}, ` +
   `${best.jumps === Infinity ? 'no path to the goal' : `${best.jumps} jumps`}.`;
 
-/** `choice`: the chosen stone. `say`, `refuse`: show a sentence, or an error message. */
-export function createEdits(
-  /** @type {{ session: ReturnType<typeof import('./draft-session.js').createDraftSession>, request: ReturnType<typeof import('./changes-request.js').createChangesRequest>, choice: {cell: number}, say: (sentence: string) => void, refuse: (error: unknown) => void, }} */ {
-    session,
-    request,
-    choice,
-    say,
-    refuse,
-  },
-) {
+/**
+ * `choice`: the chosen stone. `say`, `refuse`: show a sentence, or an error message.
+ * @param {{
+ *   session: ReturnType<typeof import('./draft-session.js').createDraftSession>,
+ *   request: ReturnType<typeof import('./changes-request.js').createChangesRequest>,
+ *   choice: {cell: number},
+ *   say: (sentence: string) => void,
+ *   refuse: (error: unknown) => void,
+ * }} options
+ */
+export function createEdits({ session, request, choice, say, refuse }) {
   /** Changes the board; shows the error message if the core refuses. @param {(board: drafts.Board) => drafts.Board} edit */
   function change(edit, sentence = '') {
     if (!session.maze()) return;

@@ -14,11 +14,7 @@ const read = ([cell, number, energy, jumps]) => ({
   jumps: jumps === '-' ? Infinity : Number(jumps),
 });
 
-/**
- * @param {Context['engine']} engine
- * @param {string} code described
- * @param {AbortSignal} signal
- */
+/** @param {Context['engine']} engine @param {string} code described @param {AbortSignal} signal */
 export async function fetchChanges(engine, code, signal) {
   const facts = KeyValues.parse(await engine.draw(code, 'changes', { signal }));
   /** @type {Map<string, Change>} */

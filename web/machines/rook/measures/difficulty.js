@@ -73,10 +73,7 @@ const partsOf = (facts) => [
   },
 ];
 
-/**
- * @param {Context['engine']} engine
- * @param {HTMLElement} place
- */
+/** @param {Context['engine']} engine @param {HTMLElement} place */
 export function createDifficulty(engine, place) {
   const total = p();
   total.className = 'difficulty-total';

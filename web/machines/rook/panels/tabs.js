@@ -6,25 +6,27 @@ import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { createPresets } from './presets.js';
 
-export const createPlayTab = (
-  /** @type {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} */ {
-    words,
-    replay,
-    aids,
-    zooming,
-  },
-) => [words.lead, words.rule, replay.element, ...aids.help, aids.path, zooming];
+/** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
+export const createPlayTab = ({ words, replay, aids, zooming }) => [
+  words.lead,
+  words.rule,
+  replay.element,
+  ...aids.help,
+  aids.path,
+  zooming,
+];
 
-/** The tab of a new maze; while a maze is edited it holds the editor alone. */
-export function createNewTab(
-  /** @type {{ context: Context, currentCode: () => string | undefined, editor: HTMLElement, edit: HTMLElement[], ongoOn: () => void, }} */ {
-    context,
-    currentCode,
-    editor,
-    edit,
-    ongoOn,
-  },
-) {
+/**
+ * The tab of a new maze; while a maze is edited it holds the editor alone.
+ * @param {{
+ *   context: Context,
+ *   currentCode: () => string | undefined,
+ *   editor: HTMLElement,
+ *   edit: HTMLElement[],
+ *   ongoOn: () => void,
+ * }} options
+ */
+export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
   const presets = createPresets(context);
   /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
   let form;

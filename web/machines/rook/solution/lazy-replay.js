@@ -5,15 +5,16 @@ import { NO_PATH, jumpsMade, shortestPath } from './path-overlay.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
-/** `current`: the game and its maze as they are now. `onshow`: other jumps are shown. */
-export function createLateReplay(
-  /** @type {{ engine: Context['engine'], board: ReturnType<typeof import('../board/board.js').createBoard>, current: () => {game?: Game, maze?: Maze}, onshow: () => void, }} */ {
-    engine,
-    board,
-    current,
-    onshow,
-  },
-) {
+/**
+ * `current`: the game and its maze as they are now. `onshow`: other jumps are shown.
+ * @param {{
+ *   engine: Context['engine'],
+ *   board: ReturnType<typeof import('../board/board.js').createBoard>,
+ *   current: () => {game?: Game, maze?: Maze},
+ *   onshow: () => void,
+ * }} options
+ */
+export function createLateReplay({ engine, board, current, onshow }) {
   const element = h('div', { class: 'replay-place', hidden: true });
   /** @type {ReturnType<typeof import('./replay.js').createReplay> | undefined} */
   let replay;

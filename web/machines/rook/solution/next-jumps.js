@@ -4,15 +4,16 @@ import { NO_PATH, shortestPath } from './path-overlay.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
-/** `current`: the game, its maze and the grade of help as they are now. */
-export function createNextJumps(
-  /** @type {{ context: Context, board: ReturnType<typeof import('../board/board.js').createBoard>, current: () => {game?: Game, maze?: Maze, grade: string}, onfound: () => void, }} */ {
-    context,
-    board,
-    current,
-    onfound,
-  },
-) {
+/**
+ * `current`: the game, its maze and the grade of help as they are now.
+ * @param {{
+ *   context: Context,
+ *   board: ReturnType<typeof import('../board/board.js').createBoard>,
+ *   current: () => {game?: Game, maze?: Maze, grade: string},
+ *   onfound: () => void,
+ * }} options
+ */
+export function createNextJumps({ context, board, current, onfound }) {
   let path = NO_PATH;
   return {
     path: () => path,
