@@ -1,7 +1,6 @@
 // Application shell: connects the screen (screen.js) with address, rail, toolbar, dialogs and keys.
 
 import { rowsName } from '../engine/rows.js';
-import { keepFocus } from './board-focus.js';
 import { createStrip } from './daily/strip.js';
 import { createToday, dayCards } from './daily/today.js';
 import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
@@ -23,7 +22,6 @@ import {
 } from './loading/open-errors.js';
 import { createMachineHost } from './machine-host.js';
 import { createOpener } from './opening.js';
-import { preparePrinting } from './printing/prepare.js';
 import { cardOf, isKind, roleOfView, viewName, machines } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
 import { embedded } from './routing/embedded.js';
@@ -40,6 +38,8 @@ import { errorMessage } from './ui/error-message.js';
 import { onDropOrPaste } from './ui/drop.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
+import { whenIdle } from './loading/idle.js';
+import { loadStyles } from './loading/styles.js';
 
 /**
  * The shell's interface for a machine.
@@ -306,6 +306,27 @@ function openRoute(route, replaces) {
   });
 }
 
+// Parts that no first move needs, loaded once a maze is open and the page is idle: tooltips and printing.
+let isPrepared = false;
+
+function preparePrinting() {
+  if (isPrepared) return;
+  isPrepared = true;
+  whenIdle(() =>
+    Promise.all([
+      import('./printing/print.js'),
+      import('./ui/tooltip.js'),
+      loadStyles('print'),
+    ]).then(
+      ([{ startPrinting }, { startTooltips }]) => {
+        startPrinting(screen);
+        startTooltips();
+      },
+      () => (isPrepared = false),
+    ),
+  );
+}
+
 /** Shows a game in place of the one before, in the view of a route. @param {Game} game @param {router.Route} route */
 function showGame(game, route) {
   sharedGames.end();
@@ -319,7 +340,7 @@ function showGame(game, route) {
   emit('ready', game.play);
   void embedding?.then(({ postReady }) => postReady(game));
   if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
-  preparePrinting(screen);
+  preparePrinting();
   machineHost.showEssay();
 }
 
@@ -331,11 +352,32 @@ function openTab(name) {
 
 const boardOf = () => screen.machine?.board;
 
+// Keyboard focus after a change of the game: the board gets it if the button that had it is gone.
+//
+// 'Try again' and 'Harder' are hidden by what they do, and a browser then forgets where the visitor was.
+const TAB_STOP = 'button:not(:disabled, [tabindex="-1"]), [tabindex="0"]';
+
+/**
+ * Makes a change and keeps the focus: on the element that has it, or on the first tab stop of the board if the change
+ * hides that element.
+ */
+function keepFocus(/** @type {() => void} */ act) {
+  const held = /** @type {HTMLElement | null} */ (document.activeElement);
+  act();
+  const now = document.activeElement;
+  // The machine may have moved it. A hidden element has it until the next frame.
+  if (!held || held === document.body || (now !== document.body && now?.checkVisibility())) return;
+  const place = boardOf();
+  const stop = place?.matches(TAB_STOP) ? place : place?.querySelector(TAB_STOP);
+  const next = held.checkVisibility() ? held : /** @type {HTMLElement | null | undefined} */ (stop);
+  next?.focus({ preventScroll: true });
+}
+
 /** Shows a game. @param {Game} next */
 function put(next) {
   screen.game = next;
   screen.draft = '';
-  keepFocus(present, boardOf);
+  keepFocus(present);
   // Tests read the code of the visible maze here; the address may change earlier.
   host.dataset.code = next.code;
   toolbar.refresh(next);
@@ -456,7 +498,7 @@ function changed(by, rows) {
   const show = () => screen.machine?.changed({ by, rows });
   // A step hides no button, and must not wait for the styles of the page.
   if (by === 'step') show();
-  else keepFocus(show, boardOf);
+  else keepFocus(show);
 }
 
 // ---- The start ----

@@ -113,7 +113,7 @@ export class Core {
   constructor(/** @type {Exports} */ exports, /** @type {CoreMemory} */ memory) {
     this.exports = exports;
     this.memory = memory;
-    /** The class of what describe() returns; checked-values.js has one that knows the names. */
+    /** The class of what describe() returns; checkNames of page-core.js puts one there that knows the names. */
     this.Values = KeyValues;
   }
 

@@ -5,7 +5,6 @@ import { readersOf } from '../reading/formats.js';
 import { createFoundView } from '../reading/found-view.js';
 import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
-import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
 import { countCodes } from '../routing/pasted.js';
 import { isBackup } from '../games/backup.js';
 import { button, section } from '../ui/controls.js';
@@ -16,7 +15,6 @@ import { fileButton } from '../ui/files.js';
 import { errorMessage, markedCode } from '../ui/error-message.js';
 
 /** @typedef {import('../reading/readings.js').Found} Found */
-/** @typedef {import('../reading/source.js').Source} Source */
 /** @typedef {import('../reading/one-code.js').Refusal} Refusal */
 /**
  * @typedef {{
@@ -55,6 +53,40 @@ function whyNotPlayable(moves, game) {
   } finally {
     session.close();
   }
+}
+
+/**
+ * name: of the file, or ''; picture: what it is read from, with the maze found in it
+ * @typedef {{name: string, text: string, picture?: import('../reading/picture-view.js').ReadPicture}} Source
+ */
+
+/** Bytes of a text: MW_READ_BYTES_MAX of the core. */
+const BYTES_MAX = 65 * 2 ** 20;
+/** Characters that a text field shows without delay. */
+const SHOWN_MAX = 200_000;
+
+/** @param {string} text @returns {Source} */
+const pastedText = (text) => ({ name: '', text });
+
+/** Whether a source is shown by its name and size only. @param {Source} source */
+const isHeld = ({ text, picture }) => picture !== undefined || text.length > SHOWN_MAX;
+
+/** A source in words. @param {Source} source */
+function describeSource({ name, text, picture }) {
+  if (picture) return name || 'Pasted picture';
+  return `${name || 'Pasted text'}, ${(text.length / 1e6).toFixed(1)} MB`;
+}
+
+/** Reads a file. Throws a sentence if it is too large or a picture without a maze. @param {File} file @returns {Promise<Source>} */
+async function readFile(file) {
+  const { name } = file;
+  if (file.type.startsWith('image/')) {
+    const { readPictureFile } = await import('../reading/picture-view.js');
+    const picture = await readPictureFile(file);
+    return { name, text: picture.maze.text, picture };
+  }
+  if (file.size > BYTES_MAX) throw new Error(`${name} is larger than 65 MB and was not opened`);
+  return { name, text: await file.text() };
 }
 
 class OpenDialog {

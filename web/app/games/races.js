@@ -13,7 +13,7 @@ const previousOf = ({ code, started }) =>
 
 /**
  * @param {import('./shared-games.js').Shell} shell
- * @param {ReturnType<typeof import('./shared-game-banner.js').createBanner>} banner
+ * @param {ReturnType<typeof import('./shared-games.js').createBanner>} banner
  * @param {() => void} halt ends a replay
  */
 export function createRaces(shell, banner, halt) {

@@ -1,6 +1,6 @@
 // View of the four-bit maze: it puts board, map, move list and panels on the page and shows them the game.
 
-import { mazeName, seedCode } from '../../app/routing/code.js';
+import { mazeName, seedCode, parseCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
@@ -8,7 +8,7 @@ import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, svg } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
   describeLights,
@@ -18,7 +18,6 @@ import {
   leadOf,
   ruleOfMaze,
 } from './announcements.js';
-import { drawGoal } from './board/goal-drawing.js';
 import { createLightBox } from './board/light-box.js';
 import { createMessage } from './board/message.js';
 import { createMoveList } from './board/move-list.js';
@@ -27,10 +26,10 @@ import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
-import { createMeasuresSection } from './panels/measures-section.js';
 import { experimentLinks } from '../../app/experiments/links.js';
-import { createNewMazePanel } from './panels/new-maze.js';
-import { createRace } from './race/race.js';
+import { createNewMazeTab } from '../../app/new-maze/tab.js';
+import { section } from '../../app/ui/controls.js';
+import { RULES } from './rules.js';
 
 // Number of moves that the move list shows, the last ones.
 const MOVES_SHOWN = 120;
@@ -87,6 +86,96 @@ const EXPERIMENTS = [
   ['count 3', 'Count all mazes'],
   ['place', 'Compare your presses with simulated players'],
 ];
+
+// The section of measures, which loads when it is opened.
+function createMeasuresSection(/** @type {Engine} */ engine) {
+  let code = '';
+  const measures = part(
+    'The measures',
+    () => import('./panels/measures.js'),
+    ({ createMeasures }) => createMeasures(engine),
+  );
+  const element = measures.section('What kind of maze is this?');
+  const measure = () => measures.whenLoaded((one) => void (element.open && code && one.show(code)));
+  element.addEventListener('toggle', measure);
+  return {
+    element,
+    open(/** @type {Game} */ { description }) {
+      code = description;
+      measure();
+    },
+  };
+}
+
+// Picture of the task for newcomers: all lights on, an arrow, all lights off.
+const PITCH = 16;
+
+function drawGoal(/** @type {number} */ bits) {
+  const lights = (/** @type {number} */ left, /** @type {string} */ kind) =>
+    Array.from({ length: bits }, (_, i) =>
+      svg('circle', { class: kind, cx: left + (i + 0.5) * PITCH, cy: 12, r: 5.5 }),
+    );
+  const width = bits * PITCH;
+  return svg(
+    'svg',
+    {
+      class: 'goal-drawing',
+      viewBox: `0 0 ${2 * width + 36} 24`,
+      role: 'img',
+      'aria-label': 'From all lights on to all lights off',
+    },
+    ...lights(0, 'map-on'),
+    svg('path', { class: 'goal-arrow', d: `M${width + 8} 12h18m-6-5 6 5-6 5` }),
+    ...lights(width + 36, 'map-off'),
+  );
+}
+
+/** @param {Context} context @param {HTMLElement} shelfPlace the place of the rules in a low window */
+function createNewMazePanel(context, shelfPlace) {
+  let rule = RULES[0];
+  const meaning = h('p', { class: 'quiet rule-meaning' });
+  const form = createNewMazeTab(context, { omit: ['rule'], words: () => [rule.word] });
+  return {
+    element: section('Maze settings', shelfPlace, meaning, form.element),
+    load: form.load,
+    /** Shows the settings of a maze. @param {string} code */
+    show(code) {
+      const { words } = parseCode(code);
+      rule = RULES.find(({ word }) => words.includes(word)) ?? RULES[0];
+      meaning.textContent = `${rule.name}: ${rule.sentence}`;
+      form.show(code);
+    },
+  };
+}
+
+// Places of a race against a shared game; what fills them loads with the first race.
+export function createRace(/** @type {Context} */ { engine }) {
+  const lamps = h('div', {
+    class: 'cluster one-line ghost',
+    role: 'group',
+    'aria-label': 'Theirs',
+    hidden: true,
+  });
+  const card = h('section', { class: 'stack race-card', 'aria-label': 'The race', hidden: true });
+  const display = part(
+    'The race',
+    () => import('./race/race-display.js'),
+    ({ createRaceDisplay }) => createRaceDisplay(engine, lamps, card),
+  );
+  return {
+    lamps,
+    card,
+    /** The result, for the plate. @returns {[line: string, help: string]} */
+    result: () => display.value?.result() ?? ['', ''],
+    /** Shows the opponent of a race. @param {Game} shown */
+    show(shown) {
+      display.whenLoaded((one) => one.show(shown));
+      if (shown.ghost) void display.load();
+    },
+    /** The screen-reader announcement of the opponent, appended to that of my step. */
+    announcement: () => display.value?.announcement() ?? '',
+  };
+}
 
 class FourbitView {
   constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {

@@ -108,3 +108,7 @@ export function lineOf({ next, longestJump }, cell, letter) {
   for (; at !== undefined && line.length < longestJump; at = next.get(letter)?.[at]) line.push(at);
   return line;
 }
+
+/** The rules that differ from the plain ones, in the core's sentences; '' for none. */
+export const ruleOf = (/** @type {Maze} */ { rules }) =>
+  rules.map((rule) => rule.sentence).join(' ');

@@ -7,22 +7,21 @@ import { createWin } from '../../app/layout/win.js';
 import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { arrowDirection } from '../../app/ui/directions.js';
-import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
+import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
 import { createAids } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
 import { isWarmthShown, overlayOf, pathInWords } from './panels/hints.js';
 import { warmth } from './panels/message-line.js';
-import { createLateEditor } from './editor/lazy-editor.js';
-import { readMaze } from './maze.js';
+import { createEditorPlace } from './editor/editor-place.js';
+import { readMaze, ruleOf } from './maze.js';
 import { createRating } from './measures/rating.js';
 import { refusingStone, whyNotAlong, whyNotTo } from './board/illegal-jumps.js';
-import { ruleOf } from './panels/rule-notice.js';
-import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
-import { createLateReplay } from './solution/lazy-replay.js';
-import { createNextJumps } from './solution/next-jumps.js';
-import { jumpsMade, pathOfJumps } from './solution/path-overlay.js';
+
+import { createReplayPlace } from './solution/replay-place.js';
+import { jumpsMade, pathOfJumps, NO_PATH, shortestPath } from './solution/path-overlay.js';
 import { createWords } from './panels/status-text.js';
 import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
+import { knock } from '../../app/sound.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {{game?: Game, maze?: Maze, isWon?: boolean}} State the game on the page, its maze as it stands, and whether the word of the winning moment has come */
@@ -63,6 +62,39 @@ const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
   });
 
 /**
+ * `current`: the game, its maze and the grade of help as they are now.
+ * @param {{
+ *   context: Context,
+ *   board: ReturnType<typeof import('./board/board.js').createBoard>,
+ *   current: () => {game?: Game, maze?: Maze, grade: string},
+ *   onfound: () => void,
+ * }} options
+ */
+function createNextJumps({ context, board, current, onfound }) {
+  let path = NO_PATH;
+  return {
+    path: () => path,
+    clear: () => void (path = NO_PATH),
+    /** Finds the path and announces its first jump, if the grade of help shows it. */
+    async fetch() {
+      path = NO_PATH;
+      const { game, maze, grade } = current();
+      if (!['next', 'all'].includes(grade) || !maze || maze.solved) return;
+      const [found] = await Promise.all([
+        shortestPath(context.engine, game, maze, { fromHere: true }),
+        board.preparePaths(),
+      ]);
+      if (current().maze !== maze) return;
+      path = found;
+      onfound();
+      const next = found.cells[1];
+      if (next !== undefined && board.hasFocus()) board.focus(next);
+      if (next !== undefined) context.announce(`The next jump leads to ${maze.cells[next].name}.`);
+    },
+  };
+}
+
+/**
  * The parts of the page, which share the state of the game.
  * @param {Context} context @param {State} state changed by the view
  */
@@ -88,7 +120,7 @@ function createParts(context, state) {
       else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });
-  const editor = createLateEditor({
+  const editor = createEditorPlace({
     context,
     onbegin: () => parts.show('new'),
     onchange: update,
@@ -105,7 +137,7 @@ function createParts(context, state) {
     onchange: update,
   });
   const words = createWords(context);
-  const replay = createLateReplay({ engine, board, current: () => state, onshow: update });
+  const replay = createReplayPlace({ engine, board, current: () => state, onshow: update });
   const newTab = createNewTab({
     context,
     currentCode: () => state.game?.code,
@@ -213,6 +245,37 @@ function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
   words.show(maze, { help: game.help, isEditing, isWon });
   aids.showPath(isEditing ? '' : pathInWords(maze, aids.grade, nextJumps.path()));
   replay.update(isEditing || !isWon);
+}
+
+/** More flags than these are counted. */
+const NAMED = 4;
+
+/** @param {string} event of a step */
+function soundOf(event) {
+  if (event === 'blocked') return knock(140, 0.4, 0.08);
+  knock(420, 0.4, 0.06);
+  knock(1900, 0.1, 0.02, 0.02);
+  if (event === 'solved') chord([392, 523, 659, 784]);
+}
+
+/** Where a maze begins, for who cannot see it. @param {import('./maze.js').Maze} maze */
+const openingOf = (maze) =>
+  `${maze.height} rows and ${maze.width} columns of stones; ${flagsOf(maze)}. ${placeOf(maze)}`;
+
+function flagsOf(/** @type {import('./maze.js').Maze} */ { goals }) {
+  if (goals.length > NAMED) return `there are ${goals.length} flags`;
+  return `${goals.length > 1 ? 'flags are' : 'the flag is'} on ${goals.join(', ')}`;
+}
+
+function placeOf(/** @type {import('./maze.js').Maze} */ { cells, position, solved }) {
+  const { name, content } = cells[position];
+  return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
+}
+
+/** @param {string[]} row of a jump @param {import('./maze.js').Maze} maze after it */
+export function sentenceOf([event, , , to], maze) {
+  if (event === 'solved') return `${to}: the goal. Solved in ${maze.jumps} jumps.`;
+  return `${to}, jump ${maze.cells[maze.position].content}.`;
 }
 
 /**

@@ -15,11 +15,11 @@ import { onSwipe } from '../../app/ui/swipe.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
 import { createWall } from './board/wall.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
-import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
 import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
 import { describeWall, isSolved, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
+import { experimentLinks } from '../../app/experiments/links.js';
 
 const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
   u: 'Up',
@@ -80,6 +80,33 @@ function createPlayback(context, { game, score, fewestMoves, speed, showBoard, s
     playMoves: () => play('Replay of your moves', movesMade(game())),
   };
 }
+
+/** @type {[words: string, label: string][]} */
+const EXPERIMENTS = [
+  ['prove 4x4 28', 'Prove that 4 × 4 needs 29 moves'],
+  ['shortest 3x4', 'Find a shortest sequence for 3 × 4'],
+  ['verify 4x4 rrdrrdrdldldulllddrddurdrdrrd', 'Check a sequence'],
+  ['count 6x6', 'Count the mazes of 6 × 6'],
+];
+
+/** @type {[view: string, title: string, about: string][]} */
+const PARTS = [
+  ['proof', 'A proof, maze by maze', 'How a few mazes show that no shorter sequence solves all.'],
+  ['lab-known', 'Records', 'The shortest known sequence of each size.'],
+];
+
+/** @param {Child[]} wall what belongs to this wall */
+const measureTab = (wall) => [
+  ...wall,
+  experimentLinks('simultaneous', EXPERIMENTS),
+  h(
+    'ul',
+    { class: 'stack plain' },
+    ...PARTS.map(([view, title, about]) =>
+      h('li', null, h('a', { href: `#${view}` }, title), h('p', { class: 'quiet' }, about)),
+    ),
+  ),
+];
 
 /** The wall with its score and the tabs beside it. @param {Context} context */
 function createPlayArea(context) {

@@ -7,7 +7,7 @@ import { solvedActions } from '../../../app/ui/play-controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
 
-/** @param {Context} context @param {ReturnType<typeof import('../race/race.js').createRace>} race */
+/** @param {Context} context @param {ReturnType<typeof import('../view.js').createRace>} race */
 export function createMessage(context, race) {
   const rule = h('p', { class: 'rule' });
   const hint = h('p', { class: 'hint', role: 'status' });

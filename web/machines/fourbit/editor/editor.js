@@ -2,8 +2,8 @@
 // change the core checks whether the table is a maze.
 
 import { load, save } from '../../../app/storage/store.js';
-import { button, enable } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, enable, statList } from '../../../app/ui/controls.js';
+import { h, newId, row, fill, p } from '../../../app/ui/dom.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createButtonForm } from './button-form.js';
@@ -11,10 +11,11 @@ import { Draft, codeOf, describeChanges, readTable } from './draft.js';
 import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
 import { canBeDead, findDoorError, evaluate, proposalsFor } from './evaluator.js';
-import { createFigures } from './figures.js';
-import { createMazeLink } from './maze-link.js';
 import { createZoom } from './zoom.js';
 import { withButtonNumbers } from '../numbers.js';
+import { address } from '../../../app/routing/router.js';
+import { copyText } from '../../../app/ui/clipboard.js';
+import { rowsOf } from '../panels/measures.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table
@@ -37,6 +38,84 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
 
 /** A refusal of the core, as a sentence of the page. @param {string} message @param {Table} table */
 const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbers(message, bits)));
+
+// Code of the maze in the editor, with buttons to play it and to copy its link.
+function createMazeLink(/** @type {Context} */ { openCode }) {
+  const id = newId('code');
+  const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });
+  const status = h('p', { class: 'quiet', role: 'status' });
+  let code = '';
+  const play = button({ label: 'Play this maze', kind: 'main', onclick: () => openCode(code) });
+  const copy = button({
+    label: 'Copy link',
+    icon: 'copy',
+    onclick: () =>
+      void copyText(address(code), field).then((sentence) => (status.textContent = sentence)),
+  });
+  field.addEventListener('focus', () => field.select());
+  return {
+    element: h(
+      'div',
+      { class: 'stack stack-near editor-link' },
+      h('label', { for: id, class: 'label' }, 'Code'),
+      field,
+      row(play, copy),
+      status,
+    ),
+    /** @param {string | undefined} next undefined while the table is not a maze */
+    show(next) {
+      code = next ?? '';
+      field.value = code;
+      field.placeholder = 'Not a maze yet';
+      status.textContent = '';
+      for (const one of [play, copy]) enable(one, code !== '');
+    },
+  };
+}
+
+// Measures of the maze in the editor, updated by the worker after each change; an answer that comes too
+// late is dropped.
+// Pause after the last change before the maze is measured.
+const MEASURE_MS = 250;
+
+function createFigures(/** @type {Engine} */ engine) {
+  const list = statList();
+  const element = h('div', { class: 'editor-figures', hidden: true }, list.element);
+  /** @type {AbortController | undefined} */
+  let request;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  async function measure(/** @type {string} */ code) {
+    const { signal } = (request = new AbortController());
+    try {
+      const values = await engine.rate(code, { signal });
+      if (signal.aborted) return;
+      list.set(rowsOf(values));
+      element.dataset.code = code;
+      element.classList.remove('stale');
+    } catch (error) {
+      if (!signal.aborted) fill(list.element, p(errorMessage(/** @type {Error} */ (error))));
+    }
+  }
+  const stop = () => {
+    clearTimeout(timer);
+    request?.abort();
+  };
+  return {
+    element,
+    stop,
+    /** @param {string | undefined} code undefined while the table is not a maze */
+    show(code) {
+      if (code && element.dataset.code === code && !element.hidden) return;
+      stop();
+      element.hidden = !code;
+      element.classList.add('stale');
+      delete element.dataset.code;
+      if (code) timer = setTimeout(() => void measure(code), MEASURE_MS);
+    },
+  };
+}
 
 class MazeEditor {
   /**

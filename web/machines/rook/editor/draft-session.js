@@ -1,7 +1,36 @@
 // The draft being edited: its maze, its history and its stored copy, without anything of the display.
 
 import * as drafts from './draft.js';
-import { deleteDraft, loadDraft, mazeOf, saveDraft } from './stored-draft.js';
+import { load, save } from '../../../app/storage/store.js';
+import { readMaze } from '../maze.js';
+import { KEPT } from './editor-place.js';
+
+/** The maze of a code; throws the core's error message. @param {Core} core @param {string} code */
+function mazeOf(core, code) {
+  const session = core.open(code);
+  try {
+    return readMaze(session.describe());
+  } finally {
+    session.close();
+  }
+}
+
+/** The stored draft, if the core accepts its boards. @param {Core} core */
+const loadDraft = (core) =>
+  load(
+    KEPT,
+    drafts.readDraft((code) => {
+      try {
+        return Boolean(mazeOf(core, code));
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+const saveDraft = (/** @type {Draft} */ draft) => save(KEPT, draft);
+
+const deleteDraft = () => save(KEPT, '');
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./draft.js').Draft} Draft */

@@ -16,10 +16,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { findProof } from '../frontier/records.js';
-import { countDown, logFraction } from './countdown.js';
-
-/** @typedef {import('./countdown.js').Countdown} Countdown */
-/** @typedef {import('./countdown.js').Step} Step */
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 
 const KIND = 'simultaneous';
 const SIZES = ['2x3', '3x3', '3x4', '4x4'];
@@ -71,6 +68,38 @@ function shortNumber(number) {
   const tenths = Number((10n * number + unit / 2n) / unit) / 10;
   return h('span', { 'data-tip': formatWhole(number) }, `${tenths} ${name}`);
 }
+
+/**
+ * @typedef {{mask: string, left: bigint, removed: bigint, survivor: string, statement: string}} Step
+ *   left: sequences that solve this maze and those before; removed: those that it alone does not let pass;
+ *   survivor: one of those left, or ''
+ * @typedef {{size: string, rows: number, columns: number, length: number, all: bigint, steps: Step[]}} Countdown
+ *   all: the number of sequences of `length` moves
+ */
+
+/**
+ * Counts down.
+ * @param {string} size @param {{length: number, mazes: string[]}} proof
+ * @param {import('../../../engine/client.js').Options} options
+ * @returns {Promise<Countdown>}
+ */
+async function countDown(size, { length, mazes }, options) {
+  const [rows, columns] = size.split('x').map(Number);
+  const args = `${size} ${length} --mazes ${mazes.join(',')}`;
+  const values = await engineOf(FULL).task('simultaneous', 'sequences', args, options);
+  const steps = values
+    .all('maze')
+    .map(([mask = '', left = '', removed = '', survivor = '', statement = '']) => ({
+      ...{ mask, survivor, statement },
+      left: BigInt(left),
+      removed: BigInt(removed),
+    }));
+  const all = BigInt(values.get('sequences_in_all') ?? 0);
+  return { size, rows, columns, length, all, steps };
+}
+
+/** Where a number of sequences lies between none and all, from 0 to 1, on a logarithmic scale. @param {Countdown} countdown @param {bigint} left */
+const logFraction = ({ all }, left) => Math.log(Number(left) + 1) / Math.log(Number(all) + 1);
 
 /** The table of the mazes so far, the newest first. */
 function createTable() {
