@@ -4,14 +4,7 @@
 /**
  * A cell: `content` is 0 for a goal, 1 to 23 for a jump, or a wall; `toGoal` and `fromStart` are
  * jumps, or Infinity; `hole` is none, black, white, lost or wall.
- * @typedef {{
- *   name: string,
- *   content: number,
- *   toGoal: number,
- *   fromStart: number,
- *   visited: boolean,
- *   hole: string,
- * }} Cell
+ * @typedef {{name: string, content: number, toGoal: number, fromStart: number, visited: boolean, hole: string}} Cell
  * @typedef {{name: string, count: number, energy: number, cells: string[]}} Term
  * @typedef {ReturnType<typeof readMaze>} Maze
  */

@@ -37,11 +37,7 @@ const deleteDraft = () => save(KEPT, '');
 
 /**
  * `ontake`: another board is the current one. `onend`: the editor has no draft any more.
- * @param {{
- *   context: Context,
- *   ontake: () => void,
- *   onend: () => void,
- * }} options
+ * @param {{context: Context, ontake: () => void, onend: () => void}} options
  */
 export function createDraftSession({ context, ontake, onend }) {
   /** @type {Core | undefined} */

@@ -12,13 +12,7 @@ import { HEDGE, TALL_HEDGE } from '../maze.js';
 
 /** @typedef {import('./palette.js').Changes} Changes */
 
-/**
- * @param {{
- *   engine: Context['engine'],
- *   onfound: () => void,
- *   onerror: (error: Error) => void,
- * }} options
- */
+/** @param {{engine: Context['engine'], onfound: () => void, onerror: (error: Error) => void}} options */
 export function createChangesRequest({ engine, onfound, onerror }) {
   let request = new AbortController();
   /** @type {Changes | undefined} */
@@ -87,12 +81,7 @@ const contentByKey = (key) =>
 
 /**
  * `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another.
- * @param {{
- *   context: Context,
- *   onbegin: () => void,
- *   onchange: () => void,
- *   onend: () => void,
- * }} options
+ * @param {{context: Context, onbegin: () => void, onchange: () => void, onend: () => void}} options
  */
 export function createEditor({ context, onbegin, onchange, onend }) {
   const choice = { cell: 0 };

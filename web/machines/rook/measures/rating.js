@@ -8,12 +8,7 @@ import { h } from '../../../app/ui/dom.js';
 /**
  * `measures`: the checkboxes for what the board shows. `editorPlace`: where the energy stands while the editor is
  * open. `onchange`: the board has to be drawn again.
- * @param {{
- *   engine: Context['engine'],
- *   measures: HTMLElement[],
- *   editorPlace: HTMLElement,
- *   onchange: () => void,
- * }} options
+ * @param {{engine: Context['engine'], measures: HTMLElement[], editorPlace: HTMLElement, onchange: () => void}} options
  */
 export function createRating({ engine, measures, editorPlace, onchange }) {
   /** The cells of the chosen term of the energy. @type {string[] | null} */

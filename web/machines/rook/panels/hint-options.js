@@ -8,12 +8,7 @@ import { GRADES } from './hints.js';
 /**
  * `helped` reports help that makes the solution easier to find.
  * `onleave`: a grade was chosen, and the arrow keys are to jump again.
- * @param {{
- *   onchange: () => void,
- *   ongrade: () => void,
- *   onleave: () => void,
- *   helped: Context['noteHelp'],
- * }} on
+ * @param {{onchange: () => void, ongrade: () => void, onleave: () => void, helped: Context['noteHelp']}} on
  */
 export function createAids({ onchange, ongrade, onleave, helped }) {
   // An arrow key in a closed list only browses; the player chooses with Enter or by leaving the list.
