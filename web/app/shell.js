@@ -52,7 +52,6 @@ import { loadStyles } from './loading/styles.js';
  *   demonstrate  replays moves from the start, then restores the visitor's game
  *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
  *             '' if there is none
- *   setInstruction  replaces the sentence under the title until another maze opens
  *   setViewState  changes the state of a standalone view in the address
  *   noteHelp  records that something of the maze was shown, which counts as help (games/help.js)
  *   newMaze   opens another maze like this one, or like the given code, with '*' for its seed
@@ -66,7 +65,6 @@ import { loadStyles } from './loading/styles.js';
  *   press: (moves: string) => void,
  *   demonstrate: (what: import('./games/shared-games.js').Demonstration) => void,
  *   undo: (count?: number) => void,
- *   redo: () => void,
  *   reset: () => void,
  *   newMaze: (code?: string, refused?: Refused) => void,
  *   openCode: (code: string, refused?: Refused) => void,
@@ -74,7 +72,6 @@ import { loadStyles } from './loading/styles.js';
  *   share: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
- *   setInstruction: (text: string) => void,
  *   noteHelp: (what: import('./games/help.js').Shown) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
@@ -211,7 +208,6 @@ const contextOf = (kind) => ({
   press,
   demonstrate: (what) => sharedGames.demonstrate(what),
   undo,
-  redo,
   reset,
   newMaze: (code, refused) => void newMaze(code, refused),
   openCode,
@@ -227,7 +223,6 @@ const contextOf = (kind) => ({
     screen.viewState = next;
     router.show(screen.route, true);
   },
-  setInstruction: (text) => void (sentence.textContent = text),
   noteHelp: (what) => screen.game?.noteHelp(what),
   announce: (text) => void (sharedGames.isQuiet || announce(text)),
   motionReduced,

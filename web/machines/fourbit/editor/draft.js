@@ -1,5 +1,5 @@
-// Draft of the editor: the table of targets, in the order of a description, with undo and redo. It need
-// not be a maze; evaluator.js asks the core.
+// Draft of the editor: the table of targets, in the order of a description. It need not be a maze;
+// evaluator.js asks the core.
 
 import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
 import { buttonNumber } from '../numbers.js';
@@ -68,39 +68,6 @@ export function changed(table, changes) {
   const targets = [...table.targets];
   for (const { door, target } of changes) targets[door] = target;
   return { ...table, targets };
-}
-
-/** A table with undo and redo. */
-export class Draft {
-  constructor(/** @type {Table} */ table) {
-    this.table = table;
-    /** @type {Table[]} */
-    this.past = [];
-    /** @type {Table[]} */
-    this.future = [];
-  }
-
-  change(/** @type {Change[]} */ changes) {
-    this.past.push(this.table);
-    this.future = [];
-    this.table = changed(this.table, changes);
-  }
-
-  /** Returns false if there is nothing to undo. */
-  undo() {
-    return this.step(this.past, this.future);
-  }
-  redo() {
-    return this.step(this.future, this.past);
-  }
-
-  step(/** @type {Table[]} */ from, /** @type {Table[]} */ to) {
-    const next = from.pop();
-    if (!next) return false;
-    to.push(this.table);
-    this.table = next;
-    return true;
-  }
 }
 
 /** Describes changes. @param {Table} table @param {Change[]} changes */

@@ -1,5 +1,6 @@
 // The draft being edited: its maze, its history and its stored copy, without anything of the display.
 
+import { moved, shownOf } from '../../../app/history.js';
 import * as drafts from './draft.js';
 import { load, save } from '../../../app/storage/store.js';
 import { readMaze } from '../maze.js';
@@ -52,7 +53,7 @@ export function createDraftSession({ context, ontake, onend }) {
 
   /** Edits a draft from now on; throws if the core refuses its board. @param {Core} checker @param {Draft} next */
   function take(checker, next) {
-    const code = drafts.shownOf(next);
+    const code = shownOf(next);
     maze = mazeOf(checker, code);
     draft = next;
     isLeft = false;
@@ -84,11 +85,11 @@ export function createDraftSession({ context, ontake, onend }) {
     maze: () => maze,
     draft: () => draft,
     /** The code of the current board, or ''. */
-    code: () => (draft ? drafts.shownOf(draft) : ''),
+    code: () => (draft ? shownOf(draft) : ''),
     hasDraft: () => isLeft,
     /** A new draft of the game's maze; none while the core is not loaded. @param {Game} game */
     begin(game) {
-      if (core) take(core, drafts.begun(core.canonical(game.description), game.code));
+      if (core) take(core, drafts.draftOf(core.canonical(game.description), game.code));
     },
     goOn() {
       const found = core && loadDraft(core);
@@ -99,29 +100,28 @@ export function createDraftSession({ context, ontake, onend }) {
       core = await context.core;
       const found = loadDraft(core);
       isLeft = found !== undefined;
-      if (found?.open && [found.from, drafts.shownOf(found)].includes(game.code)) take(core, found);
+      if (found?.open && [found.from, shownOf(found)].includes(game.code)) take(core, found);
       else onend();
     },
     /** Changes the board; throws if the core refuses it. @param {(board: drafts.Board) => drafts.Board} edit */
     change(edit) {
       if (!maze || !draft || !core) return;
-      const board = drafts.boardOf(drafts.shownOf(draft), maze);
+      const board = drafts.boardOf(shownOf(draft), maze);
       take(core, drafts.stepped(draft, core.canonical(drafts.codeOf(edit(board)))));
     },
     can: () => ({
-      undo: draft !== undefined && draft.at > 0,
-      redo: draft !== undefined && draft.at + 1 < draft.steps.length,
+      undo: draft !== undefined && moved(draft, -1) !== undefined,
+      redo: draft !== undefined && moved(draft, 1) !== undefined,
     }),
     /** Undoes (-1) or redoes (1) a change; false if the history ends there. @param {number} steps */
     go(steps) {
-      if (!draft || !core) return false;
-      const at = draft.at + steps;
-      if (draft.steps[at] === undefined) return false;
-      take(core, { ...draft, at });
+      const next = draft && moved(draft, steps);
+      if (!draft || !core || !next) return false;
+      take(core, { ...draft, ...next });
       return true;
     },
     end,
-    play: () => draft && close(drafts.shownOf(draft)),
+    play: () => draft && close(shownOf(draft)),
     leave: () => draft && close(draft.from),
   };
 }

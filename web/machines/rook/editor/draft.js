@@ -1,6 +1,7 @@
 // A board in the making: what is done to it, what was done to it, and what is kept of it.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
+import { added, begun, shownOf } from '../../../app/history.js';
 import { fieldsOf } from '../../../app/storage/store.js';
 import { GOAL, HEDGE, digitsOf } from '../maze.js';
 
@@ -87,23 +88,16 @@ export function resized(board, width, height) {
 const STEPS_MAX = 100;
 
 /**
- * Boards as codes, the one that is shown among them; `from`: the code of the maze it began with; `open`:
- * it is being edited.
- * @typedef {{steps: string[], at: number, from: string, open: boolean}} Draft
+ * A history of boards as codes. `from`: the code of the maze it began with; `open`: it is being edited.
+ * @typedef {import('../../../app/history.js').History<string> & {from: string, open: boolean}} Draft
  */
 
 /** @param {string} code @param {string} from @returns {Draft} */
-export const begun = (code, from) => ({ steps: [code], at: 0, from, open: true });
+export const draftOf = (code, from) => ({ ...begun(code), from, open: true });
 
-/** @param {Draft} draft @param {string} code @returns {Draft} */
-export function stepped({ steps, at, ...rest }, code) {
-  if (steps[at] === code) return { steps, at, ...rest };
-  const kept = [...steps.slice(0, at + 1), code].slice(-STEPS_MAX);
-  return { ...rest, steps: kept, at: kept.length - 1 };
-}
-
-/** The code that is shown. @param {Draft} draft */
-export const shownOf = ({ steps, at }) => steps[at];
+/** Adds a board, unless it is the one that is shown. @param {Draft} draft @param {string} code @returns {Draft} */
+export const stepped = (draft, code) =>
+  shownOf(draft) === code ? draft : { ...draft, ...added(draft, code, STEPS_MAX) };
 
 const CODE = /^v1\.rook\.\w+\.[sd][\w-]+$/;
 const isCode = (/** @type {unknown} */ value) =>

@@ -56,9 +56,6 @@ export class Animation {
   get last() {
     return Math.max(0, ...this.generations.map(({ recording }) => recording.last));
   }
-  get isRecorded() {
-    return this.generations.every(({ recording }) => recording.isWhole);
-  }
   get isDone() {
     return !this.isEmpty && this.generations.every(({ playback }) => playback.isDone);
   }
