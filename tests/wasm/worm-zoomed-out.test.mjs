@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { INKS } from '../../web/machines/worm/board/inks.js';
+import { INKS } from '../../web/machines/worm/board/ink-picture.js';
 import { inkPixels } from '../../web/machines/worm/board/ink-picture.js';
 import { wallCoverage, inkOf } from '../../web/machines/worm/layers/wall-coverage.js';
 import { Pyramid } from '../../web/machines/worm/layers/pyramid.js';

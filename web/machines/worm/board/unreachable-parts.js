@@ -2,7 +2,7 @@
 // own colour. The core finds them. The largest part is number 1.
 
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
-import { INKS } from './inks.js';
+import { INKS } from './ink-picture.js';
 
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 

@@ -3,7 +3,7 @@
 
 import { OUTSIDE, wallsOf } from '../cells.js';
 import { wallWidth } from '../layers/wall-coverage.js';
-import { INKS } from './inks.js';
+import { INKS } from './ink-picture.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
 /** @typedef {import('./drawing.js').Marks} Marks */

@@ -4,7 +4,7 @@
 import { paramNumber } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { INKS } from '../board/inks.js';
+import { INKS } from '../board/ink-picture.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';
 import { MESSAGES } from './messages.js';
