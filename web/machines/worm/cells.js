@@ -123,8 +123,7 @@ export class Cells {
     return more + this.at(index).toString(2).padStart(4, '0');
   }
 
-  /** @param {number} row @param {number} column */
-  isOnSheet(row, column) {
+  isOnSheet(/** @type {number} */ row, /** @type {number} */ column) {
     return row >= 0 && column >= 0 && row < this.height && column < this.width;
   }
 

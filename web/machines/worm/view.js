@@ -76,8 +76,7 @@ class WormView {
   /** Whether the core makes no larger maze. */
   isLargest = false;
 
-  /** @param {HTMLElement} host @param {Context} context */
-  constructor(host, context) {
+  constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     this.context = context;
     /** @type {Game | undefined} */
     this.game = undefined;
@@ -273,8 +272,7 @@ class WormView {
     if (!document.activeElement?.checkVisibility()) this.board.focus({ preventScroll: true });
   }
 
-  /** @param {string} tab */
-  openTab(tab) {
+  openTab(/** @type {string} */ tab) {
     this.full.end();
     this.layout.openTab(tab);
   }
@@ -339,8 +337,7 @@ class WormView {
     this.mark();
   }
 
-  /** @param {Position} point */
-  tap(point) {
+  tap(/** @type {Position} */ point) {
     const { cells } = this;
     const at = cells?.cellAt(point);
     if (!cells || !at || !cells.isOnSheet(at.row, at.column)) return;
@@ -493,8 +490,7 @@ class WormView {
 
   // ---- View ----
 
-  /** @param {Game} game @param {string} view */
-  open(game, view) {
+  open(/** @type {Game} */ game, /** @type {string} */ view) {
     const { context } = this;
     const cells = Cells.of(game.session);
     const isFirst = !this.game;
@@ -529,8 +525,7 @@ class WormView {
     if (at) context.announce(describeMaze(cells, at));
   }
 
-  /** @param {import('../index.js').Change} change */
-  changed({ by, rows }) {
+  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
     const { cells, context, game } = this;
     if (!cells) return;
     this.intro.end();
@@ -547,8 +542,7 @@ class WormView {
     context.announce(describeStep(last, cells, game?.moves ?? 0));
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
+  key(/** @type {KeyboardEvent} */ event) {
     if (!this.game) return false;
     if (this.full.key(event)) return true;
     const move = this.cells?.grid.keyMove(event, this.cells, this.walk.at);
@@ -580,9 +574,6 @@ class WormView {
   }
 }
 
-/**
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {View}
- */
-export const mount = (host, context) => new WormView(host, context);
+/** @returns {View} */
+export const mount = (/** @type {HTMLElement} */ host, /** @type {Context} */ context) =>
+  new WormView(host, context);

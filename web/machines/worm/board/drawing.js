@@ -143,8 +143,7 @@ function drawOuterWalls(context, viewport, cells, wall) {
 /** A horizontal slice of the canvas, as fractions of its height. @typedef {{from: number, to: number}} Slice */
 
 export class Drawing {
-  /** @param {import('./viewport.js').Viewport} at */
-  constructor(at) {
+  constructor(/** @type {import('./viewport.js').Viewport} */ at) {
     /** @type {CanvasRenderingContext2D} */
     this.context = /** @type {any} */ (undefined);
     this.at = at;
@@ -160,8 +159,7 @@ export class Drawing {
     this.marks = {};
   }
 
-  /** @param {HTMLCanvasElement} canvas @param {Slice} [slice] */
-  draw(canvas, slice = { from: 0, to: 1 }) {
+  draw(/** @type {HTMLCanvasElement} */ canvas, /** @type {Slice} */ slice = { from: 0, to: 1 }) {
     this.context = contextOf(canvas);
     const { at } = this;
     if (at.width === 0 || at.height === 0) return;
@@ -269,8 +267,7 @@ export class Drawing {
     return all.filter((layer) => layer?.prepareWhole(isOver)).length > 0;
   }
 
-  /** @param {Layer | null | undefined} layer */
-  drawLayer(layer) {
+  drawLayer(/** @type {Layer | null | undefined} */ layer) {
     if (!layer) return;
     const { context, at } = this;
     context.save();

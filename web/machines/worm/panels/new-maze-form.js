@@ -27,11 +27,9 @@ const BRAID = paramsOf('worm').find(({ name }) => name === 'braid')?.help ?? '';
 
 /** True if the algorithm is this one. @param {Values} values @param {string} word */
 const isBy = (values, word) => (values.algorithm ?? 'worm') === word;
-/** @param {Values} values */
-const gridNameOf = (values) => gridOf([values.cells ?? '']).name;
+const gridNameOf = (/** @type {Values} */ values) => gridOf([values.cells ?? '']).name;
 
-/** @param {Values} values */
-function adviceOn(values) {
+function adviceOn(/** @type {Values} */ values) {
   const cells = Number(values.w) * Number(values.h);
   if (isBy(values, 'worm') && !values.outback && cells > SLOW_CELLS)
     return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
@@ -89,8 +87,7 @@ function createShapeSection(context, onchange, onendpoints) {
 }
 
 class NewMazePanel {
-  /** @param {Context} context @param {(sentence: string) => void} ask */
-  constructor(context, ask) {
+  constructor(/** @type {Context} */ context, /** @type {(sentence: string) => void} */ ask) {
     const endpoints = createEndpoints(context, ask, () => this.form.update(''));
     this.endpoints = endpoints;
     this.shape = createShapeSection(context, () => this.form.update(''), endpoints.put);
@@ -129,8 +126,7 @@ class NewMazePanel {
     );
   }
 
-  /** @param {number} columns @param {number} rows */
-  setSize(columns, rows) {
+  setSize(/** @type {number} */ columns, /** @type {number} */ rows) {
     const { form } = this;
     form.set('w', String(columns));
     form.set('h', String(rows));

@@ -18,11 +18,8 @@ export function runToJunction(cells, from, first) {
   return moves.join('');
 }
 
-/**
- * Counts the moves back to the last junction of a trail, or to its start.
- * @param {Cells} cells @param {number[]} trail
- */
-export function countMovesBack(cells, trail) {
+/** Counts the moves back to the last junction of a trail, or to its start. */
+export function countMovesBack(/** @type {Cells} */ cells, /** @type {number[]} */ trail) {
   let at = trail.length - 1;
   const here = trail[at];
   for (; at > 0; at--) {

@@ -132,8 +132,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
     reach,
     /** Hides the path from start to goal when the player leaves the goal. */
     leave: () => void (path && path === whole && set(null)),
-    /** @param {Game} next @param {Cells} nextCells */
-    open(next, nextCells) {
+    open(/** @type {Game} */ next, /** @type {Cells} */ nextCells) {
       game = next;
       cells = nextCells;
       whole = undefined;

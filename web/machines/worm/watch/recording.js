@@ -37,8 +37,7 @@ export class Numbers {
 const inkOf = (worms) => 1 + ((Math.max(1, worms) - 1) % INK_COUNT);
 
 export class Recording {
-  /** @param {Core} core @param {string} code @param {Size} size */
-  constructor(core, code, size) {
+  constructor(/** @type {Core} */ core, /** @type {string} */ code, /** @type {Size} */ size) {
     this.size = size;
     this.cells = size.width * size.height;
     /** Steps of the generator in a recorded one. */
@@ -103,8 +102,7 @@ export class Recording {
 
 /** A position in a recording: the cells after a step. */
 export class Playback {
-  /** @param {Recording} recording */
-  constructor(recording) {
+  constructor(/** @type {Recording} */ recording) {
     this.recording = recording;
     /** The recorded step that is shown. */
     this.index = 0;
