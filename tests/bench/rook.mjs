@@ -14,11 +14,8 @@ const generate = (/** @type {string} */ params) => ({
 
 const QUALITY_SEEDS = 200;
 
-/**
- * Measures quality and time of the default settings over many seeds.
- * @param {Core} core @param {number} side
- */
-function quality(core, side) {
+/** Measures quality and time of the default settings over many seeds. */
+function quality(/** @type {Core} */ core, /** @type {number} */ side) {
   /** @type {Record<string, number[]>} */
   const figures = { energy: [], shortest: [], ms: [] };
   let unfit = 0;

@@ -26,8 +26,7 @@ const CODES = [
   ...new Set(golden.match(/v1\.fourbit\.[\w-]+\.d\w+/g)?.filter((code) => isGood(code))),
 ];
 
-/** @param {string} code */
-function isGood(code) {
+function isGood(/** @type {string} */ code) {
   try {
     return core.canonical(code) === code;
   } catch {
@@ -35,8 +34,7 @@ function isGood(code) {
   }
 }
 
-/** @param {string} code */
-const tableOf = (code) => /** @type {Table} */ (readTable(code));
+const tableOf = (/** @type {string} */ code) => /** @type {Table} */ (readTable(code));
 
 /** The table of a maze with these parameters. @param {string} params */
 function generate(params) {
@@ -46,8 +44,7 @@ function generate(params) {
   return tableOf(code);
 }
 
-/** @param {Table} table */
-function sentence(table) {
+function sentence(/** @type {Table} */ table) {
   try {
     core.canonical(codeOf(table));
     return '';

@@ -13,19 +13,15 @@ export const DEVELOPMENT = 'mazewright-dev';
 
 export const bytesOf = (/** @type {string} */ build) => readFile(`build/wasm/${build}.wasm`);
 
-/** @param {string} text */
-const unescape = (text) =>
+const unescape = (/** @type {string} */ text) =>
   text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c === 't' ? '\t' : c));
 
 /** The kinds that have a golden file. */
 export const goldenKinds = async () =>
   (await readdir(GOLDEN)).filter((name) => name.endsWith('.tsv')).map((name) => name.slice(0, -4));
 
-/**
- * The rows of a kind's file: the words of the command, and what comes of it.
- * @param {string} kind
- */
-export async function goldenRows(kind) {
+/** The rows of a kind's file: the words of the command, and what comes of it. */
+export async function goldenRows(/** @type {string} */ kind) {
   const text = await readFile(`${GOLDEN}/${kind}.tsv`, 'utf8');
   return text
     .split('\n')
@@ -39,8 +35,7 @@ export async function goldenRows(kind) {
 
 /** @typedef {import('../../web/engine/core.js').MazeError} MazeError */
 
-/** @param {string} build */
-export const kindsOf = async (build) =>
+export const kindsOf = async (/** @type {string} */ build) =>
   (await instantiateCore(await bytesOf(build))).kinds().map(({ name }) => name);
 
 /** The kinds that are shipped. */

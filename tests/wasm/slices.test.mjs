@@ -142,10 +142,8 @@ function slowness(/** @type {Core} */ core) {
 /**
  * Runs a request, cancels it after WORK_MS, and gives the longest stretch without a turn with the
  * most nodes of a slice, and the wait for the answer (0 if there was none).
- * @param {WebAssembly.Module} module
- * @param {any} request
  */
-async function measure(module, request) {
+async function measure(/** @type {WebAssembly.Module} */ module, /** @type {any} */ request) {
   const id = 1;
   const core = await instantiateCore(module);
   const slow = slowness(core);

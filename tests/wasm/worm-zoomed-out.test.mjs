@@ -13,8 +13,7 @@ import { Pyramid } from '../../web/machines/worm/layers/pyramid.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
-/** @param {string} code */
-function cellsOf(code) {
+function cellsOf(/** @type {string} */ code) {
   const session = core.open(code);
   const cells = Cells.of(session);
   session.close();

@@ -2,11 +2,8 @@
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/**
- * The rows of the saved games, newest first.
- * @param {Page} page @returns {Promise<SavedGame[]>}
- */
-export async function savedGames(page) {
+/** The rows of the saved games, newest first. @returns {Promise<SavedGame[]>} */
+export async function savedGames(/** @type {Page} */ page) {
   const rows = await page.evaluate(
     () =>
       new Promise((/** @type {(rows: any[]) => void} */ resolve, reject) => {
