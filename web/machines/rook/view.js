@@ -8,7 +8,7 @@ import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
-import { createAids } from './panels/hint-options.js';
+import { createHintOptions } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
 import { isWarmthShown, overlayOf, pathInWords } from './panels/hints.js';
 import { warmth } from './panels/message-line.js';
@@ -19,7 +19,7 @@ import { refusingStone, whyNotAlong, whyNotTo } from './board/illegal-jumps.js';
 
 import { createReplayPlace } from './solution/replay-place.js';
 import { jumpsMade, pathOfJumps, NO_PATH, shortestPath } from './solution/path-overlay.js';
-import { createWords } from './panels/status-text.js';
+import { createStatusText } from './panels/status-text.js';
 import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
 import { knock } from '../../app/sound.js';
 
@@ -45,7 +45,7 @@ function watchHovers(board, report) {
 /**
  * The winning moment: the figure goes along its path, then the word comes, and with it the focus.
  * @param {Context} context @param {State} state changed
- * @param {{board: ReturnType<typeof createBoard>, words: ReturnType<typeof createWords>, update: () => void}} parts
+ * @param {{board: ReturnType<typeof createBoard>, words: ReturnType<typeof createStatusText>, update: () => void}} parts
  */
 const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
   createWin({
@@ -107,7 +107,7 @@ function createParts(context, state) {
     onzoom: (buttons) => zooming.append(buttons),
   });
   const zooming = h('div');
-  const aids = createAids({
+  const aids = createHintOptions({
     onchange: update,
     helped: context.noteHelp,
     ongrade() {
@@ -136,7 +136,7 @@ function createParts(context, state) {
     editorPlace: editor.ratingPlace,
     onchange: update,
   });
-  const words = createWords(context);
+  const words = createStatusText(context);
   const replay = createReplayPlace({ engine, board, current: () => state, onshow: update });
   const newTab = createNewTab({
     context,

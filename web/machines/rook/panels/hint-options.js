@@ -10,7 +10,7 @@ import { GRADES } from './hints.js';
  * `onleave`: a grade was chosen, and the arrow keys are to jump again.
  * @param {{onchange: () => void, ongrade: () => void, onleave: () => void, helped: Context['noteHelp']}} on
  */
-export function createAids({ onchange, ongrade, onleave, helped }) {
+export function createHintOptions({ onchange, ongrade, onleave, helped }) {
   // An arrow key in a closed list only browses; the player chooses with Enter or by leaving the list.
   let isBrowsing = false;
   const grade = labelledSelect('Help', GRADES, () => {

@@ -25,7 +25,7 @@ function leadOf({ tiling, letters, isPartial }) {
   return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
 }
 
-export function createWords(/** @type {Context} */ context) {
+export function createStatusText(/** @type {Context} */ context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const plate = createPlate();
   const lead = h('p', { class: 'lead' });

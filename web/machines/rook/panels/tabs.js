@@ -101,7 +101,7 @@ export function createMeasureTab(rating) {
   const records = part(
     'The records',
     () => import('../records/records.js'),
-    ({ createHall }) => createHall(),
+    ({ createRecords }) => createRecords(),
     'rook/late',
   );
   return {

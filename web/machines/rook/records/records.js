@@ -40,7 +40,7 @@ function place(/** @type {(typeof __ROOK_RECORDS__)[number] | undefined} */ reco
   );
 }
 
-export function createHall() {
+export function createRecords() {
   const records = new Map(__ROOK_RECORDS__.map((record) => [parseCode(record[1]).params, record]));
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(
