@@ -14,20 +14,7 @@ const CODE_MAX = 4096;
 const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
 
 /**
- * @typedef {{
- *   code: string,
- *   started: number,
- *   date: number,
- *   used: number,
- *   actions: string,
- *   moves: number,
- *   milliseconds: number,
- *   solved: boolean,
- *   isCopy: boolean,
- *   help: string[],
- *   race: string,
- *   role: string,
- * }} SavedGame
+ * @typedef {NonNullable<ReturnType<typeof readGame>>} SavedGame
  *   code: canonical, without moves. actions: moves, with '<' for undo and '>' for redo (no machine uses
  *   these as moves), so that cells that were seen and left again are restored too. started, date: of the
  *   first and the last action, in milliseconds since 1970. used: when it was opened or played last, for the
@@ -36,35 +23,23 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   view's games are stored separately (machines/index.js, roles), else ''.
  */
 
-/** Validates a stored game; undefined if it is invalid. @param {unknown} value @returns {SavedGame | undefined} */
-export function readGame(value) {
-  const {
-    code,
-    actions,
-    started,
-    date,
-    used,
-    moves,
-    milliseconds,
-    solved,
-    isCopy,
-    help,
-    race,
-    role,
-  } = fieldsOf(value);
+/** Validates a stored game; undefined if it is invalid. */
+export function readGame(/** @type {unknown} */ value) {
+  const fields = fieldsOf(value);
+  const { code, actions, race, role } = fields;
   if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
   if (typeof actions !== 'string') return undefined;
   return {
     code,
-    started: countOf(started),
-    date: countOf(date),
-    used: countOf(used) || countOf(date),
+    started: countOf(fields.started),
+    date: countOf(fields.date),
+    used: countOf(fields.used) || countOf(fields.date),
     actions,
-    moves: countOf(moves),
-    milliseconds: countOf(milliseconds),
-    solved: solved === true,
-    isCopy: isCopy === true,
-    help: wordsOf(help),
+    moves: countOf(fields.moves),
+    milliseconds: countOf(fields.milliseconds),
+    solved: fields.solved === true,
+    isCopy: fields.isCopy === true,
+    help: wordsOf(fields.help),
     race: typeof race === 'string' && race.length <= CODE_MAX ? race : '',
     role: typeof role === 'string' && ROLE.test(role) ? role : '',
   };

@@ -19,29 +19,14 @@ const STATES = /** @type {const} */ (['running', 'done', 'gave up', 'stopped', '
  * One experiment. kind: of the machine; args: the arguments of the task, with the text of its file after the first line; result:
  * the key/value lines of the result; message: the error message; page: the page that runs it; date: of the
  * start, in milliseconds since 1970; build: of the page.
- * @typedef {{
- *   id: string,
- *   kind: string,
- *   task: string,
- *   args: string,
- *   workers: number,
- *   name: string,
- *   state: (typeof STATES)[number],
- *   result: string,
- *   message: string,
- *   milliseconds: number,
- *   build: string,
- *   date: number,
- *   page: string,
- * }} Entry
+ * @typedef {NonNullable<ReturnType<typeof readEntry>>} Entry
  */
 
 /** @param {unknown} value @param {number} max length */
 const readText = (value, max) =>
   typeof value === 'string' && value.length <= max ? value : undefined;
 
-/** @param {unknown} value @returns {Entry | undefined} */
-function readEntry(value) {
+function readEntry(/** @type {unknown} */ value) {
   const fields = fieldsOf(value);
   const id = readText(fields.id, 40);
   const kind = readText(fields.kind, KIND_MAX) ?? FIRST_KIND;
