@@ -19,8 +19,7 @@ export function hashOf(...parts) {
     .slice(0, 16);
 }
 
-/** @param {number} seconds */
-const durationText = (seconds) =>
+const durationText = (/** @type {number} */ seconds) =>
   seconds < 1
     ? 'less than a second'
     : `about ${seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`}`;

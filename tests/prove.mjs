@@ -35,8 +35,7 @@ const REFUSAL_S = 60;
  *   `kind` with walls between cells: any or corners, where start and exit are
  */
 
-/** @param {string} path */
-const rows = (path) =>
+const rows = (/** @type {string} */ path) =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -76,11 +75,9 @@ const known = new Map([
   ),
 ]);
 
-/** @param {string} kind */
-const hasEdges = (kind) => kind === 'any' || kind === 'corners';
+const hasEdges = (/** @type {string} */ kind) => kind === 'any' || kind === 'corners';
 
-/** @param {Proof} proof */
-const sequenceOf = ({ size, kind }) =>
+const sequenceOf = (/** @type {Proof} */ { size, kind }) =>
   known.get(`${size} ${kind === 'perfect' || hasEdges(kind) ? kind : '-'}`) ?? '';
 
 /** The size line and the masks of a certificate. @param {string} file */
@@ -98,15 +95,13 @@ async function task(words, input) {
   return { status, facts, last };
 }
 
-/** @param {string} kind */
-const flags = (kind) =>
+const flags = (/** @type {string} */ kind) =>
   kind === 'perfect' ? ['--perfect'] : hasEdges(kind) ? ['--walls', 'edges', '--ends', kind] : [];
 
 /** The memory that a step may take, in MB. @param {Proof} proof */
 const limitOf = ({ mb }) => Math.max(MEMORY_MB, mb);
 
-/** @param {Proof} proof */
-const options = (proof) => [
+const options = (/** @type {Proof} */ proof) => [
   ...flags(proof.kind),
   '--memory-mb',
   String(limitOf(proof)),
@@ -145,8 +140,7 @@ function solvesEdges(size, maze, moves) {
   const goal = exit ? cellOf(exit) : height * width - 1;
   /** Whether a passage is open. @param {number} bit */
   const isOpen = (bit) => (BigInt(`0x${passages}`) >> BigInt(bit)) & 1n;
-  /** @param {number} at */
-  const right = (at) =>
+  const right = (/** @type {number} */ at) =>
     at % width < width - 1 && isOpen(Math.floor(at / width) * (width - 1) + (at % width));
   /** @param {number} at */
   const down = (at) => at < (height - 1) * width && isOpen(height * (width - 1) + at);
@@ -161,15 +155,13 @@ function solvesEdges(size, maze, moves) {
   return at === goal;
 }
 
-/** @param {Proof} proof */
-async function verify(proof) {
+async function verify(/** @type {Proof} */ proof) {
   const { kind, size } = proof;
   const { status, last } = await task(['verify', size, sequenceOf(proof), ...flags(kind)]);
   return status === 0 ? '' : last;
 }
 
-/** @param {Proof} proof */
-async function check(proof) {
+async function check(/** @type {Proof} */ proof) {
   const { status, facts, last } = await task([
     'check',
     proof.size,
@@ -218,8 +210,7 @@ async function lacking(proof) {
   return refused(proof, proof.length, masks);
 }
 
-/** @param {Proof} proof */
-async function prove(proof) {
+async function prove(/** @type {Proof} */ proof) {
   const { status, last } = await task([
     'prove',
     proof.size,
@@ -242,8 +233,7 @@ function stepOf(proof, name, seconds, run) {
   };
 }
 
-/** @param {Proof} proof */
-function stepsOf(proof) {
+function stepsOf(/** @type {Proof} */ proof) {
   const seconds = Number(proof.checkS);
   const moves = sequenceOf(proof);
   const steps = moves ? [stepOf(proof, 'verify', 0, () => verify(proof))] : [];

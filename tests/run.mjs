@@ -31,10 +31,7 @@ const LIMIT_MS = patiently(60 * 60);
 
 /**
  * A suite: `make` names the targets that it needs built, `run` does it.
- * @typedef {{
- *   make?: string[],
- *   run: (suite: Suite) => Promise<void>,
- * }} SuiteSpec
+ * @typedef {{make?: string[], run: (suite: Suite) => Promise<void>}} SuiteSpec
  * @typedef {SuiteSpec & {name: string, log: import('node:fs').WriteStream, problems: string[]}} Suite
  */
 

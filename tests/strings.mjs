@@ -109,8 +109,7 @@ function groupOf(file) {
     : 'every machine: core, help and errors';
 }
 
-/** @param {string} file */
-function textsOf(file) {
+function textsOf(/** @type {string} */ file) {
   const source = readFileSync(file, 'utf8');
   if (/\.[ch]$/.test(file)) return textsOfC(source);
   return file.endsWith('.html') ? textsOfHtml(source) : textsOfModule(source);

@@ -31,11 +31,8 @@ async function frames({ wheel, pan, count }) {
   }
 }
 
-/**
- * The milliseconds of each frame's work on the page's own thread: what a trace calls a frame's tasks.
- * @param {Page} page @param {() => Promise<void>} work
- */
-async function traced(page, work) {
+/** The milliseconds of each frame's work on the page's own thread: what a trace calls a frame's tasks. */
+async function traced(/** @type {Page} */ page, /** @type {() => Promise<void>} */ work) {
   const browser = /** @type {import('@playwright/test').Browser} */ (page.context().browser());
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],

@@ -2,8 +2,6 @@
 
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 const generate =
   (/** @type {string} */ params) => (/** @type {Core} */ core, /** @type {number} */ round) =>
     finish(core.generate(`v1.fourbit.${params}.sbench-${round}`));

@@ -1,7 +1,5 @@
 // Benchmark of play in WebAssembly: the same work as in bench_press.c, with what the page reads of each answer.
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 /** @type {Record<string, [code: string, moves: string]>} */
 const GAMES = {
   fourbit: ['v1.fourbit.classic.sbench', '01'],
@@ -13,7 +11,7 @@ const GAMES = {
 
 /** Presses, and takes the press back, in a game of `count` moves. @param {string} code @param {string} moves @param {number} count */
 function presses(code, moves, count) {
-  /** @type {import('../../web/engine/core.js').Session} */
+  /** @type {Session} */
   let session;
   return (/** @type {Core} */ core, /** @type {number} */ round) => {
     if (round === 0) {

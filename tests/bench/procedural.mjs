@@ -3,8 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 // Random boards, with a safe walk or without.
 const BOARDS = readFileSync('tests/data/procedural-random.txt', 'utf8').trimEnd().split('\n');
 

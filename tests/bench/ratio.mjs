@@ -7,8 +7,7 @@
 
 import { spawnSync } from 'node:child_process';
 
-/** @param {string} program @param {string[]} words */
-function speed(program, words) {
+function speed(/** @type {string} */ program, /** @type {string[]} */ words) {
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stderr}`);
   return Number(stdout);

@@ -13,8 +13,6 @@ import { instantiateCore } from '../../web/engine/core.js';
 import { median } from './median.mjs';
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 const SEEDS = Array.from({ length: 15 }, (_, i) => `growth-${i}`);
 const SLICE = 100_000;
 const STEP = 500; // changes in a round

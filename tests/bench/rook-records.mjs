@@ -13,8 +13,7 @@ import { performance } from 'node:perf_hooks';
 
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 
-/** @param {string[]} words */
-function run(words) {
+function run(/** @type {string[]} */ words) {
   const { status, stdout } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';
 }
@@ -38,18 +37,14 @@ function rate(code, search) {
   return { claim: 'bound', code, length, energy, dead, search };
 }
 
-/** @param {string} code */
-function partsOf(code) {
+function partsOf(/** @type {string} */ code) {
   const [, , params, description] = code.split('.');
   const [, width, height, rules = ''] = /^w(\d+)_h(\d+)_?(.*)$/.exec(params) ?? [];
   return { params, width, height, rules, walls: /x/i.test(description), description };
 }
 
-/**
- * The level search does not know U-turns, and walls may stand anywhere.
- * @param {Found} held @param {string} budget @returns {Found}
- */
-function prove(held, budget) {
+/** The level search does not know U-turns, and walls may stand anywhere. @returns {Found} */
+function prove(/** @type {Found} */ held, /** @type {string} */ budget) {
   const { params, width, height, rules, walls } = partsOf(held.code);
   if (walls || rules.includes('nouturn')) return held;
   const search = `longest ${width} ${height}${rules && ` --rules ${rules}`} --nodes ${budget}`;

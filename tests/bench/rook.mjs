@@ -2,8 +2,6 @@
 
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 const RULES = ['queen', 'hex', 'tri'];
 const SIDES = [4, 5, 6, 8, 10, 12, 16];
 
@@ -16,11 +14,8 @@ const generate = (/** @type {string} */ params) => ({
 
 const QUALITY_SEEDS = 200;
 
-/**
- * Measures quality and time of the default settings over many seeds.
- * @param {Core} core @param {number} side
- */
-function quality(core, side) {
+/** Measures quality and time of the default settings over many seeds. */
+function quality(/** @type {Core} */ core, /** @type {number} */ side) {
   /** @type {Record<string, number[]>} */
   const figures = { energy: [], shortest: [], ms: [] };
   let unfit = 0;

@@ -31,8 +31,7 @@ const ROUNDS = 5;
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
-/** @param {string} program @param {string} row */
-function native(program, row) {
+function native(/** @type {string} */ program, /** @type {string} */ row) {
   const { status, stdout, stderr } = spawnSync(`build/bench/${program}`, [row], {
     encoding: 'utf8',
   });

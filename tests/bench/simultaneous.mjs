@@ -2,8 +2,6 @@
 
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 const task =
   (/** @type {string} */ name, /** @type {string} */ words) => (/** @type {Core} */ core) =>
     finish(core.task('simultaneous', name, words));

@@ -2,7 +2,6 @@
 
 import { KeyValues } from '../../web/engine/core.js';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
 /**
  * A machine's rows: `native` is the program of the same rows, `work` does a row once (without it a row is native
  * alone), which are `times` of the unit (1). `counts` gives lines of figures that are not timed.

@@ -3,8 +3,6 @@
 
 import { finish } from './wasm.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
-
 const ROWS = /** @type {const} */ ([
   ['wormfast', 4096],
   ['nucleation', 4096],

@@ -126,8 +126,7 @@ test('the four-bit maze', async ({ page }) => {
 test('the worm maze', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.worm.w16_h12.sheron');
   const WORDS = { right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft', up: 'ArrowUp' };
-  /** @param {string} announcement */
-  const placeIn = (announcement) =>
+  const placeIn = (/** @type {string} */ announcement) =>
     /Row \d+, column \d+; open: [a-z, ]+/.exec(announcement)?.[0] ?? '';
   const opening = await hear(/^A maze of 12 rows and 16 columns/);
   expect(opening).toContain('the goal is in the last row and column');

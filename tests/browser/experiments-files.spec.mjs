@@ -122,8 +122,7 @@ const holdWorkers = (page, cores) =>
     const workers = [];
     Object.assign(window, { workers });
     window.Worker = class extends Worker {
-      /** @param {string | URL} url */
-      constructor(url) {
+      constructor(/** @type {string | URL} */ url) {
         super(url);
         workers.push(this);
       }

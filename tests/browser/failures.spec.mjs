@@ -337,8 +337,7 @@ test('a worker that cannot be started is tried a few times, and then no more', a
     const started = { count: 0 };
     Object.assign(window, { started });
     globalThis.Worker = class extends Worker {
-      /** @param {string | URL} url */
-      constructor(url) {
+      constructor(/** @type {string | URL} */ url) {
         super(url);
         if (/worker/.test(String(url))) started.count++;
       }

@@ -79,8 +79,7 @@ function measure() {
   };
 }
 
-/** @param {Page} page @param {string} kind */
-async function openKind(page, kind) {
+async function openKind(/** @type {Page} */ page, /** @type {string} */ kind) {
   await goToMaze(page, kind);
   await page.locator('.machine[data-code] .stage-board > *').first().waitFor();
   await expect(page.locator('.stage-row .toolbar .button').last()).toBeVisible();

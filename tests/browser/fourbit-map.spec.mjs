@@ -25,7 +25,7 @@ const drawn = (/** @type {Page} */ page) =>
     arrows: drawing.querySelectorAll('.map-arrow').length,
   }));
 
-/** The same part by the core. @param {import('../../web/engine/core.js').KeyValues} values */
+/** The same part by the core. @param {KeyValues} values */
 function explored(values) {
   const [isVisited, isSeen] = [values.get('visited') ?? '', values.get('seen') ?? ''];
   const visited = values

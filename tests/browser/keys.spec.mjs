@@ -10,8 +10,7 @@ const WORM = 'v1.worm.w12_h8.sWORD';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 const ROOK = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 
-/** @param {Page} page @param {string} code */
-async function open(page, code) {
+async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }

@@ -55,8 +55,7 @@ const giveFile = (page, bytes, name, type, by) =>
     [bytes.toString('base64'), name, type, by],
   );
 
-/** @param {Page} page @param {string} [code] */
-async function start(page, code = 'v1.fourbit.b3_l2.sA') {
+async function start(/** @type {Page} */ page, /** @type {string} */ code = 'v1.fourbit.b3_l2.sA') {
   await page.goto(`./#${code}`);
   await expect(machine(page)).toHaveAttribute('data-code', code);
 }

@@ -8,13 +8,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page @param {string} code */
-async function open(page, code) {
+async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-/** @param {Page} page @param {string} name */
-async function keep(page, name) {
+async function keep(/** @type {Page} */ page, /** @type {string} */ name) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page).getByRole('button', { name }).click(),

@@ -99,8 +99,7 @@ async function otherTab(page, code) {
   return other;
 }
 
-/** @param {Page} page @param {string} mode */
-async function showMap(page, mode) {
+async function showMap(/** @type {Page} */ page, /** @type {string} */ mode) {
   await openTab(page, 'Map');
   await page.getByText(mode, { exact: true }).click();
 }

@@ -69,7 +69,7 @@ async function fromState(state) {
   return path;
 }
 
-/** Position of a walk after `count` presses that count. @param {import('../../web/engine/core.js').KeyValues[]} steps @param {number} count */
+/** Position of a walk after `count` presses that count. @param {KeyValues[]} steps @param {number} count */
 const after = (steps, count) =>
   steps.findLast((facts) => facts.number('presses') === count) ?? steps[steps.length - 1];
 

@@ -11,8 +11,7 @@ import { here, ROOK_RULES, stone } from './support/rook.mjs';
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
 
-/** @param {Page} page @param {string} code */
-async function open(page, code) {
+async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(here(page)).toBeVisible();
 }

@@ -40,8 +40,7 @@ const covered = (page) =>
     });
   });
 
-/** @param {Page} page @param {string} code */
-async function showWholeSolution(page, code) {
+async function showWholeSolution(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(here(page)).toBeVisible();
   await openTab(page, 'Play');

@@ -14,8 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const grouped = (/** @type {number} */ value) => value.toLocaleString('en');
 const minus = (/** @type {string} */ value) => value.replace('-', '−');
 
-/** @param {Page} page @param {string} code */
-async function openFigures(page, code) {
+async function openFigures(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await openTab(page, 'Measure');
   return page.locator('.reference');

@@ -22,8 +22,7 @@ const boardOf = (side) =>
     ).join(' '),
   ).join('\n')}\n`;
 
-/** @param {string} text */
-const solutionOf = (text) =>
+const solutionOf = (/** @type {string} */ text) =>
   /moves\t(\w+)/.exec(
     execFileSync('build/mazewright', ['solve', '-'], { input: text }).toString(),
   )?.[1] ?? '';
@@ -31,8 +30,7 @@ const solutionOf = (text) =>
 /** @type {Record<string, string>} */
 const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
 
-/** @param {Page} page @param {string} text */
-async function pasteAndOpen(page, text) {
+async function pasteAndOpen(/** @type {Page} */ page, /** @type {string} */ text) {
   await page.goto('./#v1.rook.classic.sA');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
   await page.evaluate((pasted) => {
@@ -49,8 +47,7 @@ async function pasteAndOpen(page, text) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** @param {Page} page @param {string} moves */
-async function play(page, moves) {
+async function play(/** @type {Page} */ page, /** @type {string} */ moves) {
   for (const letter of moves) await page.keyboard.press(ARROWS[letter] ?? letter.toLowerCase());
 }
 

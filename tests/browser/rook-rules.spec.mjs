@@ -27,11 +27,8 @@ test('a U-turn is refused for what it is, where everybody sees it', async ({ pag
 
 const KEYS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
 
-/**
- * The moves of a walk whose last stones are these, found breadth first.
- * @param {import('../../web/engine/core.js').Session} session @param {string[]} last
- */
-function pathTo(session, last) {
+/** The moves of a walk whose last stones are these, found breadth first. */
+function pathTo(/** @type {Session} */ session, /** @type {string[]} */ last) {
   /** @type {string[]} */
   let walks = [''];
   for (let length = 0; length < 12; length++) {

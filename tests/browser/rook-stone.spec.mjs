@@ -65,8 +65,7 @@ for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
     await page.goto(`./#${SLIDES}`);
     await expect(here(page, 'A1')).toBeVisible();
     await page.clock.install();
-    /** @param {string} name */
-    const isRefused = async (name) => {
+    const isRefused = async (/** @type {string} */ name) => {
       const top = page.locator(`[data-cell="${name}"].is-refused`);
       await expect(top).toHaveCount(1);
       // Its numeral goes with it.

@@ -11,8 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DATA = new URL('../data/simultaneous/', import.meta.url);
 
-/** @param {string} name */
-const lines = async (name) =>
+const lines = async (/** @type {string} */ name) =>
   (await readFile(new URL(name, DATA), 'utf8'))
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -28,8 +27,7 @@ const LOW_FROM_SMALLER = new Map(
     ]),
 );
 
-/** @param {Page} page */
-async function openMap(page) {
+async function openMap(/** @type {Page} */ page) {
   await openWall(page);
   await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
   const map = page.locator('.frontier');

@@ -63,8 +63,7 @@ const TRIANGLES = {
   keyOf: (move) => ARROWS[move][0],
 };
 
-/** @param {Lattice} lattice */
-const codeOf = ({ token }) => `v1.worm.w40_h30_${token}.sfirst`;
+const codeOf = (/** @type {Lattice} */ { token }) => `v1.worm.w40_h30_${token}.sfirst`;
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {

@@ -14,8 +14,7 @@ const ROWS = '.....\n.###.\n.#...\n#....';
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.sheet-host .paper');
 
-/** @param {import('@playwright/test').Page} page */
-async function openShapes(page) {
+async function openShapes(/** @type {import('@playwright/test').Page} */ page) {
   await page.goto('./#v1.worm.w12_h8.sWORD');
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
   await openTab(page, 'New');

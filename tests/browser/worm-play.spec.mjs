@@ -10,8 +10,7 @@ import { openTodaysMaze } from './support/today.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page @param {string} code */
-async function open(page, code) {
+async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }

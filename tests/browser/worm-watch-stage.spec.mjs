@@ -23,8 +23,7 @@ const watched = (/** @type {Page} */ page) => page.locator('.watch-sheets .paper
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
 const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
-/** @param {Page} page @param {string} fragment */
-async function open(page, fragment) {
+async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);
   await page.locator('.machine[data-code]').waitFor();
 }

@@ -16,8 +16,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** @param {Page} page @param {string} [code] */
-async function openWatch(page, code = CODE) {
+async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = CODE) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
   await openTab(page, 'Watch');

@@ -158,8 +158,7 @@ test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   // A zoomed sheet can be moved.
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await still(page);
-  /** @param {number} dy */
-  const move = (dy) =>
+  const move = (/** @type {number} */ dy) =>
     page.locator('.sheet-host .paper').evaluate((paper, by) => {
       const box = paper.getBoundingClientRect();
       const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };

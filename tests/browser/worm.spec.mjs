@@ -169,8 +169,7 @@ test('a maze too large for a description is shared with its moves', async ({ pag
   );
 });
 
-/** @param {import('@playwright/test').Page} page */
-async function askForPatterns(page) {
+async function askForPatterns(/** @type {import('@playwright/test').Page} */ page) {
   await pressMenu(page, 'Settings');
   await page.getByRole('checkbox', { name: /^Patterns as well as colours/ }).check();
   await page.keyboard.press('Escape');

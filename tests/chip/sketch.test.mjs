@@ -23,8 +23,7 @@ const MAZES = {
   twelve: 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c',
 };
 
-/** @param {...string} words */
-function mazewright(...words) {
+function mazewright(/** @type {string[]} */ ...words) {
   const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return stdout;
@@ -88,8 +87,7 @@ class Session {
     this.wait(5);
   }
 
-  /** @param {number} milliseconds */
-  wait(milliseconds) {
+  wait(/** @type {number} */ milliseconds) {
     this.script.push(`wait ${Math.round(milliseconds * 1000)}`);
   }
 

@@ -31,8 +31,7 @@ afterEach(() => {
 const CODE = 'v1.worm.w5_h4_wilson.sX';
 const batch = (/** @type {string} */ words) => run(['batch', ...words.split(' ')]);
 
-/** @param {string} words */
-function made(words) {
+function made(/** @type {string} */ words) {
   const { status, stderr } = batch(words);
   assert.equal(status, 0, stderr);
 }

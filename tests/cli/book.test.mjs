@@ -25,8 +25,7 @@ const DPI = 200;
 const folder = temporaryFolder();
 let files = 0;
 
-/** @param {string} program @param {string[]} words */
-function run(program, words) {
+function run(/** @type {string} */ program, /** @type {string[]} */ words) {
   const { status, stdout, stderr } = spawnSync(program, words, { maxBuffer: 1 << 30 });
   return { status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
@@ -55,8 +54,7 @@ function picture(path, page, dpi = DPI) {
   return readPpm(readFileSync(`${root}.ppm`));
 }
 
-/** @param {string} path @param {number} page */
-const textOf = (path, page) =>
+const textOf = (/** @type {string} */ path, /** @type {number} */ page) =>
   run('pdftotext', ['-layout', '-f', `${page}`, '-l', `${page}`, path, '-']).stdout;
 
 /** The words of a page with their middles, in pixels. @param {string} path @param {number} page */
@@ -71,13 +69,10 @@ const wordsOf = (path, page) =>
     text,
   }));
 
-/** @param {string} path */
-const info = (path) => run('pdfinfo', [path]).stdout;
-/** @param {string} code @param {string} [name] */
-const solved = (code, name = 'length') =>
+const info = (/** @type {string} */ path) => run('pdfinfo', [path]).stdout;
+const solved = (/** @type {string} */ code, /** @type {string} */ name = 'length') =>
   new RegExp(`^${name}\t(.*)$`, 'm').exec(mazewright(['solve', code]).stdout)?.[1];
-/** @param {string} code */
-const described = (code) => mazewright(['generate', code]).stdout.trim();
+const described = (/** @type {string} */ code) => mazewright(['generate', code]).stdout.trim();
 
 // ---- Every machine, read back ----
 

@@ -1,7 +1,6 @@
 // The checksum of PNG's chunks, bit by bit; Node 18 has none of its own.
 
-/** @param {Uint8Array} bytes */
-export function crc32(bytes) {
+export function crc32(/** @type {Uint8Array} */ bytes) {
   let crc = 0xffffffff;
   for (const byte of bytes) {
     crc ^= byte;

@@ -68,8 +68,7 @@ test('what a shard begins with is named, also where the sentence before it speak
   );
 });
 
-/** @param {string} line */
-const words = (line) => line.split(' ');
+const words = (/** @type {string} */ line) => line.split(' ');
 
 test('an error names the argument and the place in it', () => {
   assertRefused(

@@ -22,8 +22,7 @@ function run(text, ...words) {
   return { ...answer, fact: (/** @type {string} */ name) => fact(answer.stdout, name) };
 }
 
-/** @param {number} variables @param {Formula} formula */
-const dimacs = (variables, formula) =>
+const dimacs = (/** @type {number} */ variables, /** @type {Formula} */ formula) =>
   `p cnf ${variables} ${formula.length}\n${formula.map((clause) => `${[...clause, 0].join(' ')}\n`).join('')}`;
 
 /** Numbers below `n`, the same every time. @param {number} seed */

@@ -8,11 +8,8 @@ import { run } from './program.mjs';
 const read = (text, ...words) => run(['read', '-', ...words], text);
 const described = (/** @type {string} */ code) => run(['generate', code]).stdout.trim();
 
-/**
- * The targets of a maze, by state and button from the left, from the lines of its description.
- * @param {string} code
- */
-function tableOf(code) {
+/** The targets of a maze, by state and button from the left, from the lines of its description. */
+function tableOf(/** @type {string} */ code) {
   const [, bits, rule, description] = /\.b(\d)_?([a-z]*)\.d([^.]*)/.exec(code) ?? [];
   const toggles = ['allok', 'karnaugh', 'oneway'].includes(rule);
   const lights = Number(bits);

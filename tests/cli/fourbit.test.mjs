@@ -9,8 +9,7 @@ import { CENSUS, countOf } from '../../web/machines/fourbit/panels/census.js';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
-/** @param {string} text */
-function facts(text) {
+function facts(/** @type {string} */ text) {
   return new Map(
     text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))),
   );

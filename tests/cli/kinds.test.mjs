@@ -56,8 +56,7 @@ const siblings = (row) => args.filter(({ kind, task }) => kind === row.kind && t
 const partsOf = (/** @type {string} */ cell, /** @type {string} */ separator) =>
   cell === '-' ? [] : cell.split(separator);
 
-/** @param {Row} row */
-const choicesOf = (row) =>
+const choicesOf = (/** @type {Row} */ row) =>
   partsOf(row.choices, ';').map((choice) => {
     const [, name, label, condition] = /^([^=@]+)=([^@]+)(?:@(.+))?$/.exec(choice) ?? [];
     assert.ok(name && label, `${where(row)}: ${choice}`);

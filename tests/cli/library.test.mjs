@@ -15,15 +15,13 @@ const declared = [...header.matchAll(/^(?!\s|\/|#).*\b(mw_\w+)\(/gm)]
   .map((match) => match[1])
   .sort();
 
-/** @param {string} program @param {string[]} parameters */
-function run(program, parameters) {
+function run(/** @type {string} */ program, /** @type {string[]} */ parameters) {
   const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return stdout;
 }
 
-/** @param {string[]} parameters */
-function names(parameters) {
+function names(/** @type {string[]} */ parameters) {
   const lines = run('nm', ['--defined-only', ...parameters]).split('\n');
   return lines.flatMap((line) => line.match(/^\w+ \w (\w+)$/)?.[1] ?? []).sort();
 }

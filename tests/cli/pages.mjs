@@ -97,11 +97,8 @@ function readBoxes(page, reach, bits) {
   return { boxes, lit, first: lit.findIndex((lights) => lights.length === bits) };
 }
 
-/**
- * The table of a map: of each state the targets of its buttons, or nothing.
- * @param {Picture} picture @param {number} bits
- */
-export function readMap(picture, bits) {
+/** The table of a map: of each state the targets of its buttons, or nothing. */
+export function readMap(/** @type {Picture} */ picture, /** @type {number} */ bits) {
   const page = darkOf(picture);
   // How thick a thin line is depends on the size of the map: so much is taken off that boxes are left.
   const { boxes, lit, first } =

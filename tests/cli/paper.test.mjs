@@ -45,9 +45,8 @@ const lengthOf = (code) => Number(/^length\t(\d+)$/m.exec(mazewright(['solve', c
 /**
  * The description of the code's maze with its solution cut after this share of its moves, so that
  * the goal is out of reach: an Outback maze is not generated like that, but may be described.
- * @param {string} code @param {number} share
  */
-function cutOff(code, share) {
+function cutOff(/** @type {string} */ code, /** @type {number} */ share) {
   const lines = nibbles(code);
   const [rows, columns] = [lines.length, lines[0].length];
   const cells = [...lines.join('')].map((digit) => parseInt(digit, 16));
@@ -88,8 +87,7 @@ function pagesOf(path, dpi) {
 }
 /** @param {string} path @param {string[]} words */
 const text = (path, ...words) => run('pdftotext', [...words, path, '-']).stdout.toString();
-/** @param {string} path */
-const info = (path) => run('pdfinfo', [path]).stdout.toString();
+const info = (/** @type {string} */ path) => run('pdfinfo', [path]).stdout.toString();
 
 /** The maze of these walls is that of the code, and its solution as long. @param {import('./raster.mjs').Walls} walls @param {string} code */
 function expectMaze(walls, code) {

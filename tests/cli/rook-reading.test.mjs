@@ -7,8 +7,7 @@ import { run } from './program.mjs';
 
 /** @param {string} text @param {string[]} words */
 const read = (text, ...words) => run(['read', '-', ...words], text);
-/** @param {string} text */
-const codeOf = (text) => {
+const codeOf = (/** @type {string} */ text) => {
   const { status, stdout, stderr } = read(text);
   assert.equal(status, 0, `${text}\n${stderr}`);
   return stdout.trim();

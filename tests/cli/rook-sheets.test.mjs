@@ -91,8 +91,7 @@ function readStar(sheet, boardHeight) {
     );
 }
 
-/** @param {Shape} shape */
-function heightOf({ tiling, height, rim }) {
+function heightOf(/** @type {Shape} */ { tiling, height, rim }) {
   const rows = height + 2 * rim;
   return tiling === 'hex' ? 208 * (rows - 1) + 2 * 139 : (tiling === 'tri' ? 312 : 240) * rows;
 }

@@ -56,8 +56,7 @@ test('merge writes a file, whole or not at all', () => {
 
 // ---- What is refused ----
 
-/** @param {string[]} files @param {RegExp} sentence */
-function assertRefused(files, sentence) {
+function assertRefused(/** @type {string[]} */ files, /** @type {RegExp} */ sentence) {
   const made = run(['merge', ...files]);
   assert.equal(made.status, 2, made.stdout + made.stderr);
   assert.match(made.stderr, sentence);

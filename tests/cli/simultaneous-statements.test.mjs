@@ -225,8 +225,7 @@ function stated(one, task, words, input) {
   return { ...made, sentence, said, number, lines, what };
 }
 
-/** @param {Case} one */
-const isPerfect = ({ rules }) => rules.includes('--perfect');
+const isPerfect = (/** @type {Case} */ { rules }) => rules.includes('--perfect');
 
 /** Checks a statement about lengths. @param {ReturnType<typeof stated>} made @param {number} shortest the truth */
 function assertLength({ said, number, what, lines }, shortest) {

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { unionBound } from '../../web/machines/simultaneous/essay/union-bound.js';
+import { unionBound } from '../../web/machines/simultaneous/essay/wall-free-weights.js';
 import { fact, PROGRAM, run as mazewright, temporaryFolder } from './program.mjs';
 
 const DATA = 'tests/data/simultaneous';

@@ -6,8 +6,7 @@ import { fact, run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
-/** @param {string} code */
-function solve(code) {
+function solve(/** @type {string} */ code) {
   const { status, stdout, stderr } = run('solve', code);
   assert.equal(status, 0, `${code}: ${stderr}`);
   const moves = fact(stdout, 'moves') ?? fact(stdout, 'sequence') ?? '';

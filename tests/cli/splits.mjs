@@ -20,9 +20,8 @@ function batch(options) {
   };
 }
 
-/** Generates mazes; checks that equal ones are on one side of the split and that `--unique` keeps the first
- * of them. @param {number} count */
-export function holdSplits(count) {
+/** Generates mazes; checks that equal ones are on one side of the split and that `--unique` keeps the first of them. */
+export function holdSplits(/** @type {number} */ count) {
   const column = batch(`--count ${count} --split train:0.9,test:0.1`);
   const [mazes, split] = [column('connections.npy'), column('split.npy')];
   assert.equal(split.length, count);

@@ -10,8 +10,7 @@ const linesOf = (/** @type {string} */ text) =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** @param {string[]} words */
-function survey(words) {
+function survey(/** @type {string[]} */ words) {
   const { status, stdout, stderr } = run(['worm', 'survey', ...words]);
   assert.equal(status, 0, stderr);
   return linesOf(stdout);
@@ -88,11 +87,8 @@ test('quartiles are interpolated, and the median has the seed of the lower middl
   assert.equal(line[12], lengths[1].seed);
 });
 
-/**
- * The two-sided p-value of Student's distribution, by Simpson's rule over the angle, which makes its tails
- * finite. @param {number} t @param {number} degrees
- */
-function student(t, degrees) {
+/** The two-sided p-value of Student's distribution, by Simpson's rule over the angle, which makes its tails finite. */
+function student(/** @type {number} */ t, /** @type {number} */ degrees) {
   const steps = 4000;
   const integral = (/** @type {number} */ to) => {
     let sum = 0;

@@ -255,11 +255,8 @@ export function dataOf({ terms }) {
 export const bFileOf = ({ first, terms }) =>
   terms.map((term, i) => `${first + i} ${term}`).join('\n');
 
-/**
- * Returns a sequence in the internal format. Its number is given by the encyclopedia, its author is who submits it.
- * @param {Sequence} sequence
- */
-export function draftOf(sequence) {
+/** Returns a sequence in the internal format. Its number is given by the encyclopedia, its author is who submits it. */
+export function draftOf(/** @type {Sequence} */ sequence) {
   const { name, first, terms, comments, example, keywords, crossReferences } = sequence;
   const second = terms.findIndex((term) => BigInt(term) > 1n) + 1;
   /** @type {[string, string][]} */

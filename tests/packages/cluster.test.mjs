@@ -34,8 +34,7 @@ const proof = (folder) => [
   ...['mazewright', 'simultaneous', 'prove', '3x4', '16', '--shard', `{}/${SHARDS}`],
   ...['--certificate', `${folder}/{}.txt`, '--resume', `${folder}/{}.state`],
 ];
-/** @param {string} folder @param {string} cwd */
-const byParallel = (folder, cwd) =>
+const byParallel = (/** @type {string} */ folder, /** @type {string} */ cwd) =>
   run(join(RECIPES, 'parallel.sh'), [String(SHARDS), folder, ...proof(folder)], { cwd, env });
 /** @param {string[]} files */
 const merge = (files) => spawnSync(PROGRAM, ['merge', ...files], { encoding: 'utf8' });
@@ -200,8 +199,7 @@ PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
 `,
   );
   const slurm = { ...env, SLURM_CONF: conf };
-  /** @param {string} program @param {string[]} words */
-  const serve = (program, words) => {
+  const serve = (/** @type {string} */ program, /** @type {string[]} */ words) => {
     const path = ['/usr/sbin', '/sbin'].map((dir) => join(dir, program)).find(existsSync);
     const log = openSync(place(`${program}.log`), 'w');
     const child = spawn(path ?? program, words, { env: slurm, stdio: ['ignore', log, log] });

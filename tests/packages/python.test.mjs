@@ -14,8 +14,7 @@ run(PYTHON, [
   ...['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', '--disable-pip-version-check'],
   ...['--target', folder, packageFile('.whl')],
 ]);
-/** @param {string} code */
-function python(code) {
+function python(/** @type {string} */ code) {
   const file = join(folder, 'program.py');
   writeFileSync(file, code);
   return run(PYTHON, [file], { cwd: folder, env: { ...process.env, PYTHONPATH: folder } });

@@ -12,8 +12,7 @@ export function random(seed) {
   };
 }
 
-/** @param {number} length @param {() => number} next */
-export const randomSequence = (length, next) =>
+export const randomSequence = (/** @type {number} */ length, /** @type {() => number} */ next) =>
   Array.from({ length }, () => 'udlr'[next() >>> 30]).join('');
 
 /** Cells beside a cell in each direction; -1: outside. @param {number} side @param {number} cell */

@@ -98,8 +98,7 @@ function approximation(size, by, minimizes, rounds = options.runs) {
   return words;
 }
 
-/** @param {string} size @param {string} by */
-async function lengthsOf(size, by) {
+async function lengthsOf(/** @type {string} */ size, /** @type {string} */ by) {
   const length = async (/** @type {boolean} */ minimizes) => {
     const isBest = by === 'so';
     const words = approximation(size, by, minimizes, isBest ? options['so-runs'] : options.runs);
@@ -109,8 +108,7 @@ async function lengthsOf(size, by) {
   return by === 'rs' ? length(true) : inBrackets(await length(false), await length(true));
 }
 
-/** @param {string} size @param {string} by */
-async function timesOf(size, by) {
+async function timesOf(/** @type {string} */ size, /** @type {string} */ by) {
   const times = isRandom(by) ? 1 : 3;
   const seconds = async (/** @type {boolean} */ minimizes) => {
     const sum = await secondsOf(times, ...approximation(size, by, minimizes));
@@ -119,8 +117,7 @@ async function timesOf(size, by) {
   return by === 'rs' ? seconds(true) : inBrackets(await seconds(false), await seconds(true));
 }
 
-/** @param {string} size @param {string} by */
-async function boundOf(size, by) {
+async function boundOf(/** @type {string} */ size, /** @type {string} */ by) {
   if (by === 'u.b.') return knownLength(size);
   const milliseconds = String(900 * +options.seconds);
   const bound = await run(
@@ -158,8 +155,7 @@ const TABLES = {
   6.6: { unit: 'moves', measure: boundOf },
 };
 
-/** @param {string} name */
-async function makeTable(name) {
+async function makeTable(/** @type {string} */ name) {
   const { unit, measure } = TABLES[name];
   process.stdout.write(`# make thesis TABLE=${name}, ${unit}\nsize\tmethod\there\tthesis\n`);
   const text = readFileSync(new URL('tests/data/simultaneous/thesis.tsv', ROOT), 'utf8');
@@ -262,8 +258,7 @@ async function pointOf(figure, x, next) {
   return measured.map((all) => (all.includes(null) ? null : mean(/** @type {number[]} */ (all))));
 }
 
-/** @param {string} name */
-async function makeFigure(name) {
+async function makeFigure(/** @type {string} */ name) {
   const figure = FIGURES[name];
   const last = Math.min(+(options.to ?? figure.last), figure.last);
   const next = random(`${options.seed} ${name}`);

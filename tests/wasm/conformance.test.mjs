@@ -6,9 +6,7 @@ import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { alone, buildsAndKinds, bytesOf, rowsFor } from './golden.mjs';
 
-/** @typedef {import('../../web/engine/core.js').Core} Core */
 /** @typedef {import('../../web/engine/core.js').Job} Job */
-/** @typedef {import('../../web/engine/core.js').Session} Session */
 
 /** A job that takes more than this is left to its machine's own tests. */
 const LIGHT_NODES = 20_000;

@@ -200,7 +200,7 @@ test('whole numbers far apart are points joined by lines: a bar of each would no
 describe('rows of the full core', () => {
   /** @type {import('../../web/app/rows/rows.js').Catalog} */
   let catalog;
-  /** @type {import('../../web/engine/core.js').Core} */
+  /** @type {Core} */
   let core;
   before(async () => {
     core = await instantiateCore(await bytesOf('mazewright'));

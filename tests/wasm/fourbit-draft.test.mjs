@@ -5,14 +5,9 @@ import '../build-constants.mjs';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { added, begun, moved, shownOf } from '../../web/app/history.js';
 import { MazeError, instantiateCore } from '../../web/engine/core.js';
-import {
-  Draft,
-  changed,
-  codeOf,
-  isLit,
-  readTable,
-} from '../../web/machines/fourbit/editor/draft.js';
+import { changed, codeOf, isLit, readTable } from '../../web/machines/fourbit/editor/draft.js';
 import {
   canBeDead,
   findDoorError,
@@ -31,8 +26,7 @@ const CODES = [
   ...new Set(golden.match(/v1\.fourbit\.[\w-]+\.d\w+/g)?.filter((code) => isGood(code))),
 ];
 
-/** @param {string} code */
-function isGood(code) {
+function isGood(/** @type {string} */ code) {
   try {
     return core.canonical(code) === code;
   } catch {
@@ -40,8 +34,7 @@ function isGood(code) {
   }
 }
 
-/** @param {string} code */
-const tableOf = (code) => /** @type {Table} */ (readTable(code));
+const tableOf = (/** @type {string} */ code) => /** @type {Table} */ (readTable(code));
 
 /** The table of a maze with these parameters. @param {string} params */
 function generate(params) {
@@ -51,8 +44,7 @@ function generate(params) {
   return tableOf(code);
 }
 
-/** @param {Table} table */
-function sentence(table) {
+function sentence(/** @type {Table} */ table) {
   try {
     core.canonical(codeOf(table));
     return '';
@@ -156,21 +148,21 @@ test('one maze becomes another door by door, through tables that are not mazes',
     const session = core.open(`v1.fourbit.${params}.sother`);
     const to = tableOf(session.code({ description: true, moves: false }));
     session.close();
-    const draft = new Draft(from);
+    let draft = begun(from);
     // A door whose target is taken waits, or changes places with the other door.
     for (let round = 0; round < to.bits + 1; round++)
       for (const [door, target] of to.targets.entries()) {
-        if (draft.table.targets[door] === target) continue;
-        const { changes = [] } = proposalsFor(core, draft.table, door).get(target) ?? {};
-        if (changes.length) draft.change(changes);
+        if (shownOf(draft).targets[door] === target) continue;
+        const { changes = [] } = proposalsFor(core, shownOf(draft), door).get(target) ?? {};
+        if (changes.length) draft = added(draft, changed(shownOf(draft), changes));
       }
-    assert.equal(codeOf(draft.table), codeOf(to), params);
-    const steps = draft.past.length;
-    while (draft.undo());
-    assert.equal(codeOf(draft.table), codeOf(from));
-    while (draft.redo());
-    assert.equal(codeOf(draft.table), codeOf(to));
-    assert.equal(draft.past.length, steps);
+    assert.equal(codeOf(shownOf(draft)), codeOf(to), params);
+    const steps = draft.at;
+    for (let next; (next = moved(draft, -1));) draft = next;
+    assert.equal(codeOf(shownOf(draft)), codeOf(from));
+    for (let next; (next = moved(draft, 1));) draft = next;
+    assert.equal(codeOf(shownOf(draft)), codeOf(to));
+    assert.equal(draft.at, steps);
   }
 });
 

@@ -12,8 +12,7 @@ import { bytesOf, DEVELOPMENT } from './golden.mjs';
 /** It has every machine. */
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 
-/** @param {string} code */
-function solutionOf(code) {
+function solutionOf(/** @type {string} */ code) {
   const session = core.open(code);
   const job = session.solve();
   while (job.run(1_000_000) === 'running');

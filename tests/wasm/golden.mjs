@@ -13,19 +13,15 @@ export const DEVELOPMENT = 'mazewright-dev';
 
 export const bytesOf = (/** @type {string} */ build) => readFile(`build/wasm/${build}.wasm`);
 
-/** @param {string} text */
-const unescape = (text) =>
+const unescape = (/** @type {string} */ text) =>
   text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c === 't' ? '\t' : c));
 
 /** The kinds that have a golden file. */
 export const goldenKinds = async () =>
   (await readdir(GOLDEN)).filter((name) => name.endsWith('.tsv')).map((name) => name.slice(0, -4));
 
-/**
- * The rows of a kind's file: the words of the command, and what comes of it.
- * @param {string} kind
- */
-export async function goldenRows(kind) {
+/** The rows of a kind's file: the words of the command, and what comes of it. */
+export async function goldenRows(/** @type {string} */ kind) {
   const text = await readFile(`${GOLDEN}/${kind}.tsv`, 'utf8');
   return text
     .split('\n')
@@ -39,8 +35,7 @@ export async function goldenRows(kind) {
 
 /** @typedef {import('../../web/engine/core.js').MazeError} MazeError */
 
-/** @param {string} build */
-export const kindsOf = async (build) =>
+export const kindsOf = async (/** @type {string} */ build) =>
   (await instantiateCore(await bytesOf(build))).kinds().map(({ name }) => name);
 
 /** The kinds that are shipped. */
@@ -49,7 +44,7 @@ export const shippedKinds = () => kindsOf(BUILD);
 /** The core that plays one machine. @param {string} kind */
 export const alone = (kind) => `mazewright-${kind}`;
 
-/** The tasks of a machine that a core has. @param {import('../../web/engine/core.js').Core} core @param {string} kind */
+/** The tasks of a machine that a core has. @param {Core} core @param {string} kind */
 const tasksOf = (core, kind) =>
   core
     .kinds()
@@ -64,7 +59,7 @@ export async function fullCoreTest(kind) {
 
 /**
  * The rows that a core can answer: one that plays a machine has few tasks or none, and may not generate all mazes.
- * @param {import('../../web/engine/core.js').Core} core @param {string} kind @param {string} build
+ * @param {Core} core @param {string} kind @param {string} build
  */
 export async function rowsFor(core, kind, build) {
   const tasks = tasksOf(core, kind);
@@ -110,7 +105,7 @@ export function finish(job, nodes = 50_000) {
 
 const lines = (/** @type {string[][]} */ rows) => rows.map((row) => `${row.join('\t')}\n`).join('');
 
-/** The outcome of a golden line's command. @param {import('../../web/engine/core.js').Core} core */
+/** The outcome of a golden line's command. @param {Core} core */
 export function goldenOutcome(core, /** @type {string[]} */ [command, ...words]) {
   if (command === 'canonical') return core.canonical(words[0]);
   if (command === 'generate') return finish(core.generate(words[0]));

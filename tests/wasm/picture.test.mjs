@@ -11,8 +11,7 @@ import { instantiateCore } from '../../web/engine/core.js';
 
 const core = await instantiateCore(new Uint8Array(await bytesOf(BUILD)));
 
-/** @param {string} code @param {string} form */
-function drawn(code, form) {
+function drawn(/** @type {string} */ code, /** @type {string} */ form) {
   const session = core.open(code);
   const job = session.draw(form);
   while (job.run(1_000_000) === 'running');
@@ -40,8 +39,7 @@ function codeIn(text) {
   return row?.split('\t')[1];
 }
 
-/** @param {string} code */
-function described(code) {
+function described(/** @type {string} */ code) {
   const session = core.open(code);
   const result = session.code({ moves: false });
   session.close();

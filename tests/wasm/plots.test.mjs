@@ -9,16 +9,14 @@ import { COLOURS, MARKERS, formOf } from '../../web/app/charts/series.js';
 
 const METHODS = 10;
 
-/** @param {string} colour */
-function luminance(colour) {
+function luminance(/** @type {string} */ colour) {
   const [r, g, b] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** @param {string} a @param {string} b */
-function contrast(a, b) {
+function contrast(/** @type {string} */ a, /** @type {string} */ b) {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }

@@ -29,7 +29,7 @@ import { safeWalk, workOut } from '../browser/support/manual.mjs';
 const core = await instantiateCore(await readFile('build/wasm/mazewright-procedural.wasm'));
 const DIRECTIONS = { U: 'up', R: 'right', D: 'down', L: 'left' };
 
-/** The module's screen, read aloud. @param {import('../../web/engine/core.js').Session} session */
+/** The module's screen, read aloud. @param {Session} session */
 const spoken = (session) => describeGrid(session.describe(), false);
 
 /** The sheet after the board was read aloud. @param {string} words @returns {ReportedBoard} */

@@ -26,8 +26,7 @@ const core = await instantiateCore(await bytesOf(BUILD));
 
 /** @typedef {import('../../web/machines/rook/maze.js').Maze} Maze */
 
-/** @param {Maze} maze @param {string} letter */
-const landing = (maze, letter) =>
+const landing = (/** @type {Maze} */ maze, /** @type {string} */ letter) =>
   lineOf(maze, maze.position, letter)[maze.cells[maze.position].content - 1];
 
 /** The reason why there is no jump, from the cells of the line. @param {Maze} maze @param {string} letter */

@@ -257,8 +257,7 @@ test('a maze whose cells are brought along is not made again', async () => {
   const answers = [];
   const runner = new Runner(core, (answer) => answers.push(answer), turn);
   const code = 'v1.worm.w200_h100.sx';
-  /** @param {any} request */
-  const ask = async (request) => {
+  const ask = async (/** @type {any} */ request) => {
     await runner.handle(request);
     return answers.at(-1);
   };

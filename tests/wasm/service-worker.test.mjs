@@ -63,8 +63,7 @@ function start({ pages = 0, locks = [], waiting = false } = {}) {
       match: async (/** @type {string} */ url) => (cached.has(url) ? `cached ${url}` : undefined),
     },
     Request: class {
-      /** @param {string} url */
-      constructor(url) {
+      constructor(/** @type {string} */ url) {
         this.url = url;
         requested.push(url);
       }

@@ -130,7 +130,7 @@ function workedMs() {
 }
 
 /** How many times slower than the machine above this one is now; never less than 1. */
-function slowness(/** @type {import('../../web/engine/core.js').Core} */ core) {
+function slowness(/** @type {Core} */ core) {
   const job = core.generate(MEASURE);
   const before = workedMs();
   while (job.run(20_000) === 'running');
@@ -142,10 +142,8 @@ function slowness(/** @type {import('../../web/engine/core.js').Core} */ core) {
 /**
  * Runs a request, cancels it after WORK_MS, and gives the longest stretch without a turn with the
  * most nodes of a slice, and the wait for the answer (0 if there was none).
- * @param {WebAssembly.Module} module
- * @param {any} request
  */
-async function measure(module, request) {
+async function measure(/** @type {WebAssembly.Module} */ module, /** @type {any} */ request) {
   const id = 1;
   const core = await instantiateCore(module);
   const slow = slowness(core);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkNames } from '../../web/engine/checked-values.js';
+import { checkNames } from '../../web/engine/page-core.js';
 import { instantiateCore, instantiateExports, Core } from '../../web/engine/core.js';
 import { Game } from '../../web/app/games/game.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';

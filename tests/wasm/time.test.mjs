@@ -21,13 +21,11 @@ function computer() {
   mock.method(Date, 'now', () => clocks.date);
   mock.method(performance, 'now', () => clocks.ticks);
   return {
-    /** @param {number} ms */
-    pass(ms) {
+    pass(/** @type {number} */ ms) {
       clocks.date += ms;
       clocks.ticks += ms;
     },
-    /** @param {number} ms */
-    set: (ms) => void (clocks.date += ms),
+    set: (/** @type {number} */ ms) => void (clocks.date += ms),
   };
 }
 

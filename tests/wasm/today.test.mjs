@@ -71,8 +71,7 @@ test('a streak says what it counts, from the first day on', () => {
   assert.equal(streakUntil(solved, '2026-11-26'), 0);
 });
 
-/** @param {object} facts */
-const show = (facts) =>
+const show = (/** @type {object} */ facts) =>
   describeToday({
     cards,
     records: [],

@@ -18,8 +18,7 @@ import { pathLayer } from '../../web/machines/worm/layers/path-layer.js';
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 const CODE = 'v1.worm.w61_h47_wilson.slayers';
 
-/** @param {import('../../web/engine/core.js').Job} job */
-function finish(job) {
+function finish(/** @type {import('../../web/engine/core.js').Job} */ job) {
   while (job.run(1_000_000) === 'running');
   return job;
 }
@@ -96,8 +95,7 @@ test('shades get darker all the way', () => {
 
 test('the preview fills up, and does not change the maze', async () => {
   const code = 'v1.worm.w1500_h1100_wilson.sfilling';
-  /** @param {boolean} watch */
-  const make = async (watch) => {
+  const make = async (/** @type {boolean} */ watch) => {
     /** @type {any[]} */
     const answers = [];
     const turn = () => Promise.resolve();

@@ -130,8 +130,7 @@ function tremaux(maze) {
   return { steps, seen: seen.size };
 }
 
-/** @param {Map<number, number>} from @param {Maze} maze */
-function pathBack(from, maze) {
+function pathBack(/** @type {Map<number, number>} */ from, /** @type {Maze} */ maze) {
   const path = [maze.goal];
   while (path[0] !== maze.start) path.unshift(/** @type {number} */ (from.get(path[0])));
   return path;
@@ -238,8 +237,7 @@ function solve(code, by, { words = '', nodes = 100_000 } = {}) {
   return { status, error, rows, events };
 }
 
-/** @param {Maze} maze @param {number[]} path */
-const movesOf = (maze, path) =>
+const movesOf = (/** @type {Maze} */ maze, /** @type {number[]} */ path) =>
   path
     .slice(1)
     .map((cell, i) => maze.exits(path[i]).find((move) => maze.after(path[i], move) === cell))

@@ -6,15 +6,14 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { INKS } from '../../web/machines/worm/board/inks.js';
+import { INKS } from '../../web/machines/worm/board/ink-picture.js';
 import { inkPixels } from '../../web/machines/worm/board/ink-picture.js';
 import { wallCoverage, inkOf } from '../../web/machines/worm/layers/wall-coverage.js';
 import { Pyramid } from '../../web/machines/worm/layers/pyramid.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
-/** @param {string} code */
-function cellsOf(code) {
+function cellsOf(/** @type {string} */ code) {
   const session = core.open(code);
   const cells = Cells.of(session);
   session.close();

@@ -4,8 +4,6 @@
 
 import { h } from './ui/dom.js';
 
-/** @typedef {import('../machines/index.js').Card} Card */
-
 /** The rail with links to the machines. @param {HTMLElement} emblems filled by `railLinks` */
 export const createRail = (emblems) =>
   h(
@@ -17,8 +15,7 @@ export const createRail = (emblems) =>
 
 /** The drawings of the machines, by kind: made once, because the rail is filled again with each maze. @type {Map<string, SVGSVGElement>} */
 const emblems = new Map();
-/** @param {Card} card */
-function emblemOf({ kind, emblem }) {
+function emblemOf(/** @type {Card} */ { kind, emblem }) {
   const known = emblems.get(kind) ?? emblem();
   emblems.set(kind, known);
   return known;

@@ -43,7 +43,7 @@ function scrollsPage({ key }, board) {
 /**
  * The page's key handler.
  * @param {{
- *   machine: () => import('../machines/index.js').View | undefined,
+ *   machine: () => View | undefined,
  *   isOpening: () => boolean,
  *   undo: () => void,
  *   redo: () => void,
@@ -64,8 +64,7 @@ export function keyHandler({ machine, isOpening, undo, redo, reset, open, newMaz
     return act !== undefined;
   }
 
-  /** @param {KeyboardEvent} event @param {string} key */
-  function acts(event, key) {
+  function acts(/** @type {KeyboardEvent} */ event, /** @type {string} */ key) {
     const shown = machine();
     if (!settings.keys) return false;
     if (!scrollsPage(event, shown?.board)) {

@@ -8,11 +8,8 @@ import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
 import { fill } from './ui/dom.js';
 
-/**
- * The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window.
- * @param {(kind: string) => import('./shell.js').Context} contextOf
- */
-function createEssayLoader(contextOf) {
+/** The essay below a machine: it loads once a maze is open and the page is idle, because the stage fills the window. */
+function createEssayLoader(/** @type {(kind: string) => Context} */ contextOf) {
   /** The machine whose essay is written or loading, or ''. */
   let shown = '';
   /** @type {import('../machines/index.js').Essay | void} */
@@ -24,7 +21,7 @@ function createEssayLoader(contextOf) {
     essay = undefined;
   }
   return {
-    /** Writes the essay of a machine that is on the page. @param {import('../machines/index.js').Card} card */
+    /** Writes the essay of a machine that is on the page. @param {Card} card */
     show({ kind, loadEssay }) {
       if (shown === kind) return;
       close();
@@ -46,8 +43,8 @@ function createEssayLoader(contextOf) {
  *   host: HTMLElement,
  *   essay: HTMLElement,
  *   failure: ReturnType<typeof import('./loading/failures.js').createFailurePanel>,
- *   contextOf: (kind: string) => import('./shell.js').Context,
- *   begins: (card: import('../machines/index.js').Card) => void,
+ *   contextOf: (kind: string) => Context,
+ *   begins: (card: Card) => void,
  *   endGame: () => void,
  * }} Parts
  *   begins: a machine begins to load; endGame: ends the game of the machine before
@@ -83,7 +80,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     );
   }
 
-  /** Shows the experiments in place of the machine, or the machine again. @param {import('./games/game.js').Game} game */
+  /** Shows the experiments in place of the machine, or the machine again. @param {Game} game */
   async function showExperiments(game) {
     if (!screen.isTask) return screen.experiments?.leave();
     screen.experiments = await experiments.load();
@@ -106,8 +103,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
     delete host.dataset.code;
   }
 
-  /** @param {string} kind */
-  async function mountNow(kind) {
+  async function mountNow(/** @type {string} */ kind) {
     begins(cardOf(kind));
     failure.close('machine');
     const { mount } = await load(kind);

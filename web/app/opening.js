@@ -15,7 +15,6 @@ import { isRefusal, resolve } from './resolve.js';
 
 /**
  * @typedef {import('./routing/router.js').Route} Route
- * @typedef {import('./games/game.js').Game} Game
  * @typedef {import('../engine/core.js').MazeError} MazeError
  *
  * @typedef {{
@@ -76,8 +75,7 @@ function afterRefusal({ route, isNew }) {
   return attemptOf(isKind(route.kind) ? route.kind : '', !route.code);
 }
 
-/** @param {Page} page */
-export function createOpener(page) {
+export function createOpener(/** @type {Page} */ page) {
   /** Counts openings, so that an outdated one ends. */
   let newest = 0;
   /** The latest opening that has ended. */
@@ -160,8 +158,7 @@ export function createOpener(page) {
       return ended < newest;
     },
 
-    /** @param {Opening} opening */
-    async open(opening) {
+    async open(/** @type {Opening} */ opening) {
       const turn = ++newest;
       await run(opening, turn).finally(() => (ended = Math.max(ended, turn)));
     },

@@ -26,9 +26,8 @@ async function hasFinished(kind) {
 /**
  * The code of a new maze where the address has none. Until the visitor has finished one, it is the machine's first
  * maze; an embedded page knows no visitor.
- * @param {import('../machines/index.js').Card} card
  */
-async function newCode({ kind, firstCode, firstParameters }) {
+async function newCode(/** @type {Card} */ { kind, firstCode, firstParameters }) {
   if (firstParameters && !embedded && !(await hasFinished(kind)))
     return seedCode(kind, firstParameters(windowSize()), randomSeed());
   return firstCode ?? seedCode(kind, windowParameters(kind), randomSeed());
@@ -37,9 +36,8 @@ async function newCode({ kind, firstCode, firstParameters }) {
 /**
  * The code of another maze like this one, with '*' for its seed. If the parameters are the defaults, or those of a maze
  * that no seed makes, the new maze fits this window.
- * @param {string} code
  */
-export async function anotherCode(code) {
+export async function anotherCode(/** @type {string} */ code) {
   const kind = kindOf(code);
   const core = await coreOf(kind);
   const isDefault =
@@ -53,7 +51,7 @@ export const isRefusal = (error) =>
   error instanceof MazeError &&
   ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
 
-/** Whether the core accepts a code. @param {import('./loading/engine.js').Core} core @param {string} code */
+/** Whether the core accepts a code. @param {Core} core @param {string} code */
 function isAccepted(core, code) {
   try {
     core.canonical(code);
@@ -70,12 +68,12 @@ async function hasRows(code) {
   return await loadRows(code);
 }
 
-/** Whether a stored game can be opened. @param {import('./loading/engine.js').Core} core @param {string} code */
+/** Whether a stored game can be opened. @param {Core} core @param {string} code */
 const isGood = async (core, code) => (await hasRows(code)) && isAccepted(core, code);
 
 /**
  * The code of the newest game of a machine and role that can be opened; leaves out the others.
- * @param {import('./loading/engine.js').Core} core @param {string} kind @param {string} role
+ * @param {Core} core @param {string} kind @param {string} role
  */
 async function lastGood(core, kind, role) {
   // The rows are needed only if the index has no game.
@@ -104,7 +102,7 @@ const taskError = () =>
 
 /**
  * The canonical code of a link. Moves that the core does not know are left out: the maze is still good.
- * @param {import('./loading/engine.js').Core} core @param {string} code
+ * @param {Core} core @param {string} code
  * @param {((faults: MazeError[]) => void) | undefined} onLeftOut called with an error for each such move;
  *   without it such a link is invalid
  */

@@ -4,14 +4,12 @@ import { part } from './loading/part.js';
 import { isTextAddress, setTextFrame } from './layout/text-views.js';
 import { TASK, cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
 
-/** @typedef {import('./games/game.js').Game} Game */
-
 const printSection = part('The print section', () => import('./printing/print.js'));
 
 export class Screen {
-  /** The mounted machine. @type {import('../machines/index.js').View | undefined} */
+  /** The mounted machine. @type {View | undefined} */
   mounted = undefined;
-  /** The experiments, which stand in the machine's place. @type {(import('../machines/index.js').View & {leave: () => void}) | undefined} */
+  /** The experiments, which stand in the machine's place. @type {(View & {leave: () => void}) | undefined} */
   experiments = undefined;
   /** The kind of the machine that is mounted or being mounted, or ''. */
   kind = '';

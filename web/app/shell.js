@@ -1,7 +1,6 @@
 // Application shell: connects the screen (screen.js) with address, rail, toolbar, dialogs and keys.
 
 import { rowsName } from '../engine/rows.js';
-import { keepFocus } from './board-focus.js';
 import { createStrip } from './daily/strip.js';
 import { createToday, dayCards } from './daily/today.js';
 import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
@@ -23,7 +22,6 @@ import {
 } from './loading/open-errors.js';
 import { createMachineHost } from './machine-host.js';
 import { createOpener } from './opening.js';
-import { preparePrinting } from './printing/prepare.js';
 import { cardOf, isKind, roleOfView, viewName, machines } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
 import { embedded } from './routing/embedded.js';
@@ -41,6 +39,8 @@ import { errorMessage } from './ui/error-message.js';
 import { onDropOrPaste } from './ui/drop.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
+import { whenIdle } from './loading/idle.js';
+import { loadStyles } from './loading/styles.js';
 
 /**
  * The shell's interface for a machine.
@@ -53,7 +53,6 @@ import { noticesElement } from './ui/notice.js';
  *   demonstrate  replays moves from the start, then restores the visitor's game
  *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
  *             '' if there is none
- *   setInstruction  replaces the sentence under the title until another maze opens
  *   setViewState  changes the state of a standalone view in the address
  *   noteHelp  records that something of the maze was shown, which counts as help (games/help.js)
  *   newMaze   opens another maze like this one, or like the given code, with '*' for its seed
@@ -67,7 +66,6 @@ import { noticesElement } from './ui/notice.js';
  *   press: (moves: string) => void,
  *   demonstrate: (what: import('./games/shared-games.js').Demonstration) => void,
  *   undo: (count?: number) => void,
- *   redo: () => void,
  *   reset: () => void,
  *   newMaze: (code?: string, refused?: Refused) => void,
  *   openCode: (code: string, refused?: Refused) => void,
@@ -75,7 +73,6 @@ import { noticesElement } from './ui/notice.js';
  *   share: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
- *   setInstruction: (text: string) => void,
  *   noteHelp: (what: import('./games/help.js').Shown) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
@@ -83,8 +80,6 @@ import { noticesElement } from './ui/notice.js';
  */
 
 /** @typedef {(error: Error) => void} Refused called when a maze could not be opened */
-
-/** @typedef {import('./games/game.js').Game} Game */
 
 const EXPERIMENTS = {
   title: 'Experiments',
@@ -195,8 +190,7 @@ function drawRail() {
   fill(emblems, ...railLinks(machines, screen.kind, hrefOf));
 }
 
-/** @param {{title: string, sentence: string}} words */
-function showHeadline(words) {
+function showHeadline(/** @type {{title: string, sentence: string}} */ words) {
   // A narrow window shows the name alone; the rules stand at the board as well.
   const [name, rules] = words.title.split(/(?=: )/);
   fill(title, name, rules ? h('span', { class: 'title-rules' }, rules) : null);
@@ -215,7 +209,6 @@ const contextOf = (kind) => ({
   press,
   demonstrate: (what) => sharedGames.demonstrate(what),
   undo,
-  redo,
   reset,
   newMaze: (code, refused) => void newMaze(code, refused),
   openCode,
@@ -231,7 +224,6 @@ const contextOf = (kind) => ({
     screen.viewState = next;
     router.show(screen.route, true);
   },
-  setInstruction: (text) => void (sentence.textContent = text),
   noteHelp: (what) => screen.game?.noteHelp(what),
   announce: (text) => void (sharedGames.isQuiet || announce(text)),
   motionReduced,
@@ -311,6 +303,27 @@ function openRoute(route, replaces) {
   });
 }
 
+// Parts that no first move needs, loaded once a maze is open and the page is idle: tooltips and printing.
+let isPrepared = false;
+
+function preparePrinting() {
+  if (isPrepared) return;
+  isPrepared = true;
+  whenIdle(() =>
+    Promise.all([
+      import('./printing/print.js'),
+      import('./ui/tooltip.js'),
+      loadStyles('print'),
+    ]).then(
+      ([{ startPrinting }, { startTooltips }]) => {
+        startPrinting(screen);
+        startTooltips();
+      },
+      () => (isPrepared = false),
+    ),
+  );
+}
+
 /** Shows a game in place of the one before, in the view of a route. @param {Game} game @param {router.Route} route */
 function showGame(game, route) {
   sharedGames.end();
@@ -324,7 +337,7 @@ function showGame(game, route) {
   emit('ready', game.play);
   void embedding?.then(({ postReady }) => postReady(game));
   if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
-  preparePrinting(screen);
+  preparePrinting();
   machineHost.showEssay();
 }
 
@@ -336,11 +349,32 @@ function openTab(name) {
 
 const boardOf = () => screen.machine?.board;
 
+// Keyboard focus after a change of the game: the board gets it if the button that had it is gone.
+//
+// 'Try again' and 'Harder' are hidden by what they do, and a browser then forgets where the visitor was.
+const TAB_STOP = 'button:not(:disabled, [tabindex="-1"]), [tabindex="0"]';
+
+/**
+ * Makes a change and keeps the focus: on the element that has it, or on the first tab stop of the board if the change
+ * hides that element.
+ */
+function keepFocus(/** @type {() => void} */ act) {
+  const held = /** @type {HTMLElement | null} */ (document.activeElement);
+  act();
+  const now = document.activeElement;
+  // The machine may have moved it. A hidden element has it until the next frame.
+  if (!held || held === document.body || (now !== document.body && now?.checkVisibility())) return;
+  const place = boardOf();
+  const stop = place?.matches(TAB_STOP) ? place : place?.querySelector(TAB_STOP);
+  const next = held.checkVisibility() ? held : /** @type {HTMLElement | null | undefined} */ (stop);
+  next?.focus({ preventScroll: true });
+}
+
 /** Shows a game. @param {Game} next */
 function put(next) {
   screen.game = next;
   screen.draft = '';
-  keepFocus(present, boardOf);
+  keepFocus(present);
   // Tests read the code of the visible maze here; the address may change earlier.
   host.dataset.code = next.code;
   toolbar.refresh(next);
@@ -388,7 +422,7 @@ function openHere(code, refused = reportFailure(code)) {
 /** Opens a code whose seed may be '*'. @param {string} code @param {Refused} [refused] */
 const openWithSeed = (code, refused) => openHere(pickSeed(code), refused);
 
-/** Resumes a saved game, by making it the newest of its maze. @param {import('./games/saved-games.js').SavedGame} memory */
+/** Resumes a saved game, by making it the newest of its maze. @param {SavedGame} memory */
 function openAgain(memory) {
   screen.game?.flush();
   remember(memory);
@@ -427,8 +461,7 @@ async function harder() {
   await newMaze();
 }
 
-/** @param {string} moves */
-function press(moves) {
+function press(/** @type {string} */ moves) {
   const { game } = screen;
   if (!game) return;
   sharedGames.beforeMove();
@@ -462,7 +495,7 @@ function changed(by, rows) {
   const show = () => screen.machine?.changed({ by, rows });
   // A step hides no button, and must not wait for the styles of the page.
   if (by === 'step') show();
-  else keepFocus(show, boardOf);
+  else keepFocus(show);
 }
 
 // ---- The start ----

@@ -5,11 +5,8 @@
 const AHEAD_MAX_MS = 31 * 86_400_000;
 const MINUTE_MS = 60_000;
 
-/**
- * The later of now and the newest of the dates that this browser has seen, in milliseconds since 1970.
- * @param {number[]} seen @param {number} [now]
- */
-export const latestDate = (seen, now = Date.now()) =>
+/** The later of now and the newest of the dates that this browser has seen, in milliseconds since 1970. */
+export const latestDate = (/** @type {number[]} */ seen, /** @type {number} */ now = Date.now()) =>
   Math.max(now, ...seen.filter((date) => date <= now + AHEAD_MAX_MS));
 
 /** Calls a listener when the page is hidden, perhaps for good; returns a function that removes it. @param {() => void} listener */

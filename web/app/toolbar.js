@@ -54,7 +54,7 @@ export function createToolbar(actions) {
       reset,
       fresh,
     ),
-    /** Enables the buttons that apply. @param {import('./games/game.js').Game | undefined} game */
+    /** Enables the buttons that apply. @param {Game | undefined} game */
     refresh(game) {
       enable(undo, (game?.moveCount ?? 0) > 0);
       enable(reset, (game?.moveCount ?? 0) > 0);

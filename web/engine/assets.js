@@ -60,8 +60,7 @@ const SIMD_MODULE = Uint8Array.of(
 
 /** A core that did not come; the message names the cause. */
 export class CoreError extends Error {
-  /** @param {string} cause */
-  constructor(cause) {
+  constructor(/** @type {string} */ cause) {
     super(`The maze engine did not load: ${cause}.`);
     this.name = 'CoreError';
   }
@@ -105,12 +104,8 @@ export function coreModule(kind, heard = () => {}) {
   return module;
 }
 
-/**
- * Starts a worker (engine/worker.js) with a machine's core. Only for the page.
- * @param {string} kind
- * @returns {Worker}
- */
-export function newEngineWorker(kind) {
+/** Starts a worker (engine/worker.js) with a machine's core. Only for the page. @returns {Worker} */
+export function newEngineWorker(/** @type {string} */ kind) {
   const worker = __SINGLE_FILE__ ? blobWorker(embedded().worker ?? '') : new Worker(__WORKER_URL__);
   coreModule(kind).then(
     (module) => worker.postMessage({ module }),
@@ -119,8 +114,7 @@ export function newEngineWorker(kind) {
   return worker;
 }
 
-/** @param {string} source */
-function blobWorker(source) {
+function blobWorker(/** @type {string} */ source) {
   // The URL is not revoked, since Firefox and WebKit fetch it after this call returns.
   return new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
 }

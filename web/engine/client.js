@@ -106,10 +106,7 @@ export class Engine {
     return { code: replaceRows(result), cells, figures: new KeyValues(figures ?? []) };
   }
 
-  /**
-   * A drawing as text.
-   * @param {string} code @param {string} form @param {MazeOptions} [options]
-   */
+  /** A drawing as text. @param {string} code @param {string} form @param {MazeOptions} [options] */
   async draw(code, form, options) {
     return new TextDecoder().decode(await this.drawFile([code], form, options));
   }
@@ -165,8 +162,7 @@ export class Engine {
     );
   }
 
-  /** @param {string} code @param {MazeOptions} [options] */
-  async rate(code, { cells, ...options } = {}) {
+  async rate(/** @type {string} */ code, /** @type {MazeOptions} */ { cells, ...options } = {}) {
     return this.keyValues(this.request({ do: 'rate', code: withRows(code), cells }, options));
   }
 
@@ -188,20 +184,15 @@ export class Engine {
 
   // ---- Internal ----
 
-  /** @param {Promise<Result>} answer */
-  async keyValues(answer) {
+  async keyValues(/** @type {Promise<Result>} */ answer) {
     const { result, longestSliceMs } = await answer;
     const facts = KeyValues.parse(result);
     facts.longestSliceMs = longestSliceMs;
     return facts;
   }
 
-  /**
-   * @param {Record<string, unknown>} body
-   * @param {Options} [options]
-   * @returns {Promise<Result>}
-   */
-  request(body, options = {}) {
+  /** @returns {Promise<Result>} */
+  request(/** @type {Record<string, unknown>} */ body, /** @type {Options} */ options = {}) {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(abortError());
       this.retired = false;
@@ -281,8 +272,7 @@ export class Engine {
     this.start(slot);
   }
 
-  /** @param {number} slot @param {Answer} answer */
-  handleAnswer(slot, answer) {
+  handleAnswer(/** @type {number} */ slot, /** @type {Answer} */ answer) {
     const place = this.slots[slot];
     place.hasAnswered = true;
     if (place.failed < STARTS_MAX) place.failed = 0;
@@ -304,16 +294,14 @@ export class Engine {
     this.onanswer();
   }
 
-  /** @param {WorkerSlot} place */
-  dismiss(place) {
+  dismiss(/** @type {WorkerSlot} */ place) {
     place.worker?.terminate();
     place.worker = null;
     clearTimeout(place.pause);
     place.pause = undefined;
   }
 
-  /** @param {Pending} entry @param {Exclude<Answer, {ready: true}>} answer */
-  answer(entry, answer) {
+  answer(/** @type {Pending} */ entry, /** @type {Exclude<Answer, {ready: true}>} */ answer) {
     if ('progress' in answer) {
       if (!entry.cancelling) entry.options.onProgress?.(new KeyValues(answer.progress));
       return;
@@ -338,8 +326,7 @@ export class Engine {
     }
   }
 
-  /** @param {number} id */
-  cancel(id) {
+  cancel(/** @type {number} */ id) {
     const entry = this.pending.get(id);
     if (!entry || entry.cancelling) return;
     entry.cancelling = true;
@@ -353,11 +340,8 @@ export class Engine {
     entry.reject = (error) => (watch.end(), reject(error));
   }
 
-  /**
-   * Terminates a worker: rejects cancelled requests with an AbortError, the others with the reason.
-   * @param {number} slot @param {string} why
-   */
-  endWorker(slot, why) {
+  /** Terminates a worker: rejects cancelled requests with an AbortError, the others with the reason. */
+  endWorker(/** @type {number} */ slot, /** @type {string} */ why) {
     this.dismiss(this.slots[slot]);
     for (const [id, entry] of this.pendingOf(slot)) {
       this.pending.delete(id);

@@ -31,7 +31,6 @@ const EVENTS = /** @type {const} */ ([
 /** A compiled WebAssembly.Module, whose type only TypeScript's library `dom` has. @typedef {object} CompiledModule */
 /** The bytes of the .wasm, or it compiled. @typedef {ArrayBuffer | ArrayBufferView | CompiledModule} CoreSource */
 /** @typedef {{readonly buffer: ArrayBuffer}} CoreMemory */
-/** @typedef {{token: string, min: string, max: string, default: string, meaning: string}} Param */
 
 /** An error of the core: `message` is one sentence, `offset` the faulty byte of the input, or -1. */
 export class MazeError extends Error {
@@ -50,15 +49,13 @@ export class MazeError extends Error {
 
 /** Lines of tab-separated fields, looked up by the first field. */
 export class KeyValues {
-  /** @param {string[][]} rows */
-  constructor(rows) {
+  constructor(/** @type {string[][]} */ rows) {
     this.rows = rows;
     /** The longest slice of the job that made them, in milliseconds; 0 if there was no job. */
     this.longestSliceMs = 0;
   }
 
-  /** @param {string} text */
-  static parse(text) {
+  static parse(/** @type {string} */ text) {
     return new KeyValues(parseRows(text));
   }
 
@@ -67,8 +64,7 @@ export class KeyValues {
     return this.rows.find((row) => row[0] === name)?.[1];
   }
 
-  /** @param {string} name */
-  number(name) {
+  number(/** @type {string} */ name) {
     return Number(this.get(name));
   }
 
@@ -78,8 +74,7 @@ export class KeyValues {
   }
 }
 
-/** @param {string} text */
-export function parseRows(text) {
+export function parseRows(/** @type {string} */ text) {
   if (text === '') return [];
   return text
     .replace(/\n$/, '')
@@ -92,12 +87,8 @@ export async function instantiateCore(source) {
   return new Core(...(await instantiateExports(source)));
 }
 
-/**
- * The exports and the memory of a new instance: the parameters of a Core.
- * @param {CoreSource} source
- * @returns {Promise<[Exports, CoreMemory]>}
- */
-export async function instantiateExports(source) {
+/** The exports and the memory of a new instance: the parameters of a Core. @returns {Promise<[Exports, CoreMemory]>} */
+export async function instantiateExports(/** @type {CoreSource} */ source) {
   const module =
     source instanceof WebAssembly.Module
       ? source
@@ -119,11 +110,10 @@ const BYTES_PER_CODE_UNIT_MAX = 3;
 
 /** A core with its own memory. */
 export class Core {
-  /** @param {Exports} exports @param {CoreMemory} memory */
-  constructor(exports, memory) {
+  constructor(/** @type {Exports} */ exports, /** @type {CoreMemory} */ memory) {
     this.exports = exports;
     this.memory = memory;
-    /** The class of what describe() returns; checked-values.js has one that knows the names. */
+    /** The class of what describe() returns; checkNames of page-core.js puts one there that knows the names. */
     this.Values = KeyValues;
   }
 
@@ -212,11 +202,8 @@ export class Core {
     return new FileJob(this, this.opened(this.exports.mw_wasm_book(length)));
   }
 
-  /**
-   * Generates the maze of a code synchronously and opens it. Only for described or small mazes.
-   * @param {string} code
-   */
-  open(code) {
+  /** Generates the maze of a code synchronously and opens it. Only for described or small mazes. */
+  open(/** @type {string} */ code) {
     return this.openGenerated(this.generate(code));
   }
 
@@ -238,11 +225,8 @@ export class Core {
     }
   }
 
-  /**
-   * Opens the maze of a seed code from packed cells of another session.
-   * @param {string} code @param {Uint8Array} cells
-   */
-  openCells(code, cells) {
+  /** Opens the maze of a seed code from packed cells of another session. */
+  openCells(/** @type {string} */ code, /** @type {Uint8Array} */ cells) {
     const bytes = encoder.encode(this.codeForCore(code));
     const address = this.exports.mw_wasm_input(bytes.length + cells.length);
     if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
@@ -294,8 +278,7 @@ export class Core {
     ).slice();
   }
 
-  /** @param {number} address @param {number} length */
-  text(address, length) {
+  text(/** @type {number} */ address, /** @type {number} */ length) {
     return decoder.decode(new Uint8Array(this.memory.buffer, address >>> 0, length >>> 0));
   }
 
@@ -309,13 +292,11 @@ export class Core {
     );
   }
 
-  /** @param {number} status */
-  check(status) {
+  check(/** @type {number} */ status) {
     if (STATUS[status] !== 'ok') throw this.error();
   }
 
-  /** @param {number} handle */
-  opened(handle) {
+  opened(/** @type {number} */ handle) {
     if (handle === 0) throw this.error();
     return handle;
   }
@@ -323,18 +304,13 @@ export class Core {
 
 /** A resumable job; call close() when done. @template {Core} [C=Core] */
 export class Job {
-  /** @param {C} core @param {number} handle */
-  constructor(core, handle) {
+  constructor(/** @type {C} */ core, /** @type {number} */ handle) {
     this.core = core;
     this.handle = handle;
   }
 
-  /**
-   * Does at most about `maxNodes` units of work.
-   * @param {number} maxNodes
-   * @returns {Status}
-   */
-  run(maxNodes) {
+  /** Does at most about `maxNodes` units of work. @returns {Status} */
+  run(/** @type {number} */ maxNodes) {
     const status = STATUS[this.core.exports.mw_wasm_job_run(this.handle, maxNodes)];
     if (status === 'stale-handle') throw this.core.error();
     return status;
@@ -378,10 +354,7 @@ export class Job {
     return this.core.error();
   }
 
-  /**
-   * A session on the maze of a finished generation; it outlives the job.
-   * @returns {ReturnType<C['session']>}
-   */
+  /** A session on the maze of a finished generation; it outlives the job. @returns {ReturnType<C['session']>} */
   openSession() {
     const { core } = this;
     return /** @type {any} */ (core.session(core.exports.mw_wasm_session_open(this.handle)));
@@ -415,8 +388,7 @@ export class Session {
   /** @type {KeyValues | undefined} */
   #values;
 
-  /** @param {Core} core @param {number} handle */
-  constructor(core, handle) {
+  constructor(/** @type {Core} */ core, /** @type {number} */ handle) {
     this.core = core;
     this.handle = handle;
   }

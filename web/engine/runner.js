@@ -80,8 +80,7 @@ export class Runner {
     this.running = new Set();
   }
 
-  /** @param {Request} request */
-  async handle(request) {
+  async handle(/** @type {Request} */ request) {
     const { id } = request;
     if (request.do === 'cancel') {
       if (this.running.has(id)) this.cancelled.add(id);
@@ -112,12 +111,8 @@ export class Runner {
     }
   }
 
-  /**
-   * The result as text; undefined if cancelled.
-   * @param {Exclude<Request, {do: 'cancel'}>} request
-   * @param {State} state
-   */
-  async run(request, state) {
+  /** The result as text; undefined if cancelled. */
+  async run(/** @type {Exclude<Request, {do: 'cancel'}>} */ request, /** @type {State} */ state) {
     const { core } = this;
     if (request.do === 'draw') return this.draw(request, state);
     if (request.do === 'read') return core.readText(request.text, request.as);
@@ -210,11 +205,8 @@ export class Runner {
   /**
    * Runs a job in slices of about 20 ms: the number of nodes adapts to the time of the last slice, and at most
    * doubles. Returns false if cancelled.
-   * @param {number} id
-   * @param {Job} job
-   * @param {State} state
    */
-  async runToEnd(id, job, state) {
+  async runToEnd(/** @type {number} */ id, /** @type {Job} */ job, /** @type {State} */ state) {
     for (let nodes = FIRST_NODES; ;) {
       const before = performance.now();
       const status = job.run(nodes);
@@ -279,8 +271,7 @@ function cellsOf(made) {
   }
 }
 
-/** @param {unknown} error */
-function explain(error) {
+function explain(/** @type {unknown} */ error) {
   if (error instanceof MazeError)
     return {
       status: error.status,

@@ -11,12 +11,8 @@ const page = /** @type {{visibilityState?: string} | undefined} */ (
 );
 const isVisible = () => page?.visibilityState !== 'hidden';
 
-/**
- * Calls `onSilence` once after `ms` of silence; reset() starts again, end() stops the timer.
- * @param {number} ms
- * @param {() => void} onSilence
- */
-export function startSilenceTimer(ms, onSilence) {
+/** Calls `onSilence` once after `ms` of silence; reset() starts again, end() stops the timer. */
+export function startSilenceTimer(/** @type {number} */ ms, /** @type {() => void} */ onSilence) {
   let waited = 0;
   let isReported = false;
   const timer = setInterval(() => {

@@ -2,11 +2,8 @@
 
 const ignore = () => {};
 
-/**
- * Handles the messages of a worker (worker.js) on this thread, in slices.
- * @param {() => Promise<WebAssembly.Module>} load
- */
-export function substituteWorker(load) {
+/** Handles the messages of a worker (worker.js) on this thread, in slices. */
+export function substituteWorker(/** @type {() => Promise<WebAssembly.Module>} */ load) {
   let ended = false;
   /** @type {import('./client.js').AnyWorker} */
   const worker = {

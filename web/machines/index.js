@@ -91,8 +91,8 @@ import { card as blank } from './blank/index.js';
  *   headline?: (code: string, view: string) => {title: string, sentence: string},
  *   keys: [keys: string, meaning: string][],
  *   emblem: () => SVGSVGElement,
- *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
- *   loadEssay: () => Promise<{writeEssay: (context: import('../app/shell.js').Context) => Essay | void}>,
+ *   load: () => Promise<{mount: (host: HTMLElement, context: Context) => View}>,
+ *   loadEssay: () => Promise<{writeEssay: (context: Context) => Essay | void}>,
  *   shouldPrefetch?: (code: string) => boolean,
  *   firstCode?: string,
  *   firstParameters?: (window: {width: number, height: number}) => string[],
@@ -121,11 +121,11 @@ import { card as blank } from './blank/index.js';
  *   playable?: (entry: Entry) => {code: string, label: string} | undefined,
  *   check?: (entry: Entry) => {label: string, hint: string, task: string, args: string} | undefined,
  *   files?: (entry: Entry) => import('../app/experiments/notebook/entry-details.js').ResultFile[],
- *   pictures?: (entry: Entry, core: import('../engine/core.js').Core) => ResultPicture[],
+ *   pictures?: (entry: Entry, core: Core) => ResultPicture[],
  * }} Results playable: the code that shows a result in the machine; check: a task that checks the result
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
- *   open: (game: import('../app/games/game.js').Game, view: string, state: string) => void,
+ *   open: (game: Game, view: string, state: string) => void,
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,

@@ -7,11 +7,8 @@
 import { rollup } from '@rollup/wasm-node';
 import { transform } from 'esbuild';
 
-/**
- * An output with all its static imports.
- * @param {import('esbuild').Metafile} meta @param {string} first @returns {Set<string>}
- */
-function closure(meta, first) {
+/** An output with all its static imports. @returns {Set<string>} */
+function closure(/** @type {import('esbuild').Metafile} */ meta, /** @type {string} */ first) {
   const found = new Set([first]);
   for (const path of found)
     for (const { kind, path: imported } of meta.outputs[path]?.imports ?? [])

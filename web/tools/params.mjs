@@ -3,8 +3,7 @@
 
 import { parseCatalog } from '../app/rows/rows.js';
 
-/** @param {string} text @param {RegExp} wanted */
-const rowsOf = (text, wanted) =>
+const rowsOf = (/** @type {string} */ text, /** @type {RegExp} */ wanted) =>
   text
     .split('\n')
     .filter((line) => wanted.test(line))

@@ -20,9 +20,8 @@ export async function rows(name) {
 
 /**
  * The records of simultaneous mazes, as the core writes them: its task 'records' (src/machines/simultaneous/records).
- * @param {import('../engine/core.js').Core} core
  */
-function simultaneousRecords(core) {
+function simultaneousRecords(/** @type {import('../engine/core.js').Core} */ core) {
   const job = core.task('simultaneous', 'records', '');
   job.run(1);
   const values = KeyValues.parse(job.result());

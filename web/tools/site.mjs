@@ -135,20 +135,14 @@ async function withFrame(page) {
   return replaceOnce(page, FRAME, frame);
 }
 
-/**
- * The page with its styles inlined: the single file has no other place for them.
- * @param {string} page @param {string} style
- */
-function withStyle(page, style) {
+/** The page with its styles inlined: the single file has no other place for them. */
+function withStyle(/** @type {string} */ page, /** @type {string} */ style) {
   if (style.includes('</style')) throw new BuildError('the styles contain </style');
   return replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
 }
 
-/**
- * The page with a changed Content-Security-Policy.
- * @param {string} page @param {(stated: string) => string} change
- */
-function withPolicy(page, change) {
+/** The page with a changed Content-Security-Policy. */
+function withPolicy(/** @type {string} */ page, /** @type {(stated: string) => string} */ change) {
   const stated = CSP_TAG.exec(page);
   if (!stated) throw new BuildError('web/index.html has no Content-Security-Policy');
   const meta = `<meta http-equiv="Content-Security-Policy" content="${change(stated[1])}" />`;

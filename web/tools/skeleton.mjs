@@ -5,8 +5,7 @@ import { build } from 'esbuild';
 
 /** The part of the DOM's Element that h() and svg() use. */
 class Element {
-  /** @param {string} tag */
-  constructor(tag) {
+  constructor(/** @type {string} */ tag) {
     this.tag = tag;
     this.style = { setProperty() {} };
     /** @type {string[]} */

@@ -97,11 +97,8 @@ async function openTabs(page, screen, measure) {
   await measure('sheet closed');
 }
 
-/**
- * Plays an ordinary maze and one of a day, and opens each tab in the middle.
- * @param {Page} page @param {Screen} screen
- */
-export async function measureStates(page, screen) {
+/** Plays an ordinary maze and one of a day, and opens each tab in the middle. */
+export async function measureStates(/** @type {Page} */ page, /** @type {Screen} */ screen) {
   /** @type {Record<string, string>} */
   const states = {};
   const measure = async (/** @type {string} */ state) =>

@@ -52,11 +52,10 @@ async function examine(element, { ranges, isSent }) {
 
 /**
  * Returns the pixels of a canvas.
- * @param {Locator} locator
  * @returns {Promise<{width: number, height: number, data: Buffer}>} four bytes a pixel: red, green, blue
- *   and how opaque
+and how opaque
  */
-export async function pixelsOf(locator) {
+export async function pixelsOf(/** @type {Locator} */ locator) {
   const { width, height, text } = await locator.evaluate(examine, { ranges: [], isSent: true });
   return { width, height, data: inflateRawSync(Buffer.from(text, 'base64')) };
 }
@@ -77,11 +76,8 @@ export async function countPixels(locator, low, high = low) {
   return found[0].count;
 }
 
-/**
- * Returns the middle of the pixels of each colour, in pixels of the canvas; NaN where there are none.
- * @param {Locator} locator @param {number[][]} colours
- */
-export async function middlesOf(locator, colours) {
+/** Returns the middle of the pixels of each colour, in pixels of the canvas; NaN where there are none. */
+export async function middlesOf(/** @type {Locator} */ locator, /** @type {number[][]} */ colours) {
   const ranges = colours.map((colour) => /** @type {Range} */ ([colour, colour]));
   const { width, height, found } = await locator.evaluate(examine, { ranges, isSent: false });
   return { width, height, middles: found.map(({ x, y }) => ({ x, y })) };

@@ -25,10 +25,7 @@ function finish(job) {
   return result;
 }
 
-/**
- * The whole of a job on a maze.
- * @param {string} code @param {(session: import('../../../web/engine/core.js').Session) => Job} start
- */
+/** The whole of a job on a maze. @param {string} code @param {(session: Session) => Job} start */
 const resultOf = async (code, start) => finish(start(await openCore(code)));
 
 /** Returns the result of a task without a maze. @param {string} kind @param {string} name @param {string} args */

@@ -62,11 +62,8 @@ const sharedSites = new Map();
 /** The warning of a context whose service workers are blocked. */
 const BLOCKED = /Service Worker registration blocked by Playwright/;
 
-/**
- * Taps an empty page until it hears it: a warm context that has just become a touch screen loses its first touch.
- * @param {import('@playwright/test').Page} page
- */
-async function waitForTouchScreen(page) {
+/** Taps an empty page until it hears it: a warm context that has just become a touch screen loses its first touch. */
+async function waitForTouchScreen(/** @type {import('@playwright/test').Page} */ page) {
   const isTouched = () =>
     page.evaluate(() => {
       addEventListener('touchstart', () => (document.title = 'touched'));
@@ -78,9 +75,8 @@ async function waitForTouchScreen(page) {
 /**
  * Gives the page random numbers that depend on the seed and on how often this tab was loaded: MurmurHash3's
  * finalizer of a counter. Runs in the page before its own scripts.
- * @param {number} seed
  */
-function fixDice(seed) {
+function fixDice(/** @type {number} */ seed) {
   let loads = 0;
   try {
     loads = Number(sessionStorage.getItem('loads'));

@@ -1,13 +1,9 @@
 // The saved games of the browser of a page, read and written behind the page's back.
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../../web/app/games/saved-games.js').SavedGame} SavedGame */
 
-/**
- * The rows of the saved games, newest first.
- * @param {Page} page @returns {Promise<SavedGame[]>}
- */
-export async function savedGames(page) {
+/** The rows of the saved games, newest first. @returns {Promise<SavedGame[]>} */
+export async function savedGames(/** @type {Page} */ page) {
   const rows = await page.evaluate(
     () =>
       new Promise((/** @type {(rows: any[]) => void} */ resolve, reject) => {

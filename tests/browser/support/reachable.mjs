@@ -92,11 +92,8 @@ await selectors.register(
   { contentScript: true },
 );
 
-/**
- * Whether a person can reach the element of a locator, or one of several; false if there is none.
- * @param {Locator} locator @param {boolean} every
- */
-const isReachable = async (locator, every) =>
+/** Whether a person can reach the element of a locator, or one of several; false if there is none. */
+const isReachable = async (/** @type {Locator} */ locator, /** @type {boolean} */ every) =>
   (await locator.locator(`${ENGINE}=${every ? 'every' : 'marked'}`).count()) > 0;
 
 /**
@@ -121,11 +118,8 @@ async function expectReach(locator, every, look, message) {
 export const expectReachable = (locator) =>
   expectReach(locator, true, () => check(locator, true), 'can be reached');
 
-/**
- * Why a control is not whole in the window as it is, without scrolling; '' if it is. Runs in the page.
- * @param {Element} element
- */
-function faultOfView(element) {
+/** Why a control is not whole in the window as it is, without scrolling; '' if it is. Runs in the page. */
+function faultOfView(/** @type {Element} */ element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const inset = 4; // Corners may be round.
   for (const x of [left + inset, (left + right) / 2, right - inset])
@@ -203,9 +197,8 @@ export function checkPresses(page) {
  * The texts of a part of the page that overlap, or lie under a button of a toolbar. Runs in the page. Texts that a
  * box cuts off count as far as they are seen; what is fixed, such as the rail of a phone, may lie over what scrolls
  * below it.
- * @param {Element} root
  */
-function overlapsOf(root) {
+function overlapsOf(/** @type {Element} */ root) {
   /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
   /** @param {Box} one @param {Box} other @returns {Box} */
   const intersect = (one, other) => ({

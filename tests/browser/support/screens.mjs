@@ -44,8 +44,7 @@ async function trace(page) {
   );
 }
 
-/** @param {Page} page */
-async function watch(page) {
+async function watch(/** @type {Page} */ page) {
   await openTab(page, 'Watch');
   await expect(page.locator('.watch-sheets .figures')).toHaveCount(1);
   // With reduced motion it opens at the last step.

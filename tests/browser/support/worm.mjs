@@ -12,9 +12,8 @@ const CROSS = [0x8a, 0x1d, 0x16];
 /**
  * Returns the centres of the player's blue dot and of the red cross at the goal, in CSS pixels of the
  * window; NaN for a mark that is not visible.
- * @param {Page} page
  */
-export async function marksOf(page) {
+export async function marksOf(/** @type {Page} */ page) {
   const sheet = page.locator('.sheet-host .sheet');
   const inner = await sheet.evaluate((canvas) => {
     const box = canvas.getBoundingClientRect();

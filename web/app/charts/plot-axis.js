@@ -21,8 +21,7 @@ function niceStep(min) {
   return ([1, 2, 5, 10].find((times) => times * power >= min * 0.999) ?? 10) * power;
 }
 
-/** @param {number} low @param {number} high */
-function evenTicks(low, high) {
+function evenTicks(/** @type {number} */ low, /** @type {number} */ high) {
   const step = niceStep((high - low) / TICKS);
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
@@ -42,8 +41,7 @@ function logTicks(low, high) {
   return ticks;
 }
 
-/** @param {number} value */
-function say(value) {
+function say(/** @type {number} */ value) {
   const size = Math.abs(value);
   if (size >= 1e6) return `${formatNumber(Number((value / 1e6).toPrecision(3)))} M`;
   return formatNumber(Number(value.toPrecision(6)), 6);

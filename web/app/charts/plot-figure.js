@@ -90,8 +90,7 @@ export function createPlotFigure(figures = () => ({ name: '', head: [], rows: []
   return {
     element,
     redraw: draw,
-    /** @param {Plot[]} plots */
-    show(plots) {
+    show(/** @type {Plot[]} */ plots) {
       shown = plots;
       draw();
     },

@@ -2,8 +2,6 @@
 
 import { fill, h } from '../ui/dom.js';
 
-/** @typedef {import('../ui/dom.js').Child} Child */
-
 /** All tables, also those that are not on the page yet. @type {WeakRef<HTMLElement>[]} */
 const tables = [];
 

@@ -45,8 +45,7 @@ const MARKS = {
   help: (x, y) => `<circle class="block-help" cx="${x + 6.5}" cy="${y + 6.5}" r="6"/>`,
 };
 
-/** @param {Block[]} blocks */
-const drawTrace = (blocks) =>
+const drawTrace = (/** @type {Block[]} */ blocks) =>
   traceLines(blocks, PICTURE_LINE)
     .flatMap((line, j) => line.map((block, i) => MARKS[block](220 + i * PITCH, 212 + j * PITCH)))
     .join('');
@@ -99,15 +98,10 @@ async function pngOf(picture) {
 /**
  * Whether the trace of a game can be computed: a large maze, which its description names by the seed, would be
  * generated again for each block.
- * @param {import('../games/game.js').Game} game
  */
-const hasTrace = ({ description }) => parseCode(description).seed === undefined;
+const hasTrace = (/** @type {Game} */ { description }) => parseCode(description).seed === undefined;
 
-/**
- * The trace of a solved game.
- * @param {import('../games/game.js').Game} game @param {AbortSignal} signal
- * @returns {Promise<Block[]>}
- */
+/** The trace of a solved game. @param {Game} game @param {AbortSignal} signal @returns {Promise<Block[]>} */
 async function traceOf({ session, moveCount, description, helpMoves }, signal) {
   const { moves } = parseCode(session.code({ description: true, moves: true }));
   if (moves.length !== moveCount) return [];
@@ -137,12 +131,8 @@ function nameOf(code) {
   return day ? longName(day) : mazeName(code);
 }
 
-/**
- * The card of a game that the visitor has solved. What takes long to compute comes later.
- * @param {import('../../machines/index.js').Card} machine
- * @param {import('../games/game.js').Game} game
- */
-export function createCard(machine, game) {
+/** The card of a game that the visitor has solved. What takes long to compute comes later. */
+export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game) {
   const { code, moves, milliseconds, moveCount } = game;
   const help = [...game.help];
   const day = dayOf(code);

@@ -60,7 +60,7 @@ export function describeToday({
   return { mazes, line: line(), streak: number ? [number, unit.join(' ')] : [] };
 }
 
-/** @param {import('../../machines/index.js').Card[]} cards of the machines that have a maze of the day */
+/** @param {Card[]} cards of the machines that have a maze of the day */
 export function createStrip(cards) {
   const links = new Map(
     cards.map((card) => [
@@ -90,8 +90,7 @@ export function createStrip(cards) {
   return {
     element: h('section', { class: 'today', 'aria-label': 'Today' }, list, line, streakPlace),
 
-    /** @param {State} state */
-    show(state) {
+    show(/** @type {State} */ state) {
       for (const { kind, code, isSolved, isOnBoard } of state.mazes) {
         const { card, link } = /** @type {{card: {name: string}, link: HTMLElement}} */ (
           links.get(kind)

@@ -35,7 +35,7 @@ function weeksOf(first) {
 }
 
 /**
- * @param {import('../../machines/index.js').Card} machine
+ * @param {Card} machine
  * @param {{code: string, openCode: (code: string) => void}} options code: of the maze on the board, or ''
  */
 export function showToday(machine, { code: board, openCode }) {
@@ -58,8 +58,7 @@ export function showToday(machine, { code: board, openCode }) {
   const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
   const calendar = h('table', { class: 'month' });
 
-  /** @param {string} code */
-  function open(code) {
+  function open(/** @type {string} */ code) {
     dialog.close();
     openCode(code);
   }

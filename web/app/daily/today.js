@@ -27,10 +27,7 @@ export const stateOfToday = (kind, code) =>
 
 /**
  * Keeps the strip and the day's button up to date.
- * @param {{
- *   strip: ReturnType<typeof import('./strip.js').createStrip>,
- *   button: HTMLButtonElement,
- * }} views
+ * @param {{strip: ReturnType<typeof import('./strip.js').createStrip>, button: HTMLButtonElement}} views
  */
 export function createToday({ strip, button }) {
   const board = { kind: '', code: '' };

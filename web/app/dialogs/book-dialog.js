@@ -166,8 +166,7 @@ function createListEditor(onopen, report) {
   };
 }
 
-/** @param {Choices} chosen */
-function totalOf({ counts }) {
+function totalOf(/** @type {Choices} */ { counts }) {
   const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return count
     ? `${formatCount(count, 'maze')}. The same title always gives the same mazes.`

@@ -44,13 +44,13 @@ const book = () =>
 
 /**
  * @typedef {{
- *   game: () => import('../games/game.js').Game | undefined,
+ *   game: () => Game | undefined,
  *   shared: () => Parameters<typeof import('./share-dialog.js').showShare>[0] | undefined,
  *   kind: () => string,
  *   openCode: (code: string) => void,
  *   openHere: (code: string) => void,
  *   demonstrate: (what: import('../games/shared-games.js').Demonstration) => void,
- *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
+ *   openAgain: (memory: SavedGame) => void,
  *   changed: () => void,
  *   page: () => {view: string, words: string, noun: string, blank: boolean, isForTwo: boolean,
  *     openPicture: ((file: File) => void) | undefined,

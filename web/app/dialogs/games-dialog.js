@@ -25,8 +25,6 @@ const NONE = '–';
 const PAGE_ROWS = 100;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @typedef {import('../games/saved-games.js').SavedGame} SavedGame */
-
 const counted = (/** @type {number} */ count) =>
   count === 1 ? 'one game' : formatCount(count, 'game');
 
@@ -64,8 +62,7 @@ function createFilter(kinds, onchange) {
       .toLowerCase();
   return {
     element: h('div', { class: 'row games-filter' }, search, machine),
-    /** @param {SavedGame[]} list */
-    apply(list) {
+    apply(/** @type {SavedGame[]} */ list) {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       return list.filter(
         (game) =>
@@ -169,8 +166,7 @@ function createActions(changed) {
       fill(status, `${/** @type {Error} */ (error).message} Nothing has changed.`);
     }
   }
-  /** @param {SavedGame} game */
-  async function remove(game) {
+  async function remove(/** @type {SavedGame} */ game) {
     await deleteGame(game);
     changed();
     const undo = button({

@@ -5,7 +5,6 @@ import { readersOf } from '../reading/formats.js';
 import { createFoundView } from '../reading/found-view.js';
 import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
-import { describeSource, isHeld, pastedText, readFile } from '../reading/source.js';
 import { countCodes } from '../routing/pasted.js';
 import { isBackup } from '../games/backup.js';
 import { button, section } from '../ui/controls.js';
@@ -16,7 +15,6 @@ import { fileButton } from '../ui/files.js';
 import { errorMessage, markedCode } from '../ui/error-message.js';
 
 /** @typedef {import('../reading/readings.js').Found} Found */
-/** @typedef {import('../reading/source.js').Source} Source */
 /** @typedef {import('../reading/one-code.js').Refusal} Refusal */
 /**
  * @typedef {{
@@ -24,7 +22,7 @@ import { errorMessage, markedCode } from '../ui/error-message.js';
  *   openCode: (fragment: string) => void,
  *   openGames: (file: File) => void,
  *   isKind: (kind: string) => boolean,
- *   game: import('../games/game.js').Game | undefined,
+ *   game: Game | undefined,
  *   playMoves: (moves: string) => void,
  *   openPicture?: (file: File) => void,
  * }} Shell kind, game: on the screen; openGames: imports a file of saved games; playMoves: makes moves in the game on the
@@ -43,7 +41,7 @@ const refusal = (error, written = '') => ({
   error,
 });
 
-/** Why moves cannot be made in a game, in a sentence, or ''. @param {string} moves @param {import('../games/game.js').Game | undefined} game */
+/** Why moves cannot be made in a game, in a sentence, or ''. @param {string} moves @param {Game | undefined} game */
 function whyNotPlayable(moves, game) {
   if (!game) return 'These are moves. Open their maze first.';
   const { session } = game.again();
@@ -55,6 +53,40 @@ function whyNotPlayable(moves, game) {
   } finally {
     session.close();
   }
+}
+
+/**
+ * name: of the file, or ''; picture: what it is read from, with the maze found in it
+ * @typedef {{name: string, text: string, picture?: import('../reading/picture-view.js').ReadPicture}} Source
+ */
+
+/** Bytes of a text: MW_READ_BYTES_MAX of the core. */
+const BYTES_MAX = 65 * 2 ** 20;
+/** Characters that a text field shows without delay. */
+const SHOWN_MAX = 200_000;
+
+/** @param {string} text @returns {Source} */
+const pastedText = (text) => ({ name: '', text });
+
+/** Whether a source is shown by its name and size only. @param {Source} source */
+const isHeld = ({ text, picture }) => picture !== undefined || text.length > SHOWN_MAX;
+
+/** A source in words. @param {Source} source */
+function describeSource({ name, text, picture }) {
+  if (picture) return name || 'Pasted picture';
+  return `${name || 'Pasted text'}, ${(text.length / 1e6).toFixed(1)} MB`;
+}
+
+/** Reads a file. Throws a sentence if it is too large or a picture without a maze. @param {File} file @returns {Promise<Source>} */
+async function readFile(file) {
+  const { name } = file;
+  if (file.type.startsWith('image/')) {
+    const { readPictureFile } = await import('../reading/picture-view.js');
+    const picture = await readPictureFile(file);
+    return { name, text: picture.maze.text, picture };
+  }
+  if (file.size > BYTES_MAX) throw new Error(`${name} is larger than 65 MB and was not opened`);
+  return { name, text: await file.text() };
 }
 
 class OpenDialog {
@@ -70,8 +102,7 @@ class OpenDialog {
   readText = '';
   timer = 0;
 
-  /** @param {Shell} shell */
-  constructor(shell) {
+  constructor(/** @type {Shell} */ shell) {
     this.shell = shell;
     this.reader = createReader();
     this.found = createFoundView({
@@ -151,8 +182,7 @@ class OpenDialog {
     );
   }
 
-  /** @param {Found | undefined} found */
-  choose(found) {
+  choose(/** @type {Found | undefined} */ found) {
     this.chosen = found;
     const isGame = found !== undefined && !found.code;
     const label = this.openButton.querySelector('span');
@@ -167,7 +197,7 @@ class OpenDialog {
     clearTimeout(this.timer);
     fill(this.problem);
     this.source = pastedText(this.input.value);
-    this.timer = setTimeout(() => void this.read(false), TYPING_MS);
+    this.timer = window.setTimeout(() => void this.read(false), TYPING_MS);
   }
 
   /** Takes a picture or a large text, which the field does not show. @param {ClipboardEvent} event */
@@ -202,8 +232,7 @@ class OpenDialog {
     act();
   }
 
-  /** @param {Source} source */
-  setSource(source) {
+  setSource(/** @type {Source} */ source) {
     this.source = source;
     const isOut = isHeld(source);
     this.input.hidden = isOut;
@@ -221,8 +250,7 @@ class OpenDialog {
     fill(this.held, describeSource(source), remove);
   }
 
-  /** @param {Refusal} refused */
-  refuse({ sentence, written, error }) {
+  refuse(/** @type {Refusal} */ { sentence, written, error }) {
     fill(this.problem, p(sentence), written ? p(markedCode(written, error)) : null);
     this.input.focus();
   }

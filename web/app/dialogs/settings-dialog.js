@@ -5,8 +5,7 @@ import { checkbox, segmented } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 
-/** @param {string} keys @param {string} meaning */
-const row = (keys, meaning) =>
+const row = (/** @type {string} */ keys, /** @type {string} */ meaning) =>
   h(
     'div',
     null,
@@ -14,7 +13,7 @@ const row = (keys, meaning) =>
     h('dd', null, meaning),
   );
 
-/** @param {import('../../machines/index.js').Card} machine whose keys are listed */
+/** @param {Card} machine whose keys are listed */
 export function showSettings(machine) {
   showDialog(
     'Settings',

@@ -6,12 +6,12 @@ import { mazeName, parseCode } from '../routing/code.js';
 import { announce } from '../ui/announcer.js';
 import { button, checkbox, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
-import { fill, h, newId, p, row } from '../ui/dom.js';
+import { fill, h, newId, p, row, svg } from '../ui/dom.js';
 import { copyText } from '../ui/clipboard.js';
 import { saveFile } from '../ui/files.js';
 import { formatCount } from '../ui/format-number.js';
-import { qrCode } from '../printing/qr.js';
 import { address, embedScript } from '../routing/router.js';
+import { generate } from 'lean-qr';
 
 /** The section with HTML that embeds the machine in a web page. @param {string} code */
 function embedSection(code) {
@@ -41,7 +41,7 @@ const movesCheckbox = (count, checked, onchange = () => {}) =>
   checkbox({ label: `Include my ${formatCount(count, 'move')}`, checked, onchange });
 
 /** @typedef {import('../ui/dialog.js').Dialog} Dialog */
-/** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<import('../ui/dom.js').Child[]>} Printing */
+/** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<Child[]>} Printing */
 
 /**
  * The section with what goes onto paper or into a file. It is loaded when it is opened.
@@ -69,8 +69,32 @@ function printSection({ code, kind }, printing, book, dialog) {
   }).section('Print and files');
 }
 
+// QR code of a text, as an SVG drawing.
+// Max modules per side; phones cannot read a denser code from a screen.
+const SIZE_MAX = 125;
+
+/** Throws a RangeError if the text is too long. @param {string} text */
+function qrCode(text) {
+  const bitmap = generate(text);
+  if (bitmap.size > SIZE_MAX) throw new RangeError('too dense');
+  let path = '';
+  for (let y = 0; y < bitmap.size; y++)
+    for (let x = 0; x < bitmap.size; x++) if (bitmap.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  // A quiet zone of four units; dark on light in both themes, which phones require.
+  return svg(
+    'svg',
+    {
+      class: 'qr',
+      viewBox: `-4 -4 ${bitmap.size + 8} ${bitmap.size + 8}`,
+      role: 'img',
+      'aria-label': 'QR code of the link',
+    },
+    svg('path', { d: path }),
+  );
+}
+
 /**
- * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
+ * @param {{code: string, kind: string, moves: number, description?: string, session?: Session}} game
  *   session: undefined if there are no moves
  * @param {{title: string, view: string, words?: string, noun?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean,
  *   card?: {element: HTMLElement, close: () => void}, printing?: Printing, book?: () => void}} about
@@ -141,7 +165,7 @@ export function showShare(game, about) {
 /**
  * Shows the card, what is shared, and what goes onto paper.
  * @param {string} title @param {{code: string, kind: string}} game @param {Parameters<typeof showShare>[1]} about
- * @param {...import('../ui/dom.js').Child} children
+ * @param {...Child} children
  */
 function showShareDialog(title, game, { card, printing, book }, ...children) {
   /** @type {Dialog} */

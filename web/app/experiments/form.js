@@ -23,7 +23,6 @@ import {
 /** @typedef {import('../rows/rows.js').Task} Task */
 /** @typedef {import('../rows/conditions.js').Values} Values */
 /** @typedef {import('../rows/rows.js').Catalog} Catalog */
-/** @typedef {import('../../engine/core.js').Core} Core */
 /** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
 
 /** Addresses of parts that are gone, and what stands in their place. @type {Record<string, string>} */
@@ -73,8 +72,7 @@ function createTaskChoice(catalog, onchange) {
     );
   return {
     element: h('div', null, h('label', { for: id, class: 'label' }, 'Task'), select),
-    /** @param {string} kind */
-    putFirst: (kind) =>
+    putFirst: (/** @type {string} */ kind) =>
       fill(
         select,
         ...options.toSorted(
@@ -82,8 +80,7 @@ function createTaskChoice(catalog, onchange) {
             Number(other.dataset.kindOfTask === kind) - Number(one.dataset.kindOfTask === kind),
         ),
       ),
-    /** @param {Task} task */
-    set: ({ kind, name }) => void (select.value = `${kind} ${name}`),
+    set: (/** @type {Task} */ { kind, name }) => void (select.value = `${kind} ${name}`),
     value: () => select.value.split(' '),
   };
 }
@@ -115,8 +112,7 @@ function createPlan() {
   const note = h('p', { class: 'note', role: 'status', hidden: true });
   return {
     elements: [h('div', { class: 'stack stack-near' }, plan, command), note],
-    /** @param {Task} task @param {Values} values @param {string} args */
-    show(task, values, args) {
+    show(/** @type {Task} */ task, /** @type {Values} */ values, /** @type {string} */ args) {
       const cost = costOf(task, values);
       plan.textContent = [sentence(task.help), cost && `It takes ${cost}.`]
         .filter(Boolean)

@@ -13,8 +13,7 @@ export async function createExperimentsHost(host, essay, setState) {
   /** The machine's elements, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
   let replaced;
   return {
-    /** @param {import('../games/game.js').Game} game @param {string} _view @param {string} words */
-    open(game, _view, words) {
+    open(/** @type {Game} */ game, /** @type {string} */ _view, /** @type {string} */ words) {
       if (!replaced) {
         replaced = { elements: [...host.childNodes], isHidden: essay.hidden };
         essay.hidden = true;

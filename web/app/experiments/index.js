@@ -13,8 +13,6 @@ import { createNotebookView } from './notebook/notebook-view.js';
 import { createNotebook } from './notebook/notebook.js';
 import { parseCatalog } from '../rows/rows.js';
 
-/** @typedef {import('../games/game.js').Game} Game */
-
 const CORES_MAX = 16;
 
 /** Loads the full core, whose rows describe the tasks and which checks their arguments. */

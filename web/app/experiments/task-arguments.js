@@ -52,8 +52,7 @@ function coreForm(argument, value) {
 export function formatArguments({ arguments: list }, values) {
   /** @type {Arguments} */
   const result = { args: '', ranges: [] };
-  /** @param {string} name @param {string} words */
-  const add = (name, words) => {
+  const add = (/** @type {string} */ name, /** @type {string} */ words) => {
     if (!words) return;
     if (result.args) result.args += ' ';
     const from = result.args.length;

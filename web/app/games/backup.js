@@ -41,8 +41,7 @@ export async function backup(check) {
   return { text: `${JSON.stringify(file, null, 1)}\n`, bad: mine.bad };
 }
 
-/** @param {string} text */
-function parseFile(text) {
+function parseFile(/** @type {string} */ text) {
   /** @type {unknown} */
   let file;
   try {
@@ -90,16 +89,14 @@ async function readList(word, list, read, check) {
   return { good, bad };
 }
 
-/** @param {unknown} value */
-function readOptions(value) {
+function readOptions(/** @type {unknown} */ value) {
   const options = Object.entries(fieldsOf(value));
   for (const [name] of options)
     if (!isOption(name)) throw new Error(`Option “${name.slice(0, 40)}” is unknown.`);
   return options;
 }
 
-/** @param {unknown} value */
-function readFileSettings(value) {
+function readFileSettings(/** @type {unknown} */ value) {
   const input = fieldsOf(value);
   const read = readSettings(input);
   for (const [name, one] of Object.entries(read))
@@ -122,10 +119,8 @@ function mergeRecords(mine, others) {
 /**
  * Imports a file; returns the number of games, and a sentence for each entry that cannot be read. Throws a
  * readable error, and changes nothing, if the file is no backup.
- * @param {Blob} blob
- * @param {Check} check
  */
-export async function restore(blob, check) {
+export async function restore(/** @type {Blob} */ blob, /** @type {Check} */ check) {
   if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
   const file = parseFile(await blob.text());
   importRows(Object.entries(fieldsOf(file.rows)));

@@ -35,8 +35,6 @@ if (hasPage)
 const PAUSE_MAX_MS = 60_000;
 
 /**
- * @typedef {import('../../engine/core.js').KeyValues} KeyValues
- * @typedef {import('../../engine/core.js').Session} Session
  * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean, count?: number}} SharedGame
  *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration;
  *   count: of its moves as the machine counts them, once the maze is open
@@ -123,11 +121,8 @@ export class Game {
     for (const row of made) this.rows.push(row);
   }
 
-  /**
-   * Makes moves and returns the core's rows. Throws a MazeError for an illegal move.
-   * @param {string} moves
-   */
-  step(moves) {
+  /** Makes moves and returns the core's rows. Throws a MazeError for an illegal move. */
+  step(/** @type {string} */ moves) {
     const fromStart = this.moveCount === 0;
     const rows = this.session.step(moves);
     this.keepRows(rows);
@@ -163,8 +158,7 @@ export class Game {
     return this.undo(this.moveCount);
   }
 
-  /** @param {string} actions */
-  record(actions) {
+  record(/** @type {string} */ actions) {
     if (!this.sharedGame) {
       notePlayed(this.description, this.started);
       this.takeHelp();
@@ -201,11 +195,8 @@ export class Game {
     return { code, kind, moves, milliseconds, date, isCopy, help: [...help] };
   }
 
-  /**
-   * Records that something of the maze was shown. At the goal it helps only from the next move on.
-   * @param {import('./help.js').Shown} what
-   */
-  noteHelp(what) {
+  /** Records that something of the maze was shown. At the goal it helps only from the next move on. */
+  noteHelp(/** @type {import('./help.js').Shown} */ what) {
     noteShown(this.description, what);
     if (this.session.event !== 'solved') this.takeHelp();
   }

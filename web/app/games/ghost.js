@@ -1,8 +1,6 @@
 // Ghost: the other player of a race in the same maze. It makes one counted move for each of the visitor's,
 // goes back when moves are undone, and stops at its last move.
 
-/** @typedef {import('../../engine/core.js').Session} Session */
-
 export class Ghost {
   /**
    * Throws a MazeError for an illegal move.
@@ -14,7 +12,7 @@ export class Ghost {
     this.session = session;
     this.moves = moves;
     this.counts = moveCountKey;
-    /** @type {import('../../engine/core.js').KeyValues} */
+    /** @type {KeyValues} */
     this.values = session.describe();
     this.solves = false;
     /** ends[n]: the number of moves made when n of them count; some moves may not count. */

@@ -40,8 +40,7 @@ function lookUp(description) {
   return { maze, others, ...entry };
 }
 
-/** @param {ReturnType<typeof lookUp>} entry */
-const put = ({ maze, others, game, shown }) =>
+const put = (/** @type {ReturnType<typeof lookUp>} */ { maze, others, game, shown }) =>
   save('help', readMazes({ ...others, [maze]: { game, shown } }));
 
 /** Returns what was shown of a maze. @param {string} description */

@@ -7,15 +7,13 @@ import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { formatCount } from '../ui/format-number.js';
 
-/** @typedef {import('./game.js').Game} Game */
-
 /** The visitor's previous game in the same maze, if any. @param {Game} game */
 const previousOf = ({ code, started }) =>
   games().find((one) => one.code === code && one.started !== started && one.actions !== '');
 
 /**
  * @param {import('./shared-games.js').Shell} shell
- * @param {ReturnType<typeof import('./shared-game-banner.js').createBanner>} banner
+ * @param {ReturnType<typeof import('./shared-games.js').createBanner>} banner
  * @param {() => void} halt ends a replay
  */
 export function createRaces(shell, banner, halt) {

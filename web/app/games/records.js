@@ -47,8 +47,7 @@ export function on(happening, listener) {
   return () => void listeners.delete(entry);
 }
 
-/** @param {PlayEvent} happening @param {Play} play */
-export function emit(happening, play) {
+export function emit(/** @type {PlayEvent} */ happening, /** @type {Play} */ play) {
   for (const entry of listeners) if (entry.happening === happening) entry.listener(play);
 }
 

@@ -7,10 +7,7 @@ const MOVE_MS = 240;
 const REPLAY_MS = 20_000;
 const TICK_MS = 60;
 
-/**
- * @param {import('./shared-games.js').Shell} shell
- * @param {() => void} onChange called when a replay starts or ends
- */
+/** @param {import('./shared-games.js').Shell} shell @param {() => void} onChange called when a replay starts or ends */
 export function createReplay(shell, onChange) {
   let timer = 0;
   let isQuiet = false;
@@ -50,7 +47,7 @@ export function createReplay(shell, onChange) {
       const rows = game.step(moves.slice(0, -1));
       shell.changed('step', [...rows, ...game.step(moves.slice(-1))]);
       if (isLast) return onChange();
-      timer = setTimeout(next, pace?.() ?? REPLAY_MS / ticks);
+      timer = window.setTimeout(next, pace?.() ?? REPLAY_MS / ticks);
     };
     isRunning = true;
     next();

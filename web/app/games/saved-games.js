@@ -14,20 +14,7 @@ const CODE_MAX = 4096;
 const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
 
 /**
- * @typedef {{
- *   code: string,
- *   started: number,
- *   date: number,
- *   used: number,
- *   actions: string,
- *   moves: number,
- *   milliseconds: number,
- *   solved: boolean,
- *   isCopy: boolean,
- *   help: string[],
- *   race: string,
- *   role: string,
- * }} SavedGame
+ * @typedef {NonNullable<ReturnType<typeof readGame>>} SavedGame
  *   code: canonical, without moves. actions: moves, with '<' for undo and '>' for redo (no machine uses
  *   these as moves), so that cells that were seen and left again are restored too. started, date: of the
  *   first and the last action, in milliseconds since 1970. used: when it was opened or played last, for the
@@ -36,35 +23,23 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   view's games are stored separately (machines/index.js, roles), else ''.
  */
 
-/** Validates a stored game; undefined if it is invalid. @param {unknown} value @returns {SavedGame | undefined} */
-export function readGame(value) {
-  const {
-    code,
-    actions,
-    started,
-    date,
-    used,
-    moves,
-    milliseconds,
-    solved,
-    isCopy,
-    help,
-    race,
-    role,
-  } = fieldsOf(value);
+/** Validates a stored game; undefined if it is invalid. */
+export function readGame(/** @type {unknown} */ value) {
+  const fields = fieldsOf(value);
+  const { code, actions, race, role } = fields;
   if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
   if (typeof actions !== 'string') return undefined;
   return {
     code,
-    started: countOf(started),
-    date: countOf(date),
-    used: countOf(used) || countOf(date),
+    started: countOf(fields.started),
+    date: countOf(fields.date),
+    used: countOf(fields.used) || countOf(fields.date),
     actions,
-    moves: countOf(moves),
-    milliseconds: countOf(milliseconds),
-    solved: solved === true,
-    isCopy: isCopy === true,
-    help: wordsOf(help),
+    moves: countOf(fields.moves),
+    milliseconds: countOf(fields.milliseconds),
+    solved: fields.solved === true,
+    isCopy: fields.isCopy === true,
+    help: wordsOf(fields.help),
     race: typeof race === 'string' && race.length <= CODE_MAX ? race : '',
     role: typeof role === 'string' && ROLE.test(role) ? role : '',
   };
@@ -99,14 +74,12 @@ function latest(list, test = () => true) {
   return found;
 }
 
-/** @param {SavedGame} game */
-function put(game) {
+function put(/** @type {SavedGame} */ game) {
   all.set(keyOf(game), game);
   newest.set(slotOf(game), later(newest.get(slotOf(game)), game));
 }
 
-/** @param {SavedGame} game */
-function drop(game) {
+function drop(/** @type {SavedGame} */ game) {
   const slot = slotOf(game);
   all.delete(keyOf(game));
   const next = latest(all.values(), (other) => slotOf(other) === slot);
@@ -160,8 +133,7 @@ export const unreadableCount = () => unreadable;
 /** @param {(problem: string) => void} listener called when a game cannot be saved, and with '' when it can again */
 export const onSavingProblem = (listener) => void (report = listener);
 
-/** @param {unknown} error */
-const sentenceOf = (error) =>
+const sentenceOf = (/** @type {unknown} */ error) =>
   `Your games are not being saved: the storage of this browser is ${
     /** @type {Error} */ (error).name === 'QuotaExceededError' ? 'full' : 'blocked'
   }.`;

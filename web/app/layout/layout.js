@@ -78,7 +78,7 @@ export function watchInput() {
       end,
       (event) => {
         clearTimeout(timer);
-        if (!isOnPad(event)) timer = setTimeout(note, PAD_DELAY_MS, event.pointerType);
+        if (!isOnPad(event)) timer = window.setTimeout(note, PAD_DELAY_MS, event.pointerType);
       },
       { capture: true },
     );
@@ -86,7 +86,6 @@ export function watchInput() {
 }
 
 /**
- * @typedef {import('../ui/dom.js').Child} Child
  * @typedef {{
  *   kind: string,
  *   board: HTMLElement,

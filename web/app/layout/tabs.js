@@ -4,7 +4,7 @@
 import { fill, h, newId } from '../ui/dom.js';
 
 /**
- * @typedef {{id: string, label: string, content: import('../ui/dom.js').Child[]}} Tab
+ * @typedef {{id: string, label: string, content: Child[]}} Tab
  */
 
 /**

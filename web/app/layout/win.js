@@ -24,7 +24,7 @@ export function stepThrough(count, milliseconds, show) {
   let made = 0;
   let timer = 0;
   const finished = new Promise((resolve) => {
-    timer = setInterval(
+    timer = window.setInterval(
       () => {
         made++;
         if (count) show(Math.ceil((made * count) / pictures) - 1);
@@ -40,8 +40,8 @@ export function stepThrough(count, milliseconds, show) {
 
 /**
  * Plays the moves of a game once more, in a session of its own.
- * @param {import('../shell.js').Context['core']} core @param {import('../games/game.js').Game} game
- * @param {number} milliseconds @param {(values: import('../../engine/core.js').KeyValues) => void} show a state
+ * @param {Context['core']} core @param {Game} game
+ * @param {number} milliseconds @param {(values: KeyValues) => void} show a state
  * @returns {Promise<Run>}
  */
 export async function replayOf(core, { session, description }, milliseconds, show) {
@@ -97,7 +97,7 @@ export function createWin({ motionReduced, path, word }) {
     await begun?.finished.catch(() => undefined);
     if (own !== current) return;
     run = undefined;
-    timer = setTimeout(() => {
+    timer = window.setTimeout(() => {
       stop();
       word(true);
     }, MOTION_MS);
@@ -114,7 +114,7 @@ export function createWin({ motionReduced, path, word }) {
       if (!isSolved || !isMove || motionReduced()) return word(isSolved);
       word(false);
       isPlaying = true;
-      timer = setTimeout(() => void play(), MOTION_MS);
+      timer = window.setTimeout(() => void play(), MOTION_MS);
     },
     stop,
   };

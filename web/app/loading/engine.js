@@ -11,8 +11,6 @@ import { cardOf, isKind, machines } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
 
-/** @typedef {import('../../engine/core.js').Core} Core */
-
 /** The name of the full core, in place of a machine's. */
 export const FULL = 'full';
 
@@ -88,9 +86,7 @@ function fetchCore(kind, heard) {
 export const coreKindFor = (code) =>
   isKind(kindOf(code)) ? kindOf(code) : ([...cores.keys()].at(-1) ?? machines[0].kind);
 
-/**
- * The canonical form of a code of any machine. Rejects with the core's error, or if the core does not load.
- */
+/** The canonical form of a code of any machine. Rejects with the core's error, or if the core does not load. */
 export async function check(/** @type {string} */ code) {
   return (await fetchCore(coreKindFor(code))).canonical(code);
 }
@@ -120,9 +116,8 @@ const awaited = new Map();
 /**
  * The core of a machine. Never rejects: an error is reported to the listener, and the promise resolves after
  * a successful retry.
- * @param {string} kind
  */
-export function coreOf(kind) {
+export function coreOf(/** @type {string} */ kind) {
   let core = awaited.get(kind);
   if (!core) {
     core = new Promise((give) => void load(kind, give));
@@ -134,8 +129,7 @@ export function coreOf(kind) {
 /** The core on this thread that generates the maze of a code. @param {string} code */
 export const generatingCore = (code) => coreOf(generatorOf(code));
 
-/** @param {string} kind @param {(core: Core) => void} give */
-async function load(kind, give) {
+async function load(/** @type {string} */ kind, /** @type {(core: Core) => void} */ give) {
   const reload = () => location.reload();
   if (typeof WebAssembly === 'undefined')
     return setError(kind, {

@@ -31,8 +31,7 @@ export function createFailurePanel(host) {
       button({ label: 'Try again', kind: 'main', onclick: retry }),
     );
   }
-  /** @param {string} name */
-  function close(name) {
+  function close(/** @type {string} */ name) {
     if (failures.delete(name)) draw();
   }
   return {

@@ -1,5 +1,5 @@
 // A part of the page that loads when it is first needed, with its styles. All parts wait, fail and try again alike:
-// 'Loading …' stands where a part will be, and a notice offers another try if its files do not arrive.
+// 'Loading …' stands in the place of a part that was opened, and a notice offers another try if its files do not arrive.
 // A plain import() is for extras that the page does well without, such as a sound.
 
 import { section } from '../ui/controls.js';
@@ -57,6 +57,7 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
     }
   }
   async function show() {
+    fill(loaded.element, p('Loading …'));
     try {
       const content = /** @type {any} */ (await loaded.load());
       fill(loaded.element, content.element ?? content);
@@ -75,7 +76,7 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
       else latest = act;
     },
     get element() {
-      return (element ??= h('div', { class: 'late' }, p('Loading …')));
+      return (element ??= h('div', { class: 'late' }));
     },
     open: () => (opening ??= show()),
     section(summary) {

@@ -6,7 +6,7 @@ import { randomSeed } from '../routing/seeds.js';
 
 /**
  * The prefetched maze; `like` is the code pattern it belongs to, with '*' for the seed.
- * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<import('../../engine/client.js').Engine['generateWithFigures']>> | undefined>, controller: AbortController} | undefined}
+ * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<Engine['generateWithFigures']>> | undefined>, controller: AbortController} | undefined}
  */
 let prefetched;
 

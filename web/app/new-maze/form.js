@@ -46,8 +46,7 @@ function faultOfSeed(seed) {
   return `Seed: character ${at + 1} is '${character}'. Use letters, digits and hyphens only, 32 at most.`;
 }
 
-/** @param {() => void} oninput @param {() => void} onenter */
-function createSeed(oninput, onenter) {
+function createSeed(/** @type {() => void} */ oninput, /** @type {() => void} */ onenter) {
   const id = newId('seed');
   const input = h('input', {
     id,
@@ -66,13 +65,13 @@ function createSeed(oninput, onenter) {
 }
 
 export class NewMazeForm {
-  /** @param {import('../shell.js').Context} context @param {string} kind @param {Options} options */
+  /** @param {Context} context @param {string} kind @param {Options} options */
   constructor(context, kind, options) {
     this.context = context;
     this.kind = kind;
     this.options = options;
     this.params = paramsOf(kind);
-    /** @type {import('../loading/engine.js').Core | undefined} */
+    /** @type {Core | undefined} */
     this.core = undefined;
     this.fields = new FieldSet(
       this.params.filter(({ name }) => !options.omit?.includes(name)),
@@ -248,6 +247,6 @@ export class NewMazeForm {
   }
 }
 
-/** @param {import('../shell.js').Context} context @param {string} kind @param {Options} [options] */
+/** @param {Context} context @param {string} kind @param {Options} [options] */
 export const createNewMazeForm = (context, kind, options = {}) =>
   new NewMazeForm(context, kind, options);

@@ -4,7 +4,7 @@ import { part } from '../loading/part.js';
 import { parseCode } from '../routing/code.js';
 import { h } from '../ui/dom.js';
 
-/** @param {import('../shell.js').Context} context @param {import('./form.js').Options} [options] */
+/** @param {Context} context @param {import('./form.js').Options} [options] */
 export function createNewMazeTab(context, options) {
   let code = '';
   let isOpen = false;

@@ -45,8 +45,7 @@ export const valuesOf = (params, words) =>
     }),
   );
 
-/** @param {Row} param @param {string} word */
-function valueOfWord({ name, type }, word) {
+function valueOfWord(/** @type {Row} */ { name, type }, /** @type {string} */ word) {
   if (type === 'choice') return word;
   return type === 'flag' ? 'yes' : word.slice(name.length) || 'yes';
 }

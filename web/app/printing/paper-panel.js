@@ -83,7 +83,7 @@ function paperChoices(kind) {
 }
 
 /**
- * @param {{engine: import('../../engine/client.js').Engine, code: string, cells: Uint8Array | undefined,
+ * @param {{engine: Engine, code: string, cells: Uint8Array | undefined,
  *   print: (sheets: SVGSVGElement[]) => void, downloaded: () => void}} maze
  *   cells: packed, if the maze is given by its seed
  */
@@ -115,8 +115,7 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
     saveFile(new Blob([bytes], { type: TYPES[type] }), `${fileName(code)}.${type}`);
     downloaded();
   };
-  /** @param {'svg' | 'png'} type @param {string} form */
-  function savePicture(type, form) {
+  function savePicture(/** @type {'svg' | 'png'} */ type, /** @type {string} */ form) {
     const { drawSolution } = paperOptions(kind);
     void draw(1, `${form}${drawSolution ? ' --show-solution' : ''}`, saveAs(type));
   }

@@ -17,7 +17,7 @@ const CELLS_MAX = 40_000;
 const NODES = 1_000_000;
 const CALLS_MAX = 100;
 
-/** The full core on this thread. @type {import('../../engine/core.js').Core | undefined} */
+/** The full core on this thread. @type {Core | undefined} */
 let core;
 /** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
 let ready;
@@ -46,9 +46,8 @@ function noteHelp({ game, kind }) {
 
 /**
  * Draws the sheets of a maze while the browser waits. Returns undefined if the core is missing or it takes too long.
- * @param {string} code
  */
-function drawNow(code) {
+function drawNow(/** @type {string} */ code) {
   if (!core) return undefined;
   const maze = core.open(code);
   const options = { ...paperOptions(kindOf(code)), perPage: /** @type {'1'} */ ('1') };

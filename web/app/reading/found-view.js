@@ -30,8 +30,7 @@ function radioList(legend, onchange) {
   const list = h('div', { class: 'found-list' });
   return {
     element: h('fieldset', { class: 'found' }, h('legend', { class: 'label' }, legend), list),
-    /** @param {T} choice @param {...import('../ui/dom.js').Child} children */
-    add(choice, ...children) {
+    add(/** @type {T} */ choice, /** @type {Child[]} */ ...children) {
       const input = h('input', { type: 'radio', name, onchange: () => onchange(choice) });
       input.checked = !list.firstChild;
       list.append(h('label', { class: 'checkbox' }, input, ...children));
@@ -53,8 +52,7 @@ export function createFoundView({ draw, chosen }) {
     return place;
   }
 
-  /** @param {Found[]} all */
-  function list(all) {
+  function list(/** @type {Found[]} */ all) {
     const more = button({ label: `Show ${ENTRIES} more`, onclick: addSome });
     const choices = radioList(formatCount(all.length, all[0].code ? 'maze' : 'game'), chosen);
     let shown = 0;
@@ -100,8 +98,7 @@ export function createFoundView({ draw, chosen }) {
       chosen(undefined);
       fill(element);
     },
-    /** @param {string} text */
-    say: (text) => fill(element, h('p', { class: 'quiet' }, text)),
+    say: (/** @type {string} */ text) => fill(element, h('p', { class: 'quiet' }, text)),
     /** @param {Reading[]} readings @param {import('../reading/picture-view.js').ReadPicture} [read] the picture that was read */
     show(readings, read) {
       const content = h('div', null, contentOf(readings[0], read));

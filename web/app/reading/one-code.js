@@ -16,8 +16,7 @@ const LINE_MAX = 5000;
 export const mayBeOneCode = (text) =>
   WITH_ROWS.test(text) || countCodes(text) === 1 || isOneWord(text.trim());
 
-/** @param {string} text */
-const isOneWord = (text) =>
+const isOneWord = (/** @type {string} */ text) =>
   text.length < LINE_MAX &&
   countCodes(text) === 0 &&
   !text.includes('\n') &&

@@ -8,8 +8,7 @@ import { PIXELS_MAX, readPicture } from './picture.js';
 /** Pixels of the longer side, as it is shown. */
 const SIDE_MAX = 720;
 
-/** @param {number} width @param {number} height */
-function canvasOf(width, height) {
+function canvasOf(/** @type {number} */ width, /** @type {number} */ height) {
   const canvas = h('canvas', { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser cannot read pictures');

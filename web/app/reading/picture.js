@@ -116,8 +116,7 @@ function boxOfPart({ width, height, dark }, start, seen) {
   return { left, top, right, bottom };
 }
 
-/** @param {Box} box */
-const areaOf = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
+const areaOf = (/** @type {Box} */ { left, top, right, bottom }) => (right - left) * (bottom - top);
 
 /** The box of the largest connected part and of all that reach into it: a maze without captions and decorations. @param {Bitmap} bitmap @returns {Box} */
 function boxOfMaze(bitmap) {
@@ -576,11 +575,8 @@ function readLines(bitmap) {
   return { ...found, walls: found.walls.map(([x, y, ...sides]) => [x + left, y + top, ...sides]) };
 }
 
-/**
- * The maze in a picture. Throws a sentence where there is none.
- * @param {Pixels} pixels
- */
-export function readPicture(pixels) {
+/** The maze in a picture. Throws a sentence where there is none. */
+export function readPicture(/** @type {Pixels} */ pixels) {
   if (pixels.width * pixels.height > PIXELS_MAX)
     throw new Error(`This picture has more than ${PIXELS_MAX / 1e6} million pixels.`);
   const bitmap = toBitmap(pixels);

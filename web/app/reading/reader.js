@@ -24,7 +24,7 @@ export function refusalOf(error, text) {
   return { sentence: `${placeOf(text, offset)}: ${message}`, offset };
 }
 
-/** @param {import('../../engine/client.js').Engine} engine @param {string} text @param {string} [as] the name of a reader */
+/** @param {Engine} engine @param {string} text @param {string} [as] the name of a reader */
 async function readWith(engine, text, as) {
   // A core that does not load is reported here, while a worker would try again and again.
   await coreModule(FULL);

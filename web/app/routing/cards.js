@@ -2,7 +2,7 @@
 
 import { MazeError } from '../../engine/core.js';
 
-/** The cards in the order of the page; empty until they are registered. @type {import('../../machines/index.js').Card[]} */
+/** The cards in the order of the page; empty until they are registered. @type {Card[]} */
 export const machines = [];
 
 /** Hands in the list of machines, once, before the page starts. @param {typeof machines} list */
@@ -33,9 +33,6 @@ export function isMazelessView(kind, view) {
 /** A longer view name is not stored with a game. */
 const ROLE_MAX = 40;
 
-/**
- * The role of a view: the view with its suffix if its games are stored separately, else ''.
- * @param {string} kind @param {string} view
- */
-export const roleOfView = (kind, view) =>
+/** The role of a view: the view with its suffix if its games are stored separately, else ''. */
+export const roleOfView = (/** @type {string} */ kind, /** @type {string} */ view) =>
   view.length <= ROLE_MAX && cardOf(kind).roles?.includes(viewName(view)) ? view : '';

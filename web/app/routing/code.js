@@ -19,10 +19,7 @@ export function parseCode(code) {
   };
 }
 
-/**
- * @param {string} kind
- * @param {(string | false | undefined)[]} words of the parameters; empty ones are left out
- */
+/** @param {string} kind @param {(string | false | undefined)[]} words of the parameters; empty ones are left out */
 const head = (kind, words) => `v1.${kind}.${words.filter(Boolean).join('_') || 'classic'}`;
 
 /** @param {string} kind @param {(string | false | undefined)[]} words @param {string} seed */

@@ -13,8 +13,6 @@ import { formatCount } from '../ui/format-number.js';
 import { address } from './router.js';
 import { h } from '../ui/dom.js';
 
-/** @typedef {import('../games/game.js').Game} Game */
-
 let startTime = 0;
 /** The code of the maze that the surrounding page asked for; '' until it is open. */
 let exercise = '';

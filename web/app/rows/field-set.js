@@ -111,8 +111,7 @@ export class FieldSet {
     field.element.closest('details')?.setAttribute('open', '');
   }
 
-  /** @param {string} name */
-  focus = (name) => this.fields.get(name)?.field.input.focus();
+  focus = (/** @type {string} */ name) => this.fields.get(name)?.field.input.focus();
 
   /** The first row that must have a value and has none. */
   missing() {

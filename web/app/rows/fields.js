@@ -69,8 +69,7 @@ function frame(control, input, label) {
   return {
     element: h('div', { class: 'stack stack-near' }, labelled, help),
     input,
-    /** @param {string} text */
-    say(text) {
+    say(/** @type {string} */ text) {
       help.textContent = text;
       help.hidden = text === '';
     },
@@ -270,8 +269,7 @@ function createCheckboxes(row, { isCompact = false }) {
   /** Words of a link that are no choices. @type {string[]} */
   let others = [];
   const chosen = () => boxes.filter(({ input }) => input.checked).map(({ name }) => name);
-  /** @param {string} value */
-  function set(value) {
+  function set(/** @type {string} */ value) {
     const names = (value || initial).split(',');
     for (const { name, input } of boxes) input.checked = names.includes(name);
     others = names.filter((name) => name && !boxes.some((box) => box.name === name));

@@ -4,41 +4,25 @@
 import { fieldsOf, load, onStored, oneOf, save } from './store.js';
 
 /**
- * `keys`: whether single letters and digits play; `streak`: whether to count days in a row; `patterns`:
- * whether to show patterns in addition to colours.
- * @typedef {{
- *   theme: 'auto' | 'light' | 'dark',
- *   motion: 'auto' | 'reduced',
- *   sound: boolean,
- *   keys: boolean,
- *   streak: boolean,
- *   patterns: boolean,
- * }} Settings
+ * The values of each setting; the first is the default. `keys`: whether single letters and digits play; `streak`:
+ * whether to count days in a row; `patterns`: whether to show patterns in addition to colours.
  */
-
-/** The values of each setting; the first is the default. */
 const READERS = {
-  theme: /** @type {import('./store.js').Reader<Settings['theme']>} */ (
-    oneOf('auto', 'light', 'dark')
-  ),
-  motion: /** @type {import('./store.js').Reader<Settings['motion']>} */ (oneOf('auto', 'reduced')),
+  theme: oneOf('auto', 'light', 'dark'),
+  motion: oneOf('auto', 'reduced'),
   sound: oneOf(false, true),
   keys: oneOf(true, false),
   streak: oneOf(true, false),
   patterns: oneOf(false, true),
 };
 
-/** @param {unknown} value @returns {Settings} */
-export function readSettings(value) {
+/** @typedef {{[Name in keyof typeof READERS]: ReturnType<(typeof READERS)[Name]>}} Settings */
+
+export function readSettings(/** @type {unknown} */ value) {
   const fields = fieldsOf(value);
-  return {
-    theme: READERS.theme(fields.theme),
-    motion: READERS.motion(fields.motion),
-    sound: READERS.sound(fields.sound),
-    keys: READERS.keys(fields.keys),
-    streak: READERS.streak(fields.streak),
-    patterns: READERS.patterns(fields.patterns),
-  };
+  return /** @type {Settings} */ (
+    Object.fromEntries(Object.entries(READERS).map(([name, read]) => [name, read(fields[name])]))
+  );
 }
 
 /** The default settings. */
@@ -63,11 +47,8 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/**
- * Changes and stores settings.
- * @param {Partial<Settings>} changes
- */
-export function change(changes) {
+/** Changes and stores settings. */
+export function change(/** @type {Partial<Settings>} */ changes) {
   // Another tab may have changed other settings.
   Object.assign(settings, load('settings', readSettings), changes);
   save('settings', settings);

@@ -19,18 +19,12 @@ const held = new Map();
 
 /** @template T @typedef {(value: unknown) => T} Reader validates a stored value; undefined means none */
 
-/** @param {string} name */
-function textOf(name) {
+function textOf(/** @type {string} */ name) {
   const text = held.get(name);
   return text ?? storage().getItem(PREFIX + name);
 }
 
-/**
- * @template T
- * @param {string} name
- * @param {Reader<T>} read
- * @returns {T}
- */
+/** @template T @param {string} name @param {Reader<T>} read @returns {T} */
 export function load(name, read) {
   let value;
   try {
@@ -41,12 +35,8 @@ export function load(name, read) {
   return read(value);
 }
 
-/**
- * Stores a value; returns false if the browser did not accept it.
- * @param {string} name
- * @param {unknown} value
- */
-export function save(name, value) {
+/** Stores a value; returns false if the browser did not accept it. */
+export function save(/** @type {string} */ name, /** @type {unknown} */ value) {
   const text = JSON.stringify(value);
   try {
     storage().setItem(PREFIX + name, text);
@@ -111,8 +101,7 @@ export function names() {
 
 /** Calls a listener when another tab changes a value; returns a function that removes it. @param {string} name @param {() => void} listener */
 export function onStored(name, listener) {
-  /** @param {StorageEvent} event */
-  const changed = ({ key }) => {
+  const changed = (/** @type {StorageEvent} */ { key }) => {
     // No key: everything was cleared.
     if (key === PREFIX + name || key === null) listener();
   };

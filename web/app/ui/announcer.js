@@ -8,11 +8,8 @@ let turn = false;
 /** The live region; the shell adds it to the page. */
 export const announcerElement = region;
 
-/**
- * Announces a sentence. The text alternates by a trailing space, so that a repeated sentence is read again.
- * @param {string} sentence
- */
-export function announce(sentence) {
+/** Announces a sentence. The text alternates by a trailing space, so that a repeated sentence is read again. */
+export function announce(/** @type {string} */ sentence) {
   turn = !turn;
   region.textContent = sentence + (turn ? '\u00a0' : '');
 }

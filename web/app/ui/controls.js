@@ -42,12 +42,8 @@ export function button(options) {
   );
 }
 
-/**
- * Enables or disables a button; a disabled one passes the focus to a neighbour.
- * @param {HTMLButtonElement} element
- * @param {boolean} able
- */
-export function enable(element, able) {
+/** Enables or disables a button; a disabled one passes the focus to a neighbour. */
+export function enable(/** @type {HTMLButtonElement} */ element, /** @type {boolean} */ able) {
   if (element.disabled === !able) return;
   const focused = document.activeElement === element;
   element.disabled = !able;
@@ -213,12 +209,8 @@ export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
     },
   });
 
-/**
- * A collapsible section.
- * @param {string} summary
- * @param {...import('./dom.js').Child} children
- */
-export const section = (summary, ...children) =>
+/** A collapsible section. */
+export const section = (/** @type {string} */ summary, /** @type {Child[]} */ ...children) =>
   h(
     'details',
     { class: 'section' },
@@ -229,13 +221,13 @@ export const section = (summary, ...children) =>
 /** The keys of every progress; all others are figures. */
 const PROGRESS_KEYS = ['phase', 'done', 'total'];
 
-/** How much is done, from 0 to 1; undefined if nobody knows. @param {import('../../engine/core.js').KeyValues} [facts] */
+/** How much is done, from 0 to 1; undefined if nobody knows. @param {KeyValues} [facts] */
 function shareOf(facts) {
   const total = Number(facts?.get('total') ?? 0);
   return total > 0 ? Number(facts?.get('done')) / total : undefined;
 }
 
-/** The figures of a progress, as names and values. @param {import('../../engine/core.js').KeyValues} facts @returns {(readonly [name: string, value: string])[]} */
+/** The figures of a progress, as names and values. @param {KeyValues} facts @returns {(readonly [name: string, value: string])[]} */
 function figuresOf(facts) {
   const share = shareOf(facts);
   const figures = facts.rows
@@ -253,11 +245,8 @@ function figuresOf(facts) {
   return share === undefined ? figures : [['done', `${Math.floor(100 * share)}%`], ...figures];
 }
 
-/**
- * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
- * @param {string} cancelLabel
- */
-export function progress(cancelLabel = 'Cancel') {
+/** A progress display with a cancel button: run() performs a task; start() and done() show and hide it. */
+export function progress(/** @type {string} */ cancelLabel = 'Cancel') {
   const words = h('span', { class: 'progress-words', role: 'status' });
   const figures = h('dl', { class: 'quiet progress-list' });
   const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
@@ -272,7 +261,7 @@ export function progress(cancelLabel = 'Cancel') {
     cancel,
   );
   let work = '';
-  /** @param {string} text @param {import('../../engine/core.js').KeyValues} [facts] for the bar */
+  /** @param {string} text @param {KeyValues} [facts] for the bar */
   const say = (text, facts) => {
     work = text;
     showWords(text);
@@ -282,13 +271,13 @@ export function progress(cancelLabel = 'Cancel') {
   const showWords = (/** @type {string} */ text) => {
     if (words.textContent !== text) words.textContent = text;
   };
-  /** @param {import('../../engine/core.js').KeyValues} [facts] */
+  /** @param {KeyValues} [facts] */
   function showBar(facts) {
     const share = shareOf(facts);
     bar.hidden = share === undefined;
     if (share !== undefined) bar.value = share;
   }
-  /** @param {import('../../engine/core.js').KeyValues} facts @param {ReturnType<typeof figuresOf>} [rows] */
+  /** @param {KeyValues} facts @param {ReturnType<typeof figuresOf>} [rows] */
   function show(facts, rows = figuresOf(facts)) {
     const phase = facts.get('phase');
     showWords(phase ? `${work}: ${phase}` : work);
@@ -303,8 +292,7 @@ export function progress(cancelLabel = 'Cancel') {
     say,
     show,
     stop: () => controller?.abort(),
-    /** @param {string} text */
-    start(text) {
+    start(/** @type {string} */ text) {
       controller = new AbortController();
       element.hidden = false;
       say(text);
@@ -318,7 +306,7 @@ export function progress(cancelLabel = 'Cancel') {
      * Runs a task that can be aborted; resolves to undefined if it was.
      * @template T
      * @param {string} text
-     * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').KeyValues) => void}) => Promise<T>} task
+     * @param {(options: {signal: AbortSignal, onProgress: (facts: KeyValues) => void}) => Promise<T>} task
      */
     async run(text, task) {
       const signal = this.start(text);

@@ -4,13 +4,8 @@ import { button } from './controls.js';
 import { h, newId } from './dom.js';
 
 /** @typedef {{element: HTMLDialogElement, close: () => void}} Dialog */
-/**
- * Shows a dialog until it is closed by its button, Escape, or a click outside.
- * @param {string} title
- * @param {...import('./dom.js').Child} children
- * @returns {Dialog}
- */
-export function showDialog(title, ...children) {
+/** Shows a dialog until it is closed by its button, Escape, or a click outside. @returns {Dialog} */
+export function showDialog(/** @type {string} */ title, /** @type {Child[]} */ ...children) {
   const id = newId('dialog');
   const close = () => element.close();
   /** @type {EventTarget | null} */

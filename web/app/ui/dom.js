@@ -41,11 +41,7 @@ export function svg(tag, attributes, ...children) {
   return element;
 }
 
-/**
- * Sets attributes, as h() does.
- * @param {HTMLElement | SVGElement} element
- * @param {Attributes} attributes
- */
+/** Sets attributes, as h() does. @param {HTMLElement | SVGElement} element @param {Attributes} attributes */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) {
@@ -61,22 +57,14 @@ export function set(element, attributes) {
   }
 }
 
-/**
- * @param {Element} element
- * @param {Child[]} children
- */
-function append(element, children) {
+function append(/** @type {Element} */ element, /** @type {Child[]} */ children) {
   for (const child of children)
     if (child != null && child !== false)
       element.append(child instanceof Node ? child : String(child));
 }
 
-/**
- * Replaces an element's children.
- * @param {Element} element
- * @param {...Child} children
- */
-export function fill(element, ...children) {
+/** Replaces an element's children. */
+export function fill(/** @type {Element} */ element, /** @type {Child[]} */ ...children) {
   element.replaceChildren();
   append(element, children);
 }

@@ -31,7 +31,6 @@ export function markedCode(written, error) {
 /**
  * An error as a sentence with a capital letter and a full stop. A leading token of the code, such as `w99:`,
  * stays unchanged.
- * @param {Error} error
  */
-export const errorMessage = ({ message }) =>
+export const errorMessage = (/** @type {Error} */ { message }) =>
   message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()).replace(/[^.]$/, '$&.');

@@ -6,7 +6,6 @@ const PATHS = {
   undo: 'M8 4 4 8l4 4M4.5 8H12a4 4 0 0 1 0 8H7',
   redo: 'M12 4l4 4-4 4M15.5 8H8a4 4 0 0 0 0 8h5',
   reset: 'M4 4v4.5h4.5M4.6 8.2A6 6 0 1 1 4 11',
-  fresh: 'M10 3v14M3 10h14M5.5 5.5l9 9M14.5 5.5l-9 9',
   share: 'M10 12V3M6.5 6 10 2.7 13.5 6M5 9.5H4V17h12V9.5h-1',
   settings:
     'M3 6h8M15 6h2M3 14h2M9 14h8M13 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM7 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
@@ -32,11 +31,8 @@ const PATHS = {
   copy: 'M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5z',
 };
 
-/**
- * @param {keyof typeof PATHS} name
- * @returns {SVGSVGElement}
- */
-export function icon(name) {
+/** @returns {SVGSVGElement} */
+export function icon(/** @type {keyof typeof PATHS} */ name) {
   return svg(
     'svg',
     { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true', focusable: 'false' },
@@ -44,7 +40,7 @@ export function icon(name) {
   );
 }
 
-/** An emblem for the rail, 32 by 32 units. @param {...import('./dom.js').Child} shapes */
+/** An emblem for the rail, 32 by 32 units. @param {...Child} shapes */
 export const emblem = (...shapes) =>
   svg(
     'svg',

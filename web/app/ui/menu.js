@@ -38,8 +38,7 @@ export function createMenu(label, entries) {
   const element = h('div', { class: 'menu' }, opener, list);
   opener.setAttribute('aria-haspopup', 'menu');
 
-  /** @param {boolean} on */
-  function show(on) {
+  function show(/** @type {boolean} */ on) {
     list.hidden = !on;
     opener.setAttribute('aria-expanded', String(on));
     if (on) items[0].focus();

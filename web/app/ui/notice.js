@@ -13,8 +13,8 @@ const shown = new Map();
  * Shows a notice; it replaces one of the same name. `dismiss` labels the button that only closes it.
  * @param {{
  *   name: string,
- *   text: import('./dom.js').Child,
- *   detail?: import('./dom.js').Child,
+ *   text: Child,
+ *   detail?: Child,
  *   actions?: {label: string, run: () => void}[],
  *   dismiss?: string,
  * }} options
@@ -47,8 +47,7 @@ export function notice({ name, text, detail, actions = [], dismiss = 'Close' }) 
   noticesElement.append(element);
 }
 
-/** @param {string} name */
-export function closeNotice(name) {
+export function closeNotice(/** @type {string} */ name) {
   shown.get(name)?.remove();
   shown.delete(name);
 }

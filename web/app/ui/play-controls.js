@@ -57,7 +57,7 @@ export const padButtons = (verb, press, signs, names) =>
 /**
  * A pad of direction buttons, four to begin with.
  * @param {string} label @param {string} verb
- * @param {(direction: import('./directions.js').Direction) => void} press
+ * @param {(direction: Direction) => void} press
  */
 export const pad = (label, verb, press) =>
   h(
@@ -68,7 +68,7 @@ export const pad = (label, verb, press) =>
 
 /**
  * The buttons after solving: the next maze, Share, and the same maze again.
- * @param {import('../shell.js').Context} context
+ * @param {Context} context
  * @param {{
  *   of?: string,
  *   next: {label: string, hint?: string, onclick?: () => void},

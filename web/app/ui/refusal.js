@@ -16,6 +16,6 @@ export function refuse(element, what = '') {
   element.dataset.refused = what;
   timers.set(
     element,
-    setTimeout(() => delete element.dataset.refused, MARK_MS),
+    window.setTimeout(() => delete element.dataset.refused, MARK_MS),
   );
 }

@@ -20,8 +20,7 @@ function hide() {
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
-/** @param {Box} one @param {Box} other */
-const overlaps = (one, other) =>
+const overlaps = (/** @type {Box} */ one, /** @type {Box} */ other) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
@@ -62,8 +61,7 @@ function placeFor(element) {
   );
 }
 
-/** @param {Element} element */
-function show(element) {
+function show(/** @type {Element} */ element) {
   const text = element.getAttribute('data-tip');
   if (!text || !element.checkVisibility()) return;
   tip.textContent = text;

@@ -2,7 +2,6 @@
 
 import { fill, h, p } from '../../app/ui/dom.js';
 
-/** @param {import('../../app/shell.js').Context} context */
-export function writeEssay({ essay }) {
+export function writeEssay(/** @type {Context} */ { essay }) {
   fill(essay, h('h2', null, 'A corridor'), p('Describe the machine here.'));
 }

@@ -2,7 +2,7 @@
 
 import { svg } from '../../app/ui/dom.js';
 
-/** @type {import('../index.js').Card} */
+/** @type {Card} */
 export const card = {
   kind: 'blank',
   title: 'Blank machine',

@@ -6,21 +6,14 @@ import { createNewMazeTab } from '../../app/new-maze/tab.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions } from '../../app/ui/play-controls.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
-
 const MOVES = [
   { move: 'L', label: 'Left', key: 'ArrowLeft', sign: '←' },
   { move: 'R', label: 'Right', key: 'ArrowRight', sign: '→' },
   { move: 'J', label: 'Jump', key: 'ArrowUp', sign: '↑' },
 ];
 
-/**
- * Builds the machine synchronously, without waiting for a maze, so that the layout does not shift.
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
- */
-export function mount(host, context) {
+/** Builds the machine synchronously, without waiting for a maze, so that the layout does not shift. @returns {View} */
+export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
   /** @type {Game | undefined} */
   let game;
 

@@ -7,10 +7,7 @@ import { mapOf } from './map/map-data.js';
 import { buttonNumber } from './numbers.js';
 import { ruleOf } from './rules.js';
 
-/** @typedef {import('../../engine/core.js').KeyValues} KeyValues */
-
-/** @param {KeyValues} values */
-export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
+export const ruleOfMaze = (/** @type {KeyValues} */ values) => ruleOf(values.get('rule'));
 
 /** How the buttons work in this maze. @param {KeyValues} values */
 export const leadOf = (values) => ruleOfMaze(values).sentence;
@@ -29,9 +26,8 @@ export function hintFor(values, step) {
 /**
  * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked
  * behind more doors than the solution has knew more than the presses show.
- * @param {KeyValues} values @param {string[]} help
  */
-export function resultOf(values, help) {
+export function resultOf(/** @type {KeyValues} */ values, /** @type {string[]} */ help) {
   const [presses, doors] = [values.number('presses'), values.number('doors')];
   const { states, start } = mapOf(values);
   const fewest = states.find(({ state }) => state === start)?.toGoal;
@@ -44,10 +40,7 @@ export function resultOf(values, help) {
   );
 }
 
-/**
- * How the presses compare with those of simulated players.
- * @param {KeyValues} values of the core's task 'place'
- */
+/** How the presses compare with those of simulated players. @param {KeyValues} values of the core's task 'place' */
 export function describePlace(values) {
   const of100 = (/** @type {string} */ player) =>
     `${Math.floor(100 * values.number(player))} of 100`;

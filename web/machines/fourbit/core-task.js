@@ -4,7 +4,7 @@ import { KeyValues } from '../../engine/core.js';
 
 /**
  * The result of a task; throws a MazeError if the core refuses its arguments.
- * @param {import('../../engine/core.js').Core} core @param {string} name @param {string} args
+ * @param {Core} core @param {string} name @param {string} args
  */
 export function runTask(core, name, args) {
   const job = core.task('fourbit', name, args);

@@ -5,7 +5,7 @@ import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 import { withButtonNumbers } from './numbers.js';
 
-/** @type {import('../index.js').Card} */
+/** @type {Card} */
 export const card = {
   kind: 'fourbit',
   title: 'Four-bit maze',

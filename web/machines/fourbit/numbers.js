@@ -1,10 +1,8 @@
 // Numbers of buttons, and formatting of numbers with more digits than Number holds.
 
-/**
- * The number of a button, from 1 at the left, as on its lamp and its key. The core counts bits from 0 at the right.
- * @param {number | string} bit @param {number} bits
- */
-export const buttonNumber = (bit, bits) => bits - Number(bit);
+/** The number of a button, from 1 at the left, as on its lamp and its key. The core counts bits from 0 at the right. */
+export const buttonNumber = (/** @type {number | string} */ bit, /** @type {number} */ bits) =>
+  bits - Number(bit);
 
 /** A sentence of the core with the page's numbers of buttons and lights. @param {string} sentence @param {number} bits */
 export const withButtonNumbers = (sentence, bits) =>

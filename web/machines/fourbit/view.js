@@ -1,6 +1,6 @@
 // View of the four-bit maze: it puts board, map, move list and panels on the page and shows them the game.
 
-import { mazeName, seedCode } from '../../app/routing/code.js';
+import { mazeName, seedCode, parseCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout, howToPlay } from '../../app/layout/layout.js';
@@ -8,7 +8,7 @@ import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
-import { fill, h, p } from '../../app/ui/dom.js';
+import { fill, h, p, svg } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
   describeLights,
@@ -18,7 +18,6 @@ import {
   leadOf,
   ruleOfMaze,
 } from './announcements.js';
-import { drawGoal } from './board/goal-drawing.js';
 import { createLightBox } from './board/light-box.js';
 import { createMessage } from './board/message.js';
 import { createMoveList } from './board/move-list.js';
@@ -27,17 +26,15 @@ import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
-import { createMeasuresSection } from './panels/measures-section.js';
 import { experimentLinks } from '../../app/experiments/links.js';
-import { createNewMazePanel } from './panels/new-maze.js';
-import { createRace } from './race/race.js';
+import { createNewMazeTab } from '../../app/new-maze/tab.js';
+import { section } from '../../app/ui/controls.js';
+import { RULES } from './rules.js';
 
 // Number of moves that the move list shows, the last ones.
 const MOVES_SHOWN = 120;
 // Number of presses up to which the core compares them with those of simulated players.
 const PLACED_MAX = 100_000;
-
-/** @typedef {import('../../app/games/game.js').Game} Game */
 
 /** A button goes down, and each further light that changes clicks. @param {string[]} row of a step */
 function playStepSound([event, bit, from, to]) {
@@ -66,7 +63,7 @@ const MORE = [
   'Each pattern has a number: the values of its lit lights, added up.',
 ];
 
-/** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
+/** @param {FourbitView} view @param {Context} context */
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
@@ -100,9 +97,98 @@ const EXPERIMENTS = [
   ['place', 'Compare your presses with simulated players'],
 ];
 
+// The section of measures, which loads when it is opened.
+function createMeasuresSection(/** @type {Engine} */ engine) {
+  let code = '';
+  const measures = part(
+    'The measures',
+    () => import('./panels/measures.js'),
+    ({ createMeasures }) => createMeasures(engine),
+  );
+  const element = measures.section('What kind of maze is this?');
+  const measure = () => measures.whenLoaded((one) => void (element.open && code && one.show(code)));
+  element.addEventListener('toggle', measure);
+  return {
+    element,
+    open(/** @type {Game} */ { description }) {
+      code = description;
+      measure();
+    },
+  };
+}
+
+// Picture of the task for newcomers: all lights on, an arrow, all lights off.
+const PITCH = 16;
+
+function drawGoal(/** @type {number} */ bits) {
+  const lights = (/** @type {number} */ left, /** @type {string} */ kind) =>
+    Array.from({ length: bits }, (_, i) =>
+      svg('circle', { class: kind, cx: left + (i + 0.5) * PITCH, cy: 12, r: 5.5 }),
+    );
+  const width = bits * PITCH;
+  return svg(
+    'svg',
+    {
+      class: 'goal-drawing',
+      viewBox: `0 0 ${2 * width + 36} 24`,
+      role: 'img',
+      'aria-label': 'From all lights on to all lights off',
+    },
+    ...lights(0, 'map-on'),
+    svg('path', { class: 'goal-arrow', d: `M${width + 8} 12h18m-6-5 6 5-6 5` }),
+    ...lights(width + 36, 'map-off'),
+  );
+}
+
+/** @param {Context} context @param {HTMLElement} shelfPlace the place of the rules in a low window */
+function createNewMazePanel(context, shelfPlace) {
+  let rule = RULES[0];
+  const meaning = h('p', { class: 'quiet rule-meaning' });
+  const form = createNewMazeTab(context, { omit: ['rule'], words: () => [rule.word] });
+  return {
+    element: section('Maze settings', shelfPlace, meaning, form.element),
+    load: form.load,
+    /** Shows the settings of a maze. @param {string} code */
+    show(code) {
+      const { words } = parseCode(code);
+      rule = RULES.find(({ word }) => words.includes(word)) ?? RULES[0];
+      meaning.textContent = `${rule.name}: ${rule.sentence}`;
+      form.show(code);
+    },
+  };
+}
+
+// Places of a race against a shared game; what fills them loads with the first race.
+export function createRace(/** @type {Context} */ { engine }) {
+  const lamps = h('div', {
+    class: 'cluster one-line ghost',
+    role: 'group',
+    'aria-label': 'Theirs',
+    hidden: true,
+  });
+  const card = h('section', { class: 'stack race-card', 'aria-label': 'The race', hidden: true });
+  const display = part(
+    'The race',
+    () => import('./race/race-display.js'),
+    ({ createRaceDisplay }) => createRaceDisplay(engine, lamps, card),
+  );
+  return {
+    lamps,
+    card,
+    /** The result, for the plate. @returns {[line: string, help: string]} */
+    result: () => display.value?.result() ?? ['', ''],
+    /** Shows the opponent of a race. @param {Game} shown */
+    show(shown) {
+      display.whenLoaded((one) => one.show(shown));
+      if (shown.ghost) void display.load();
+    },
+    /** The screen-reader announcement of the opponent, appended to that of my step. */
+    announcement: () => display.value?.announcement() ?? '',
+  };
+}
+
 class FourbitView {
-  /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
-  constructor(host, context) {
+  constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     const { motionReduced, noteHelp } = context;
     this.context = context;
     /** @type {Game | undefined} */
@@ -177,7 +263,7 @@ class FourbitView {
     return readPath(values.get('path') ?? '');
   }
 
-  /** Shows the lights of a state. @param {import('../../engine/core.js').KeyValues} values */
+  /** Shows the lights of a state. @param {KeyValues} values */
   light(values) {
     const lights = values.get('lights') ?? '';
     this.box.show(lights, values.number('state'), ruleOfMaze(values).toggles);
@@ -243,8 +329,7 @@ class FourbitView {
     chord([523, 659, 784, 1047]);
   }
 
-  /** @param {Game} game */
-  open(game) {
+  open(/** @type {Game} */ game) {
     const { code, values, description } = game;
     this.game = game;
     this.shortest = null;
@@ -266,8 +351,7 @@ class FourbitView {
     this.context.announce(describeStart(values));
   }
 
-  /** @param {import('../index.js').Change} change */
-  changed({ by, rows }) {
+  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
     const { game, message, box } = this;
     const hadFocus = message.hasFocus();
     if (by === 'undo') this.context.noteHelp('undo');
@@ -322,9 +406,6 @@ class FourbitView {
   }
 }
 
-/**
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
- */
-export const mount = (host, context) => new FourbitView(host, context);
+/** @returns {View} */
+export const mount = (/** @type {HTMLElement} */ host, /** @type {Context} */ context) =>
+  new FourbitView(host, context);

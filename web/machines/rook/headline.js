@@ -48,8 +48,7 @@ function goalOf({ words, description = '' }) {
   return { flag: 'the flag', goals: '' };
 }
 
-/** @param {string} code */
-export function headline(code) {
+export function headline(/** @type {string} */ code) {
   const apart = parseCode(code);
   const { words } = apart;
   const [title, short, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;

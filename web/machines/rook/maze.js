@@ -1,17 +1,10 @@
 // Rook maze as an object, parsed from the core's `describe` output.
 
-/** @typedef {import('../../engine/core.js').KeyValues} Facts */
+/** @typedef {KeyValues} Facts */
 /**
  * A cell: `content` is 0 for a goal, 1 to 23 for a jump, or a wall; `toGoal` and `fromStart` are
  * jumps, or Infinity; `hole` is none, black, white, lost or wall.
- * @typedef {{
- *   name: string,
- *   content: number,
- *   toGoal: number,
- *   fromStart: number,
- *   visited: boolean,
- *   hole: string,
- * }} Cell
+ * @typedef {{name: string, content: number, toGoal: number, fromStart: number, visited: boolean, hole: string}} Cell
  * @typedef {{name: string, count: number, energy: number, cells: string[]}} Term
  * @typedef {ReturnType<typeof readMaze>} Maze
  */
@@ -35,8 +28,7 @@ const distance = (/** @type {string | undefined} */ text) =>
   text === '-' || text === undefined ? Infinity : Number(text);
 const list = (/** @type {string} */ text) => (text === '-' ? [] : text.split(','));
 
-/** @param {Facts} facts */
-export function readMaze(facts) {
+export function readMaze(/** @type {Facts} */ facts) {
   const visited = facts.get('visited') ?? '';
   // The core numbers hedges from 16 on, where a board has at most 16 cells a side.
   const first = Math.max(facts.number('width'), facts.number('height')) > 16 ? HEDGE : 16;
@@ -109,3 +101,7 @@ export function lineOf({ next, longestJump }, cell, letter) {
   for (; at !== undefined && line.length < longestJump; at = next.get(letter)?.[at]) line.push(at);
   return line;
 }
+
+/** The rules that differ from the plain ones, in the core's sentences; '' for none. */
+export const ruleOf = (/** @type {Maze} */ { rules }) =>
+  rules.map((rule) => rule.sentence).join(' ');

@@ -26,7 +26,7 @@ export function nearestOf(code, error) {
 
 /**
  * The same as a button among the settings.
- * @param {import('../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {() => string} asked the code whose search gave up
  */
 export function createNearest(context, asked) {

@@ -7,24 +7,22 @@ import { createWin } from '../../app/layout/win.js';
 import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { arrowDirection } from '../../app/ui/directions.js';
-import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
-import { createAids } from './panels/hint-options.js';
+import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
+import { createHintOptions } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
 import { isWarmthShown, overlayOf, pathInWords } from './panels/hints.js';
 import { warmth } from './panels/message-line.js';
-import { createLateEditor } from './editor/lazy-editor.js';
-import { readMaze } from './maze.js';
+import { createEditorPlace } from './editor/editor-place.js';
+import { readMaze, ruleOf } from './maze.js';
 import { createRating } from './measures/rating.js';
 import { refusingStone, whyNotAlong, whyNotTo } from './board/illegal-jumps.js';
-import { ruleOf } from './panels/rule-notice.js';
-import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
-import { createLateReplay } from './solution/lazy-replay.js';
-import { createNextJumps } from './solution/next-jumps.js';
-import { jumpsMade, pathOfJumps } from './solution/path-overlay.js';
-import { createWords } from './panels/status-text.js';
-import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
+import { createReplayPlace } from './solution/replay-place.js';
+import { jumpsMade, pathOfJumps, NO_PATH, shortestPath } from './solution/path-overlay.js';
+import { createStatusText } from './panels/status-text.js';
+import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
+import { knock } from '../../app/sound.js';
+
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {{game?: Game, maze?: Maze, isWon?: boolean}} State the game on the page, its maze as it stands, and whether the word of the winning moment has come */
 /** @typedef {ReturnType<typeof createParts>} Parts */
@@ -46,8 +44,8 @@ function watchHovers(board, report) {
 
 /**
  * The winning moment: the figure goes along its path, then the word comes, and with it the focus.
- * @param {import('../../app/shell.js').Context} context @param {State} state changed
- * @param {{board: ReturnType<typeof createBoard>, words: ReturnType<typeof createWords>, update: () => void}} parts
+ * @param {Context} context @param {State} state changed
+ * @param {{board: ReturnType<typeof createBoard>, words: ReturnType<typeof createStatusText>, update: () => void}} parts
  */
 const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
   createWin({
@@ -64,8 +62,41 @@ const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
   });
 
 /**
+ * `current`: the game, its maze and the grade of help as they are now.
+ * @param {{
+ *   context: Context,
+ *   board: ReturnType<typeof import('./board/board.js').createBoard>,
+ *   current: () => {game?: Game, maze?: Maze, grade: string},
+ *   onfound: () => void,
+ * }} options
+ */
+function createNextJumps({ context, board, current, onfound }) {
+  let path = NO_PATH;
+  return {
+    path: () => path,
+    clear: () => void (path = NO_PATH),
+    /** Finds the path and announces its first jump, if the grade of help shows it. */
+    async fetch() {
+      path = NO_PATH;
+      const { game, maze, grade } = current();
+      if (!['next', 'all'].includes(grade) || !maze || maze.solved) return;
+      const [found] = await Promise.all([
+        shortestPath(context.engine, game, maze, { fromHere: true }),
+        board.preparePaths(),
+      ]);
+      if (current().maze !== maze) return;
+      path = found;
+      onfound();
+      const next = found.cells[1];
+      if (next !== undefined && board.hasFocus()) board.focus(next);
+      if (next !== undefined) context.announce(`The next jump leads to ${maze.cells[next].name}.`);
+    },
+  };
+}
+
+/**
  * The parts of the page, which share the state of the game.
- * @param {import('../../app/shell.js').Context} context @param {State} state changed by the view
+ * @param {Context} context @param {State} state changed by the view
  */
 function createParts(context, state) {
   const { engine } = context;
@@ -76,7 +107,7 @@ function createParts(context, state) {
     onzoom: (buttons) => zooming.append(buttons),
   });
   const zooming = h('div');
-  const aids = createAids({
+  const aids = createHintOptions({
     onchange: update,
     helped: context.noteHelp,
     ongrade() {
@@ -89,7 +120,7 @@ function createParts(context, state) {
       else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });
-  const editor = createLateEditor({
+  const editor = createEditorPlace({
     context,
     onbegin: () => parts.show('new'),
     onchange: update,
@@ -105,8 +136,8 @@ function createParts(context, state) {
     editorPlace: editor.ratingPlace,
     onchange: update,
   });
-  const words = createWords(context);
-  const replay = createLateReplay({ engine, board, current: () => state, onshow: update });
+  const words = createStatusText(context);
+  const replay = createReplayPlace({ engine, board, current: () => state, onshow: update });
   const newTab = createNewTab({
     context,
     currentCode: () => state.game?.code,
@@ -161,7 +192,7 @@ function createParts(context, state) {
 
 /**
  * Jumps to the stone that was picked by pointer or key, or explains why that is no legal jump.
- * @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state
+ * @param {Context} context @param {Parts} parts @param {State} state
  * @param {number} cell
  */
 function pick(context, { board, editor, words }, { maze }, cell) {
@@ -174,7 +205,7 @@ function pick(context, { board, editor, words }, { maze }, cell) {
 
 /**
  * Answers a jump that is none where the eye is, and says why.
- * @param {import('../../app/shell.js').Context} context @param {Pick<Parts, 'board' | 'words'>} parts
+ * @param {Context} context @param {Pick<Parts, 'board' | 'words'>} parts
  * @param {number} cell the stone that refuses @param {import('./board/illegal-jumps.js').Reason} reason
  */
 function refuse({ announce }, { board, words }, cell, reason) {
@@ -186,7 +217,7 @@ function refuse({ announce }, { board, words }, cell, reason) {
 /** The stones that the player was on, in order. @param {Game} game @param {Maze} maze */
 const cellsVisited = (game, maze) => pathOfJumps(jumpsMade(game, maze)).cells;
 
-/** Shows the game, or the maze that is being edited. @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state */
+/** Shows the game, or the maze that is being edited. @param {Context} context @param {Parts} parts @param {State} state */
 function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
   const { board, editor, rating, aids, words, nextJumps, replay, newTab, layout } = parts;
   const isEditing = editor.maze() !== undefined;
@@ -216,9 +247,40 @@ function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
   replay.update(isEditing || !isWon);
 }
 
+/** More flags than these are counted. */
+const NAMED = 4;
+
+/** @param {string} event of a step */
+function soundOf(event) {
+  if (event === 'blocked') return knock(140, 0.4, 0.08);
+  knock(420, 0.4, 0.06);
+  knock(1900, 0.1, 0.02, 0.02);
+  if (event === 'solved') chord([392, 523, 659, 784]);
+}
+
+/** Where a maze begins, for who cannot see it. @param {import('./maze.js').Maze} maze */
+const openingOf = (maze) =>
+  `${maze.height} rows and ${maze.width} columns of stones; ${flagsOf(maze)}. ${placeOf(maze)}`;
+
+function flagsOf(/** @type {import('./maze.js').Maze} */ { goals }) {
+  if (goals.length > NAMED) return `there are ${goals.length} flags`;
+  return `${goals.length > 1 ? 'flags are' : 'the flag is'} on ${goals.join(', ')}`;
+}
+
+function placeOf(/** @type {import('./maze.js').Maze} */ { cells, position, solved }) {
+  const { name, content } = cells[position];
+  return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
+}
+
+/** @param {string[]} row of a jump @param {import('./maze.js').Maze} maze after it */
+export function sentenceOf([event, , , to], maze) {
+  if (event === 'solved') return `${to}: the goal. Solved in ${maze.jumps} jumps.`;
+  return `${to}, jump ${maze.cells[maze.position].content}.`;
+}
+
 /**
  * Shows a move on the board, plays its sound and announces it.
- * @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {Maze} maze after the move
+ * @param {Context} context @param {Parts} parts @param {Maze} maze after the move
  * @param {string[]} row of the move history @param {number} before jumps to the goal before the move
  */
 function presentMove(context, { board, words, aids }, maze, row, before) {
@@ -239,12 +301,8 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
   if (event === 'solved') board.zoom.fit();
 }
 
-/**
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
- */
-export function mount(host, context) {
+/** @returns {View} */
+export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
   /** @type {State} */
   const state = {};
   const parts = createParts(context, state);

@@ -47,7 +47,7 @@ const HEADLINES = {
   },
 };
 
-/** @type {import('../index.js').Card} */
+/** @type {Card} */
 export const card = {
   kind: 'simultaneous',
   title: TITLE,

@@ -15,14 +15,11 @@ import { onSwipe } from '../../app/ui/swipe.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
 import { createWall } from './board/wall.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
-import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
 import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
 import { describeWall, isSolved, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
-
-/** @typedef {import('../../app/shell.js').Context} Context */
-/** @typedef {import('../../app/games/game.js').Game} Game */
+import { experimentLinks } from '../../app/experiments/links.js';
 
 const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
   u: 'Up',
@@ -84,11 +81,38 @@ function createPlayback(context, { game, score, fewestMoves, speed, showBoard, s
   };
 }
 
+/** @type {[words: string, label: string][]} */
+const EXPERIMENTS = [
+  ['prove 4x4 28', 'Prove that 4 × 4 needs 29 moves'],
+  ['shortest 3x4', 'Find a shortest sequence for 3 × 4'],
+  ['verify 4x4 rrdrrdrdldldulllddrddurdrdrrd', 'Check a sequence'],
+  ['count 6x6', 'Count the mazes of 6 × 6'],
+];
+
+/** @type {[view: string, title: string, about: string][]} */
+const PARTS = [
+  ['proof', 'A proof, maze by maze', 'How a few mazes show that no shorter sequence solves all.'],
+  ['lab-known', 'Records', 'The shortest known sequence of each size.'],
+];
+
+/** @param {Child[]} wall what belongs to this wall */
+const measureTab = (wall) => [
+  ...wall,
+  experimentLinks('simultaneous', EXPERIMENTS),
+  h(
+    'ul',
+    { class: 'stack plain' },
+    ...PARTS.map(([view, title, about]) =>
+      h('li', null, h('a', { href: `#${view}` }, title), h('p', { class: 'quiet' }, about)),
+    ),
+  ),
+];
+
 /** The wall with its score and the tabs beside it. @param {Context} context */
 function createPlayArea(context) {
   /** @type {Game | undefined} */
   let game;
-  /** @type {import('./board/maze-set.js').Mazes} */
+  /** @type {Mazes} */
   let mazes = { rows: 3, columns: 3, masks: [] };
   const wall = createWall(context);
   const fewestMoves = createFewestMoves(context.engine, () => update());
@@ -115,8 +139,7 @@ function createPlayArea(context) {
     focusBoard: () => wall.board.focus({ preventScroll: true }),
   });
   wall.setUnsolvedFirst(playTab.isUnsolvedFirst());
-  /** @param {string} move */
-  const press = (move) => game && context.press(move);
+  const press = (/** @type {string} */ move) => game && context.press(move);
   onSwipe(wall.board, (move) => press(move.toLowerCase()));
   const layout = createLayout({
     kind: 'simultaneous',
@@ -200,12 +223,10 @@ function createPlayArea(context) {
 function createAnnouncer(context) {
   let solvedBefore = 0;
   return {
-    /** @param {Game} game */
-    open({ values }) {
+    open(/** @type {Game} */ { values }) {
       solvedBefore = values.number('solved');
     },
-    /** @param {Game} game @param {boolean} isStep */
-    changed(game, isStep) {
+    changed(/** @type {Game} */ game, /** @type {boolean} */ isStep) {
       const solved = game.values.number('solved');
       const count = game.values.number('mazes');
       const hasChanged = solved !== solvedBefore;
@@ -279,12 +300,8 @@ function createPageHost(name, loading) {
   };
 }
 
-/**
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {import('../index.js').View}
- */
-export function mount(host, context) {
+/** @returns {View} */
+export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
   /** @type {Game | undefined} */
   let game;
   let shownCode = '';

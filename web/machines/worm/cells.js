@@ -5,8 +5,6 @@
 import { GRIDS } from './grids/grid.js';
 import { SQUARES } from './grids/squares.js';
 
-/** @typedef {import('./grids/grid.js').Grid} Grid */
-
 /** The value of a place outside the mask, which has no cell. */
 export const OUTSIDE = 12;
 
@@ -27,7 +25,7 @@ export class Cells {
     this.shaped = undefined;
   }
 
-  /** Copies the cells of a session. @param {import('../../engine/core.js').Session} session */
+  /** Copies the cells of a session. @param {Session} session */
   static of(session) {
     const values = session.describe();
     const width = values.number('width');
@@ -125,8 +123,7 @@ export class Cells {
     return more + this.at(index).toString(2).padStart(4, '0');
   }
 
-  /** @param {number} row @param {number} column */
-  isOnSheet(row, column) {
+  isOnSheet(/** @type {number} */ row, /** @type {number} */ column) {
     return row >= 0 && column >= 0 && row < this.height && column < this.width;
   }
 

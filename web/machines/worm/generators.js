@@ -33,7 +33,7 @@ export const isMadeByWorms = (words) =>
 
 /**
  * Disables the algorithms that cannot make masked mazes or mazes of a grid, and says why.
- * @param {HTMLSelectElement} select @param {boolean} isMasked @param {import('./grids/grid.js').Grid} grid
+ * @param {HTMLSelectElement} select @param {boolean} isMasked @param {Grid} grid
  */
 export function limitAlgorithms(select, isMasked, grid) {
   const values = { cells: grid.word, mask: isMasked ? 'yes' : '' };

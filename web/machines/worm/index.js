@@ -47,7 +47,7 @@ const FIRST_WORDS = ['worm', 'greedy', 'outback', 'tri', 'hex', 'mask'];
 export const algorithmOf = (words) =>
   words.find((word) => /^[a-z]+$/.test(word) && !FIRST_WORDS.includes(word));
 
-/** @type {import('../index.js').Card} */
+/** @type {Card} */
 export const card = {
   kind: 'worm',
   title: 'Worm maze',

@@ -29,7 +29,6 @@ import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
 import { createWatchTab } from './watch/watch-tab.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./board/viewport.js').Position} Position */
 
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
@@ -77,8 +76,7 @@ class WormView {
   /** Whether the core makes no larger maze. */
   isLargest = false;
 
-  /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
-  constructor(host, context) {
+  constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     this.context = context;
     /** @type {Game | undefined} */
     this.game = undefined;
@@ -131,7 +129,7 @@ class WormView {
       checked: () => this.showBoard(),
     });
     this.junctions = createJunctionButtons(() => this.goBack());
-    /** @type {import('./grids/grid.js').Grid | undefined} */
+    /** @type {Grid | undefined} */
     this.grid = undefined;
     this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
@@ -212,7 +210,7 @@ class WormView {
     });
   }
 
-  /** Sets the buttons of the pad. @param {import('./grids/grid.js').Grid} grid */
+  /** Sets the buttons of the pad. @param {Grid} grid */
   setGrid(grid) {
     if (grid === this.grid) return;
     const { junctions } = this;
@@ -274,8 +272,7 @@ class WormView {
     if (!document.activeElement?.checkVisibility()) this.board.focus({ preventScroll: true });
   }
 
-  /** @param {string} tab */
-  openTab(tab) {
+  openTab(/** @type {string} */ tab) {
     this.full.end();
     this.layout.openTab(tab);
   }
@@ -329,7 +326,7 @@ class WormView {
   bump(move) {
     clearTimeout(this.bumpTimer);
     this.bumped = move;
-    this.bumpTimer = setTimeout(() => this.endBump(), BUMP_MS);
+    this.bumpTimer = window.setTimeout(() => this.endBump(), BUMP_MS);
     this.mark();
   }
 
@@ -340,8 +337,7 @@ class WormView {
     this.mark();
   }
 
-  /** @param {Position} point */
-  tap(point) {
+  tap(/** @type {Position} */ point) {
     const { cells } = this;
     const at = cells?.cellAt(point);
     if (!cells || !at || !cells.isOnSheet(at.row, at.column)) return;
@@ -494,8 +490,7 @@ class WormView {
 
   // ---- View ----
 
-  /** @param {Game} game @param {string} view */
-  open(game, view) {
+  open(/** @type {Game} */ game, /** @type {string} */ view) {
     const { context } = this;
     const cells = Cells.of(game.session);
     const isFirst = !this.game;
@@ -530,8 +525,7 @@ class WormView {
     if (at) context.announce(describeMaze(cells, at));
   }
 
-  /** @param {import('../index.js').Change} change */
-  changed({ by, rows }) {
+  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
     const { cells, context, game } = this;
     if (!cells) return;
     this.intro.end();
@@ -548,8 +542,7 @@ class WormView {
     context.announce(describeStep(last, cells, game?.moves ?? 0));
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
+  key(/** @type {KeyboardEvent} */ event) {
     if (!this.game) return false;
     if (this.full.key(event)) return true;
     const move = this.cells?.grid.keyMove(event, this.cells, this.walk.at);
@@ -581,9 +574,6 @@ class WormView {
   }
 }
 
-/**
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
- */
-export const mount = (host, context) => new WormView(host, context);
+/** @returns {View} */
+export const mount = (/** @type {HTMLElement} */ host, /** @type {Context} */ context) =>
+  new WormView(host, context);

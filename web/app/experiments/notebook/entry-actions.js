@@ -15,7 +15,7 @@ import { LINK_MAX } from '../task-arguments.js';
 export const addedBy = async (kind) =>
   isKind(kind) ? ((await cardOf(kind).loadResults?.())?.results ?? {}) : {};
 
-/** A link that opens a code; undefined if the core rejects it. @param {{code: string, label: string} | undefined} link @param {import('../../../engine/core.js').Core} core */
+/** A link that opens a code; undefined if the core rejects it. @param {{code: string, label: string} | undefined} link @param {Core} core */
 function mazeLink(link, core) {
   if (!link) return undefined;
   try {
@@ -45,7 +45,7 @@ function repeatLink({ kind, task, args }) {
 /**
  * Fills the row of actions of an experiment. What its machine adds follows once that has loaded.
  * @param {HTMLElement} element @param {Entry} entry
- * @param {{machine: Machine | undefined, core: import('../../../engine/core.js').Core, notebook: Notebook,
+ * @param {{machine: Machine | undefined, core: Core, notebook: Notebook,
  *   compare: HTMLElement, remove: () => void, focusRunAgain: boolean}} options
  */
 export async function showActions(element, entry, options) {

@@ -25,8 +25,7 @@ const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/pla
 /** @param {Entry} entry @param {Machine | undefined} machine */
 const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
 
-/** @param {Entry} entry @param {Machine | undefined} machine */
-function figuresOf(entry, machine) {
+function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} */ machine) {
   const date = new Date(entry.date).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -91,7 +90,7 @@ const fileItem = ({ label, name, text, command }) =>
 /**
  * A disclosure with the details, which are created when it is opened.
  * @param {() => Entry} entry the experiment as it is now
- * @param {{machine: Machine | undefined, core: import('../../../engine/core.js').Core, rename: (name: string) => void}} options
+ * @param {{machine: Machine | undefined, core: Core, rename: (name: string) => void}} options
  */
 export function createDetails(entry, { machine, core, rename }) {
   const nameInput = h('input', {
@@ -148,8 +147,7 @@ export function createDetails(entry, { machine, core, rename }) {
   return {
     element,
     show: () => void show(),
-    /** @param {string} name */
-    setName(name) {
+    setName(/** @type {string} */ name) {
       if (nameInput !== document.activeElement) nameInput.value = name;
     },
     redraw: () => pictures.forEach((one) => one.show()),

@@ -101,17 +101,14 @@ export function createEntryList(page, soFar) {
     entries: () => entries,
     /** Result of the last save: see saveEntries. */
     storage: () => storage,
-    /** @param {() => void} listener */
-    onchange: (listener) => void listeners.add(listener),
+    onchange: (/** @type {() => void} */ listener) => void listeners.add(listener),
     changed,
     /** Saves what the running experiments have so far. */
     keep: () => void saveEntries(merge(entries, endOrphans(loadEntries())).map(withSoFar)),
-    /** @param {Entry} entry */
-    add(entry) {
+    add(/** @type {Entry} */ entry) {
       entries.unshift(entry);
     },
-    /** @param {string} id @param {string} name */
-    rename(id, name) {
+    rename(/** @type {string} */ id, /** @type {string} */ name) {
       const entry = entries.find((one) => one.id === id);
       if (!entry || entry.name === name) return;
       entry.name = name;

@@ -19,29 +19,14 @@ const STATES = /** @type {const} */ (['running', 'done', 'gave up', 'stopped', '
  * One experiment. kind: of the machine; args: the arguments of the task, with the text of its file after the first line; result:
  * the key/value lines of the result; message: the error message; page: the page that runs it; date: of the
  * start, in milliseconds since 1970; build: of the page.
- * @typedef {{
- *   id: string,
- *   kind: string,
- *   task: string,
- *   args: string,
- *   workers: number,
- *   name: string,
- *   state: (typeof STATES)[number],
- *   result: string,
- *   message: string,
- *   milliseconds: number,
- *   build: string,
- *   date: number,
- *   page: string,
- * }} Entry
+ * @typedef {NonNullable<ReturnType<typeof readEntry>>} Entry
  */
 
 /** @param {unknown} value @param {number} max length */
 const readText = (value, max) =>
   typeof value === 'string' && value.length <= max ? value : undefined;
 
-/** @param {unknown} value @returns {Entry | undefined} */
-function readEntry(value) {
+function readEntry(/** @type {unknown} */ value) {
   const fields = fieldsOf(value);
   const id = readText(fields.id, 40);
   const kind = readText(fields.kind, KIND_MAX) ?? FIRST_KIND;
@@ -75,8 +60,7 @@ function readEntry(value) {
   };
 }
 
-/** @param {unknown} value */
-const readEntries = (value) => {
+const readEntries = (/** @type {unknown} */ value) => {
   const ids = new Set();
   return (Array.isArray(value) ? value : [])
     .map(readEntry)
@@ -88,8 +72,7 @@ const readEntries = (value) => {
 /** The saved experiments, newest first. */
 export const loadEntries = () => load('laboratory', readEntries);
 
-/** @param {Entry} entry */
-const lengthOf = ({ args, result, message, name }) =>
+const lengthOf = (/** @type {Entry} */ { args, result, message, name }) =>
   args.length + result.length + message.length + name.length + 200;
 
 /** @param {Entry} entry */

@@ -22,7 +22,7 @@ import { createRunProgress } from './run-progress.js';
  * @param {Entry} first
  * @param {{
  *   catalog: import('../../rows/rows.js').Catalog,
- *   core: import('../../../engine/core.js').Core,
+ *   core: Core,
  *   notebook: import('./notebook.js').Notebook,
  *   remove: (entry: Entry) => void,
  *   onCompare: () => void,
@@ -128,8 +128,7 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
   return {
     element,
     update,
-    /** @param {boolean} isOpen */
-    setOpen: (isOpen) => void (details.element.open = isOpen),
+    setOpen: (/** @type {boolean} */ isOpen) => void (details.element.open = isOpen),
     isCompared: () => compare.input.checked,
     redraw() {
       details.redraw();

@@ -45,10 +45,7 @@ function comparisonTable(entries, catalog) {
   ];
 }
 
-/**
- * @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog
- * @param {import('../../../engine/core.js').Core} core that checks codes
- */
+/** @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog @param {Core} core that checks codes */
 export function createNotebookView(notebook, catalog, core) {
   /** @type {Map<string, ReturnType<typeof createEntry>>} */
   const shown = new Map();
@@ -76,8 +73,7 @@ export function createNotebookView(notebook, catalog, core) {
     else comparison.show(...comparisonTable(chosen, catalog), 'Comparison of experiments');
   }
 
-  /** @param {Entry} entry */
-  function remove(entry) {
+  function remove(/** @type {Entry} */ entry) {
     const restore = notebook.remove(entry);
     notice({
       name: 'experiment-removed',

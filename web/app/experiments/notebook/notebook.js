@@ -6,7 +6,6 @@ import { FULL, newEngine } from '../../loading/engine.js';
 import { createEntryList, newId } from './entry-list.js';
 import { runInShards, withRetries } from './shards.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {{kind: string, task: string, args: string, workers?: number}} TaskRequest */
 /** @typedef {{signal: AbortSignal, onProgress: (values: KeyValues) => void}} TaskOptions */
@@ -89,8 +88,7 @@ export function createNotebook(cores) {
       : attempt(task, args, options);
   }
 
-  /** @param {Entry} entry @param {RunningTask} now */
-  async function run(entry, now) {
+  async function run(/** @type {Entry} */ entry, /** @type {RunningTask} */ now) {
     const options = {
       signal: now.controller.signal,
       onProgress: (/** @type {KeyValues} */ values) => {

@@ -5,7 +5,6 @@ import { h } from '../../ui/dom.js';
 import { formatWhole } from '../../ui/format-number.js';
 import { describeResult, formatFigure } from '../results/result-values.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('../../rows/rows.js').Machine} Machine */
 
 /** How much of the whole is done, if its end is known. @param {KeyValues} values @returns {[string, string][]} */

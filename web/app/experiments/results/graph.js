@@ -15,7 +15,7 @@ const NODES_MAX = 150;
  * @typedef {{nodes: Map<string, Place>, edges: Edge[]}} Graph
  */
 
-/** The graph of a result; undefined if it has none. @param {import('../../../engine/core.js').KeyValues} values @returns {Graph | undefined} */
+/** The graph of a result; undefined if it has none. @param {KeyValues} values @returns {Graph | undefined} */
 export function graphOf(values) {
   const nodes = new Map(
     values.all('node').map(([name, x, y]) => [name, { x: Number(x), y: Number(y) }]),

@@ -24,8 +24,7 @@ const PROGRESS_KEYS = ['done', 'total', 'phase'];
 export const seconds = (/** @type {number} */ ms) =>
   `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
 
-/** @param {Entry} entry */
-export const resultValues = ({ result }) => KeyValues.parse(result);
+export const resultValues = (/** @type {Entry} */ { result }) => KeyValues.parse(result);
 
 /** The lines before the first file. @param {KeyValues} values */
 export function plainRows({ rows }) {

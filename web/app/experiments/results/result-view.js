@@ -15,7 +15,6 @@ import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './r
  * @typedef {import('../../rows/rows.js').Result} Result
  * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {import('./result-values.js').Table} Table
- * @typedef {import('../../../engine/core.js').KeyValues} KeyValues
  */
 
 /** Time between two drawings of a running experiment, in milliseconds. */

@@ -7,8 +7,7 @@ import { answerText, plainRows, resultValues, titleOf } from './result-values.js
 const HEAD = ['command', 'name', 'state', 'date', 'seconds', 'workers', 'build', 'fact', 'values'];
 const clean = (/** @type {string} */ text) => text.replace(/[\t\r\n]+/g, ' ');
 
-/** @param {Entry[]} entries */
-export function formatTsv(entries) {
+export function formatTsv(/** @type {Entry[]} */ entries) {
   const lines = entries.flatMap((entry) => {
     const common = [
       titleOf(entry),

@@ -6,7 +6,7 @@ import { fill, h, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createSketchSheet } from './sketch-sheet.js';
 
-/** @param {import('../../../app/shell.js').Context} context @param {string} code of the maze, with its seed */
+/** @param {Context} context @param {string} code of the maze, with its seed */
 export function createArduinoSection({ announce, noteHelp }, code) {
   const wait = progress();
   const container = h('div', { class: 'stack board' }, wait.element);

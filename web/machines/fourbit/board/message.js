@@ -7,12 +7,7 @@ import { solvedActions } from '../../../app/ui/play-controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { hintFor, resultOf, ruleSentence } from '../announcements.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
-
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('../race/race.js').createRace>} race
- */
+/** @param {Context} context @param {ReturnType<typeof import('../view.js').createRace>} race */
 export function createMessage(context, race) {
   const rule = h('p', { class: 'rule' });
   const hint = h('p', { class: 'hint', role: 'status' });
@@ -38,10 +33,7 @@ export function createMessage(context, race) {
     showHint(values, step) {
       hint.textContent = hintFor(values, step);
     },
-    /**
-     * @param {import('../../../app/games/game.js').Game} game
-     * @param {boolean} isWon whether the word of the winning moment has come
-     */
+    /** @param {Game} game @param {boolean} isWon whether the word of the winning moment has come */
     showResult({ values, help, ghost }, isWon) {
       hint.hidden = values.get('solved') === 'yes';
       plate.show(isWon ? (ghost ? race.result() : resultOf(values, help)) : undefined);
@@ -56,7 +48,6 @@ export function createMessage(context, race) {
     },
     hasFocus: () => [solved, race.card].some((part) => part.contains(document.activeElement)),
     isSolved: () => !solved.hidden,
-    /** @param {boolean} able */
-    enableAgain: (able) => enable(again, able),
+    enableAgain: (/** @type {boolean} */ able) => enable(again, able),
   };
 }

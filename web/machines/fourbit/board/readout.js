@@ -27,7 +27,7 @@ export function createReadout(onchange) {
     get showsValues() {
       return values.input.checked;
     },
-    /** @param {import('../../../engine/core.js').KeyValues} facts of the game */
+    /** @param {KeyValues} facts of the game */
     showScore(facts) {
       presses.textContent = facts.get('presses') ?? '';
       doors.textContent = facts.get('doors') ?? '';

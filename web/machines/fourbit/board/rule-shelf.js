@@ -58,9 +58,7 @@ const EMBLEMS = {
   oneway: () => [lamp(7, 16, true), line('M12 16h12M20 11l5 5-5 5M28 9v14')],
 };
 
-/**
- * @param {(word: string) => void} onchoose called with the parameter of the rule
- */
+/** @param {(word: string) => void} onchoose called with the parameter of the rule */
 export function createRuleShelf(onchoose) {
   const buttons = RULES.map(({ word, name, sentence }) =>
     h(

@@ -42,8 +42,7 @@ export function createButtonForm({ choose, change, canBeDead }) {
     row(apply),
   );
 
-  /** @param {Table} of @param {number} at */
-  function build(of, at) {
+  function build(/** @type {Table} */ of, /** @type {number} */ at) {
     const all = Array.from({ length: 2 ** of.bits }, (_, one) => one);
     const name = (/** @type {number} */ one) => `${one} (${lightsOfState(one, of.bits)})`;
     if (!states || table?.bits !== of.bits) {

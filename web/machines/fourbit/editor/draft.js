@@ -1,5 +1,5 @@
-// Draft of the editor: the table of targets, in the order of a description, with undo and redo. It need
-// not be a maze; evaluator.js asks the core.
+// Draft of the editor: the table of targets, in the order of a description. It need not be a maze;
+// evaluator.js asks the core.
 
 import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
 import { buttonNumber } from '../numbers.js';
@@ -54,8 +54,7 @@ export function readTable(code) {
     : undefined;
 }
 
-/** @param {Table} table */
-export function codeOf({ bits, words, targets }) {
+export function codeOf(/** @type {Table} */ { bits, words, targets }) {
   const digits = targets.map((target) =>
     digitsPerTarget(bits) === 1
       ? DIGITS[target]
@@ -69,42 +68,6 @@ export function changed(table, changes) {
   const targets = [...table.targets];
   for (const { door, target } of changes) targets[door] = target;
   return { ...table, targets };
-}
-
-/** A table with undo and redo. */
-export class Draft {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
-    /** @type {Table[]} */
-    this.past = [];
-    /** @type {Table[]} */
-    this.future = [];
-  }
-
-  /** @param {Change[]} changes */
-  change(changes) {
-    this.past.push(this.table);
-    this.future = [];
-    this.table = changed(this.table, changes);
-  }
-
-  /** Returns false if there is nothing to undo. */
-  undo() {
-    return this.step(this.past, this.future);
-  }
-  redo() {
-    return this.step(this.future, this.past);
-  }
-
-  /** @param {Table[]} from @param {Table[]} to */
-  step(from, to) {
-    const next = from.pop();
-    if (!next) return false;
-    to.push(this.table);
-    this.table = next;
-    return true;
-  }
 }
 
 /** Describes changes. @param {Table} table @param {Change[]} changes */

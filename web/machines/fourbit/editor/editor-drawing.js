@@ -21,8 +21,7 @@ const NEAR = { side: 10, above: 18 };
 const MARKS = { whole: 'm-7 0 5 6 9-13', draft: 'm-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0' };
 
 export class EditorDrawing {
-  /** @param {import('../../../engine/core.js').Core} core */
-  constructor(core) {
+  constructor(/** @type {Core} */ core) {
     this.core = core;
     this.id = newId('editor');
     this.states = svg('g', null);
@@ -92,8 +91,7 @@ export class EditorDrawing {
     };
   }
 
-  /** @param {number} state @param {number} bits @param {number} start */
-  state(state, bits, start) {
+  state(/** @type {number} */ state, /** @type {number} */ bits, /** @type {number} */ start) {
     const { x, y, width } = this.layout?.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
     return svg(
       'g',

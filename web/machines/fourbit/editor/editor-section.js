@@ -4,7 +4,7 @@ import { part } from '../../../app/loading/part.js';
 import { section } from '../../../app/ui/controls.js';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {(isOpen: boolean) => void} onshow the section was opened or closed, which needs room
  */
 export function createEditorSection(context, onshow) {

@@ -1,25 +1,26 @@
 // Maze editor: a copy of the current maze whose arrows can be moved from state to state. After each
 // change the core checks whether the table is a maze.
 
+import { added, begun, moved, shownOf } from '../../../app/history.js';
 import { load, save } from '../../../app/storage/store.js';
-import { button, enable } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, enable, statList } from '../../../app/ui/controls.js';
+import { h, newId, row, fill, p } from '../../../app/ui/dom.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createButtonForm } from './button-form.js';
-import { Draft, codeOf, describeChanges, readTable } from './draft.js';
+import { changed, codeOf, describeChanges, readTable } from './draft.js';
 import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
 import { canBeDead, findDoorError, evaluate, proposalsFor } from './evaluator.js';
-import { createFigures } from './figures.js';
-import { createMazeLink } from './maze-link.js';
 import { createZoom } from './zoom.js';
 import { withButtonNumbers } from '../numbers.js';
+import { address } from '../../../app/routing/router.js';
+import { copyText } from '../../../app/ui/clipboard.js';
+import { rowsOf } from '../panels/measures.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
- * @typedef {import('../../../engine/core.js').Core} Core
  */
 
 const HOW =
@@ -39,9 +40,87 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
 /** A refusal of the core, as a sentence of the page. @param {string} message @param {Table} table */
 const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbers(message, bits)));
 
+// Code of the maze in the editor, with buttons to play it and to copy its link.
+function createMazeLink(/** @type {Context} */ { openCode }) {
+  const id = newId('code');
+  const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });
+  const status = h('p', { class: 'quiet', role: 'status' });
+  let code = '';
+  const play = button({ label: 'Play this maze', kind: 'main', onclick: () => openCode(code) });
+  const copy = button({
+    label: 'Copy link',
+    icon: 'copy',
+    onclick: () =>
+      void copyText(address(code), field).then((sentence) => (status.textContent = sentence)),
+  });
+  field.addEventListener('focus', () => field.select());
+  return {
+    element: h(
+      'div',
+      { class: 'stack stack-near editor-link' },
+      h('label', { for: id, class: 'label' }, 'Code'),
+      field,
+      row(play, copy),
+      status,
+    ),
+    /** @param {string | undefined} next undefined while the table is not a maze */
+    show(next) {
+      code = next ?? '';
+      field.value = code;
+      field.placeholder = 'Not a maze yet';
+      status.textContent = '';
+      for (const one of [play, copy]) enable(one, code !== '');
+    },
+  };
+}
+
+// Measures of the maze in the editor, updated by the worker after each change; an answer that comes too
+// late is dropped.
+// Pause after the last change before the maze is measured.
+const MEASURE_MS = 250;
+
+function createFigures(/** @type {Engine} */ engine) {
+  const list = statList();
+  const element = h('div', { class: 'editor-figures', hidden: true }, list.element);
+  /** @type {AbortController | undefined} */
+  let request;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  async function measure(/** @type {string} */ code) {
+    const { signal } = (request = new AbortController());
+    try {
+      const values = await engine.rate(code, { signal });
+      if (signal.aborted) return;
+      list.set(rowsOf(values));
+      element.dataset.code = code;
+      element.classList.remove('stale');
+    } catch (error) {
+      if (!signal.aborted) fill(list.element, p(errorMessage(/** @type {Error} */ (error))));
+    }
+  }
+  const stop = () => {
+    clearTimeout(timer);
+    request?.abort();
+  };
+  return {
+    element,
+    stop,
+    /** @param {string | undefined} code undefined while the table is not a maze */
+    show(code) {
+      if (code && element.dataset.code === code && !element.hidden) return;
+      stop();
+      element.hidden = !code;
+      element.classList.add('stale');
+      delete element.dataset.code;
+      if (code) timer = setTimeout(() => void measure(code), MEASURE_MS);
+    },
+  };
+}
+
 class MazeEditor {
   /**
-   * @param {import('../../../app/shell.js').Context} context
+   * @param {Context} context
    * @param {Core} core
    * @param {string} current the code of the current maze, by description
    */
@@ -51,7 +130,7 @@ class MazeEditor {
     const stored = load('fourbit.draft', readDraft(core));
     /** True if the draft differs from the current maze. */
     this.isChanged = stored !== undefined;
-    this.draft = new Draft(/** @type {Table} */ (stored ?? readTable(current)));
+    this.history = begun(/** @type {Table} */ (stored ?? readTable(current)));
     this.selected = 0;
 
     this.drawing = new EditorDrawing(core);
@@ -74,8 +153,8 @@ class MazeEditor {
       choose: (state) => this.select(state),
       change: (changes) => this.apply(changes),
     });
-    this.undo = this.historyButton('undo', 'Undo');
-    this.redo = this.historyButton('redo', 'Redo');
+    this.undo = this.historyButton(-1, 'Undo');
+    this.redo = this.historyButton(1, 'Redo');
     this.startAgain = button({
       label: 'Start over',
       hint: 'Copies the current maze again',
@@ -118,9 +197,9 @@ class MazeEditor {
     );
   }
 
-  /** @param {'undo' | 'redo'} which @param {string} label */
-  historyButton(which, label) {
-    return button({ label, icon: which, quiet: true, onclick: () => this.stepHistory(which) });
+  historyButton(/** @type {-1 | 1} */ by, /** @type {string} */ label) {
+    const icon = by < 0 ? 'undo' : 'redo';
+    return button({ label, icon, quiet: true, onclick: () => this.stepHistory(by) });
   }
 
   /** @returns {import('./drag.js').DragHandlers} */
@@ -129,13 +208,13 @@ class MazeEditor {
       hold: (door) => {
         this.frame.focus({ preventScroll: true });
         this.message.textContent = '';
-        this.select(this.draft.table.doors[door].state);
-        this.proposals = proposalsFor(this.core, this.draft.table, door);
+        this.select(this.table.doors[door].state);
+        this.proposals = proposalsFor(this.core, this.table, door);
         this.drawing.hold(door, this.proposals);
       },
       over: (_, state) => void (this.hint.textContent = this.describeDrop(state)),
       drop: (door, target) => {
-        if (target !== this.draft.table.targets[door]) this.apply([{ door, target }]);
+        if (target !== this.table.targets[door]) this.apply([{ door, target }]);
       },
       release: () => {
         this.drawing.release();
@@ -153,14 +232,14 @@ class MazeEditor {
   describeDrop(state) {
     const { changes, refusal } = this.proposals.get(state) ?? { changes: [], refusal: '' };
     return changes.length
-      ? describeChanges(this.draft.table, changes)
-      : refusal && sentenceOf(refusal, this.draft.table);
+      ? describeChanges(this.table, changes)
+      : refusal && sentenceOf(refusal, this.table);
   }
 
   /** Makes the changes, or shows why they are not allowed; a single one may make two doors change places. @param {Change[]} changes */
   apply(changes) {
     const { core } = this;
-    const { table } = this.draft;
+    const { table } = this;
     const [{ door, target }] = changes;
     const proposal = changes.length === 1 ? proposalsFor(core, table, door).get(target) : undefined;
     const refusal = proposal?.refusal ?? findDoorError(core, table, changes)?.message;
@@ -169,22 +248,28 @@ class MazeEditor {
       return;
     }
     const accepted = proposal?.changes ?? changes;
-    this.draft.change(accepted);
+    this.history = added(this.history, changed(table, accepted));
     this.message.textContent = describeChanges(table, accepted);
     this.store();
   }
 
-  /** @param {'undo' | 'redo'} which */
-  stepHistory(which) {
+  /** The table that is shown. */
+  get table() {
+    return shownOf(this.history);
+  }
+
+  stepHistory(/** @type {-1 | 1} */ by) {
     this.drag.letGo();
-    if (!this.draft[which]()) return;
-    this.message.textContent = which === 'undo' ? 'Undone.' : 'Redone.';
+    const next = moved(this.history, by);
+    if (!next) return;
+    this.history = next;
+    this.message.textContent = by < 0 ? 'Undone.' : 'Redone.';
     this.store();
   }
 
   /** Stores and shows the draft after a change. */
   store() {
-    const { table } = this.draft;
+    const { table } = this;
     this.isChanged = codeOf(table) !== this.current;
     save('fourbit.draft', this.isChanged ? codeOf(table) : '');
     this.drawing.show(table);
@@ -193,7 +278,7 @@ class MazeEditor {
 
   /** Shows whether the table is a maze, and what can be done with it. */
   update() {
-    const { table, past, future } = this.draft;
+    const { table, history } = this;
     const { code, shortest, fault, state = -1 } = evaluate(this.core, table);
     this.drawing.markFault(state);
     this.element.classList.toggle('broken', fault !== undefined);
@@ -204,8 +289,8 @@ class MazeEditor {
     this.form.show(table, this.selected);
     this.figures.show(code);
     this.link.show(code);
-    enable(this.undo, past.length > 0);
-    enable(this.redo, future.length > 0);
+    enable(this.undo, moved(history, -1) !== undefined);
+    enable(this.redo, moved(history, 1) !== undefined);
     enable(this.startAgain, this.isChanged);
   }
 
@@ -213,20 +298,20 @@ class MazeEditor {
   select(state) {
     this.selected = state || this.selected;
     this.drawing.select(this.selected);
-    this.form.show(this.draft.table, this.selected);
+    this.form.show(this.table, this.selected);
   }
 
   /** Starts again with another table. @param {Table} table */
   begin(table) {
     this.drag.letGo();
-    this.draft = new Draft(table);
+    this.history = begun(table);
     this.isChanged = false;
     save('fourbit.draft', '');
     this.showTable();
   }
 
   showTable() {
-    const { table } = this.draft;
+    const { table } = this;
     this.selected = 2 ** table.bits - 1;
     this.drawing.begin(table);
     this.drawing.select(this.selected);
@@ -239,7 +324,7 @@ class MazeEditor {
     const letter = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && /^[yz]$/.test(letter)) {
       event.preventDefault();
-      this.stepHistory(letter === 'y' || event.shiftKey ? 'redo' : 'undo');
+      this.stepHistory(letter === 'y' || event.shiftKey ? 1 : -1);
     } else if (event.key === 'Escape' && this.drag.isHolding()) {
       event.preventDefault();
       this.drag.letGo();
@@ -249,7 +334,7 @@ class MazeEditor {
   /** Follows the game to another maze: copies it unless the draft has changes. @param {string} code */
   follow(code) {
     this.current = code;
-    if (codeOf(this.draft.table) === code) {
+    if (codeOf(this.table) === code) {
       this.isChanged = false;
       save('fourbit.draft', '');
       this.update();
@@ -264,9 +349,5 @@ class MazeEditor {
   }
 }
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {Core} core
- * @param {string} current the code of the current maze, by description
- */
+/** @param {Context} context @param {Core} core @param {string} current the code of the current maze, by description */
 export const createEditor = (context, core, current) => new MazeEditor(context, core, current);

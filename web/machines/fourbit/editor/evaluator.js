@@ -6,7 +6,6 @@ import { runTask } from '../core-task.js';
 import { changed, codeOf } from './draft.js';
 
 /**
- * @typedef {import('../../../engine/core.js').Core} Core
  * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
  * @typedef {{changes: Change[], isMaze: boolean, refusal: string}} Proposal  changes: none if it is refused; two if two

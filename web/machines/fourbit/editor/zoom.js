@@ -11,11 +11,7 @@ const STEP = 1.3;
 // Maximum height as a fraction of the window.
 const TALL = 0.69;
 
-/**
- * @param {HTMLElement} frame
- * @param {SVGSVGElement} drawing
- * @param {() => {width: number, height: number}} bounds
- */
+/** @param {HTMLElement} frame @param {SVGSVGElement} drawing @param {() => {width: number, height: number}} bounds */
 export function createZoom(frame, drawing, bounds) {
   let zoom = 1;
   const resized = new ResizeObserver(() => draw());

@@ -85,8 +85,7 @@ const howManyExist = () => [
   ),
 ];
 
-/** @param {MazeLink} maze */
-const family = (maze) => [
+const family = (/** @type {MazeLink} */ maze) => [
   h('h2', null, 'The family'),
   p(
     'Oskar van Deventer made more than one box of this kind. They look alike, with four lights and ',
@@ -125,8 +124,7 @@ const family = (maze) => [
   ),
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function writeEssay({ essay, openCode }) {
+export function writeEssay(/** @type {Context} */ { essay, openCode }) {
   /** @type {MazeLink} */
   const maze = (params, label) =>
     h(

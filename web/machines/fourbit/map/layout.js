@@ -4,7 +4,7 @@ import { runTask } from '../core-task.js';
 
 /** Sizes of the drawing, in the units of the core's layout. */
 export const LIGHT_RADIUS = 11.5;
-export const LIGHT_PITCH = 28;
+const LIGHT_PITCH = 28;
 const STATE_PADDING = 6;
 export const STATE_HEIGHT = 37;
 /** Width of the number beside a state; no arrow runs there. */
@@ -27,8 +27,6 @@ export const arrowName = (/** @type {number} */ state, /** @type {number} */ but
 
 /** The middle of a light, from the left edge of its state. @param {number} index from the left */
 export const lightX = (index) => STATE_PADDING + LIGHT_PITCH * (index + 0.5);
-
-export const stateWidth = (/** @type {number} */ bits) => STATE_PADDING * 2 + LIGHT_PITCH * bits;
 
 /** An SVG path along points with round corners; the end stays straight for the head. @param {Point[]} points */
 function roundPath(points) {
@@ -68,12 +66,7 @@ function readRoute([state, button, target, end, list]) {
   };
 }
 
-/**
- * Lays out the map of a code.
- * @param {import('../../../engine/core.js').Core} core
- * @param {string} args of the core's task 'layout'
- * @returns {Layout}
- */
+/** Lays out the map of a code. @param {Core} core @param {string} args of the core's task 'layout' @returns {Layout} */
 export function layOut(core, args) {
   const values = runTask(core, 'layout', args);
   const bounds = readBox(values.all('bounds')[0]);

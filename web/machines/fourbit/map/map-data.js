@@ -1,11 +1,6 @@
 // Map data: states and arrows from the rows of `describe`, and the part of them that the player has seen.
 
-/**
- * @typedef {ReturnType<typeof readMap>} MazeMap
- * @typedef {MazeMap['arrows'][number]} MazeArrow
- */
-
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+/** @typedef {ReturnType<typeof readMap>} MazeMap */
 
 /** The maps that were read, by the values that they were read from: a press is read once. @type {WeakMap<KeyValues, MazeMap>} */
 const known = new WeakMap();
@@ -17,8 +12,7 @@ export function mapOf(values) {
   return map;
 }
 
-/** @param {KeyValues} values */
-function readMap(values) {
+function readMap(/** @type {KeyValues} */ values) {
   const visited = values.get('visited') ?? '';
   const seen = values.get('seen') ?? '';
   const states = values.all('node').map(([state, lights, toGoal], node) => ({

@@ -146,8 +146,7 @@ export class MapDrawing {
     this.hideCutNumbers();
   }
 
-  /** @param {MazeMap} map @param {{state: number, button: number}[]} steps */
-  markNow(map, steps) {
+  markNow(/** @type {MazeMap} */ map, /** @type {{state: number, button: number}[]} */ steps) {
     const lastArrows = new Set(steps.map(({ state, button }) => arrowName(state, button)));
     const near = new Set([map.now, ...steps.map(({ state }) => state)]);
     for (const { state, button, target } of map.arrows) {
@@ -205,10 +204,7 @@ export class MapDrawing {
     );
   }
 
-  /**
-   * @param {Layout} layout @param {MazeMap} map
-   * @param {{state: number, lights: string}} of
-   */
+  /** @param {Layout} layout @param {MazeMap} map @param {{state: number, lights: string}} of */
   state(layout, map, { state, lights }) {
     const { x, y, width } = layout.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
     return svg(
@@ -244,8 +240,7 @@ export class MapDrawing {
     }
   }
 
-  /** @param {SVGGElement} group */
-  moveRing(group) {
+  moveRing(/** @type {SVGGElement} */ group) {
     const box = group.querySelector('rect');
     if (!box) return;
     set(this.ring, {
@@ -308,8 +303,7 @@ export class MapDrawing {
     });
   }
 
-  /** @param {{state: number, button: number}} step */
-  traceStep({ state, button }) {
+  traceStep(/** @type {{state: number, button: number}} */ { state, button }) {
     const group = this.arrowElements.get(arrowName(state, button));
     if (group) {
       group.classList.add('traced');

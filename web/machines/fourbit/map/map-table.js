@@ -52,8 +52,7 @@ const tableRows = (map, visible, { chosen, choose }) =>
     );
   });
 
-/** @param {(state: number) => void} choose */
-export function createMapTable(choose) {
+export function createMapTable(/** @type {(state: number) => void} */ choose) {
   const body = h('tbody', null);
   const names = ['State', 'Lights', 'Button → state'];
   const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));

@@ -26,7 +26,6 @@ const STEPS_NEAR = 4;
 
 /**
  * @typedef {'hidden' | 'explored' | 'all'} Mode
- * @typedef {import('../../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./map-data.js').MazeMap} MazeMap
@@ -81,13 +80,12 @@ const zoomButtons = (view, follow) =>
  * @typedef {{
  *   path: (game: Game) => Promise<{state: number, button: number}[]>,
  *   motionReduced: () => boolean,
- *   noteHelp: import('../../../app/shell.js').Context['noteHelp'],
+ *   noteHelp: Context['noteHelp'],
  * }} MapOptions
  */
 
 class MapPanel {
-  /** @param {MapOptions} options */
-  constructor(options) {
+  constructor(/** @type {MapOptions} */ options) {
     this.options = options;
     // The modes that reveal the maze are not stored: they would give the next maze away.
     this.mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
@@ -177,8 +175,7 @@ class MapPanel {
     );
   }
 
-  /** @param {Mode} mode */
-  changeMode(mode) {
+  changeMode(/** @type {Mode} */ mode) {
     this.mode = mode;
     if (mode !== 'all') save('fourbit.map', mode);
     this.view.release();
@@ -278,8 +275,7 @@ class MapPanel {
     this.update();
   }
 
-  /** @param {boolean} shown */
-  showNumbers(shown) {
+  showNumbers(/** @type {boolean} */ shown) {
     this.element.classList.toggle('without-numbers', !shown);
   }
 

@@ -13,7 +13,7 @@ const SHOWN = [
   ...['arm_length', 'arm_setback', 'largest_strong_part'],
 ];
 
-/** The rows of the list of measures. @param {import('../../../engine/core.js').KeyValues} values of `rate` */
+/** The rows of the list of measures. @param {KeyValues} values of `rate` */
 export function rowsOf(values) {
   const measures = measuresOf('fourbit');
   return SHOWN.map((key) => ({
@@ -23,8 +23,7 @@ export function rowsOf(values) {
   }));
 }
 
-/** @param {import('../../../engine/client.js').Engine} engine */
-export function createMeasures(engine) {
+export function createMeasures(/** @type {Engine} */ engine) {
   const list = statList();
   const players = createPlayers();
   let shown = '';

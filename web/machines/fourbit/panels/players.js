@@ -23,8 +23,7 @@ const PLAYERS = [
 // If max / min is above this ratio, the bars use a logarithmic scale.
 const LOGARITHMIC_FROM = 20;
 
-/** @param {import('../../../engine/core.js').KeyValues} values */
-function measured(values) {
+function measured(/** @type {KeyValues} */ values) {
   return PLAYERS.map(([key, name, rule]) => {
     const [value, error] = values.all(key)[0];
     return { name, rule, value, presses: Number(value), error: Number(error ?? 0) };
@@ -54,8 +53,7 @@ function bar({ presses, error }, position) {
   );
 }
 
-/** @param {ReturnType<typeof measured>[number]} player */
-const valueOf = ({ value, error }) =>
+const valueOf = (/** @type {ReturnType<typeof measured>[number]} */ { value, error }) =>
   error ? `${readable(value)} ± ${readable(String(error))}` : readable(value);
 
 export function createPlayers() {
@@ -70,7 +68,7 @@ export function createPlayers() {
   );
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} values of `rate` */
+    /** @param {KeyValues} values of `rate` */
     show(values) {
       const players = measured(values);
       const numbers = players.map(({ presses }) => presses);

@@ -7,7 +7,6 @@ import { describeLights } from '../announcements.js';
 import { helpInWords } from '../../../app/games/result.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../../../app/games/ghost.js').Ghost} Ghost */
 
 const pressesOf = (/** @type {number} */ count) => formatCount(count, 'press', 'presses');
@@ -27,14 +26,10 @@ function progressOf({ count, total, solves }) {
   return solves ? `done in ${pressesOf(total)}` : `stopped after ${pressesOf(total)}`;
 }
 
-const doorsOf = (/** @type {import('../../../engine/core.js').KeyValues} */ values) =>
-  values.number('doors');
+const doorsOf = (/** @type {KeyValues} */ values) => values.number('doors');
 
-/**
- * The result of the race. Who tried fewer doors found the way with less; presses decide between equals.
- * @param {Game} game @param {Ghost} ghost
- */
-function verdictOf(game, { total, solves, values }) {
+/** The result of the race. Who tried fewer doors found the way with less; presses decide between equals. */
+function verdictOf(/** @type {Game} */ game, /** @type {Ghost} */ { total, solves, values }) {
   const [doors, presses] = [doorsOf(values) - doorsOf(game.values), total - game.moves];
   const winner = (doors || presses) > 0 ? 'You' : 'They';
   const by = doors
@@ -50,7 +45,7 @@ const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /**
- * @param {import('../../../engine/client.js').Engine} engine @param {HTMLElement} lamps the place of the opponent's lights
+ * @param {Engine} engine @param {HTMLElement} lamps the place of the opponent's lights
  * @param {HTMLElement} card the place of the comparison
  */
 export function createRaceDisplay(engine, lamps, card) {
@@ -67,8 +62,7 @@ export function createRaceDisplay(engine, lamps, card) {
   /** Figures of the maze `of`. @type {{of: string, fewest: string, random: string}} */
   let known = { of: '', fewest: '–', random: '–' };
 
-  /** @param {Ghost} theirs */
-  function showLamps(theirs) {
+  function showLamps(/** @type {Ghost} */ theirs) {
     const lights = [...(theirs.values.get('lights') ?? '')];
     drawing.setAttribute('viewBox', `0 0 ${24 * lights.length} 24`);
     drawing.setAttribute('aria-label', describeLights(theirs.values));
@@ -76,8 +70,7 @@ export function createRaceDisplay(engine, lamps, card) {
     progress.textContent = progressOf(theirs);
   }
 
-  /** @param {Game} game @param {Ghost} theirs */
-  function showCard(game, theirs) {
+  function showCard(/** @type {Game} */ game, /** @type {Ghost} */ theirs) {
     verdict = [verdictOf(game, theirs), `${helpInWords(game.help)}.`];
     const rows = [
       ['Yours', `${pressesOf(game.moves)}, ${formatCount(doorsOf(game.values), 'door')}`],

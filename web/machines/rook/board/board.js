@@ -7,14 +7,11 @@
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, set, svg } from '../../../app/ui/dom.js';
 import { restartAnimation } from '../../../app/ui/restart-animation.js';
-import { labelButtons } from './button-labels.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, isAside, marksOf, standOf, stonesOf } from './layers.js';
 import { besideFigure, layOut, outline } from './layout.js';
-import { GOAL, HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
-import { createLazyZoom } from './lazy-zoom.js';
-import { createVisitor } from './visitor.js';
-import { isPlain } from '../panels/rule-notice.js';
+import { part } from '../../../app/loading/part.js';
+import { GOAL, HEDGE, TALL_HEDGE, lineOf, isOutside } from '../maze.js';
 
 /**
  * The overlay on the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
@@ -54,7 +51,7 @@ function createRefusal() {
   let marked = [];
   function end() {
     clearTimeout(timer);
-    for (const part of marked) part.classList.remove('is-refused');
+    for (const shape of marked) shape.classList.remove('is-refused');
   }
   return {
     /** @param {Element[]} parts of the drawing of the stone */
@@ -80,7 +77,7 @@ const RIM_SEEN = 0.5;
 function litCells(maze, cell) {
   /** @type {Set<number>} */
   const lit = new Set();
-  if (isPlain(maze) || maze.cells[cell].content >= HEDGE) return lit;
+  if (maze.rules.length === 0 || maze.cells[cell].content >= HEDGE) return lit;
   for (const letter of maze.letters) {
     if (cell === maze.position && letter === maze.barred) continue;
     const line = lineOf(maze, cell, letter);
@@ -124,8 +121,7 @@ function partOf({ stones, width, height }, margin, cell) {
   };
 }
 
-/** @param {number} wide @param {number} high */
-const shapeOf = (wide, high) => ({
+const shapeOf = (/** @type {number} */ wide, /** @type {number} */ high) => ({
   'aspect-ratio': `${wide} / ${high}`,
   '--wide': String(wide),
   '--high': String(high),
@@ -144,6 +140,133 @@ const createButton = (cell, style, { onpick, point }) =>
     onblur: () => point(-1),
     style,
   });
+
+/** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {import('../maze.js').Maze} maze @param {Overlay} overlay */
+function labelButtons(stones, maze, overlay) {
+  const legal = new Map(maze.targets.map(({ cell, letter }) => [cell, letter]));
+  stones.forEach((stone, cell) => {
+    const here = maze.cells[cell];
+    const isStone = overlay.editing || !isOutside(maze, here.content);
+    const words = [here.name, isStone ? wordOf(here.content) : 'no stone'];
+    if (cell === maze.start && overlay.editing) words.push('start');
+    if (cell === overlay.position && !overlay.editing) words.push('you are here');
+    if (legal.has(cell) && !overlay.editing) words.push('you can jump here');
+    if (overlay.small.has(cell)) words.push(`${overlay.small.get(cell)} jumps to the goal`);
+    words.push(...(overlay.marks.get(cell) ?? []).map((mark) => MARK_WORDS[mark]));
+    const stop = overlay.editing ? cell === Math.max(0, overlay.chosen) : legal.has(cell);
+    set(stone, {
+      'aria-label': words.filter(Boolean).join(', '),
+      tabindex: stop ? '0' : '-1',
+      'aria-pressed': overlay.editing ? String(cell === overlay.chosen) : undefined,
+    });
+  });
+}
+
+/** @type {Record<string, string>} */
+const MARK_WORDS = {
+  visited: 'you have been here',
+  near: 'near the goal',
+  next: 'the next jump',
+  term: 'part of this term',
+  black: 'black hole',
+  white: 'white hole',
+  lost: 'cut off',
+};
+
+function wordOf(/** @type {number} */ content) {
+  if (content === 0) return 'goal';
+  if (content === HEDGE) return 'hedge';
+  if (content === TALL_HEDGE) return 'tall hedge';
+  return `jump ${content}`;
+}
+
+/** Where the small figure stands, from the middle of its stone. */
+const ASIDE = { x: -3.1, y: -1.9 };
+
+function createVisitor() {
+  const body = svg(
+    'g',
+    { class: 'visitor-body' },
+    svg('path', { d: 'M-1.5 2.7C-1.6-.2-.9-1.2 0-1.2S1.6-.2 1.5 2.7Z' }),
+    svg('circle', { cx: 0, cy: -2.2, r: 1.25 }),
+  );
+  const shadow = svg('ellipse', { cx: 0, cy: 2.9, rx: 2, ry: 0.7, class: 'visitor-shadow' });
+  const element = svg('g', { class: 'visitor' }, svg('g', { class: 'visitor-size' }, shadow, body));
+  const transform = (/** @type {import('./layout.js').Point} */ { x, y }) =>
+    `translate(${x}px, ${y}px)`;
+  return {
+    element,
+    /** Stands beside the numeral of a stone. @param {import('./layout.js').Point} point */
+    show(point) {
+      element.classList.remove('is-aside');
+      element.style.transform = transform(point);
+    },
+    /** Stands small beside the middle of a stone. @param {import('./layout.js').Point} centre */
+    showAside({ x, y }) {
+      element.classList.add('is-aside');
+      element.style.transform = transform({ x: x + ASIDE.x, y: y + ASIDE.y });
+    },
+    /** Plays a path once. @param {import('./layout.js').Point[]} points @param {number} duration in milliseconds */
+    walk: (points, duration) =>
+      element.animate(
+        points.map((point) => ({ transform: transform(point) })),
+        { duration, easing: 'linear' },
+      ),
+    /** Restarts an animation. @param {'hop' | 'shake'} how */
+    move(how) {
+      body.classList.remove('hop', 'shake');
+      restartAnimation([body], how);
+    },
+  };
+}
+
+/** Smallest stone, in CSS pixels, that is not enlarged. */
+const LEGIBLE = 36;
+
+/** @param {HTMLElement} frame scrolls @param {HTMLElement} lawn inside the frame @param {(buttons: HTMLElement) => void} onload the lawn can be zoomed by these buttons */
+function createLazyZoom(frame, lawn, onload) {
+  let across = 1;
+  /** @type {import('./zoom.js').Part | undefined} */
+  let visited;
+  const zoom = part(
+    'The zoom',
+    () => import('./zoom.js'),
+    ({ createZoom }) => {
+      const made = createZoom(frame, lawn, LEGIBLE);
+      onload(made.buttons);
+      made.begin(across);
+      if (visited) made.show(visited);
+      return made;
+    },
+  );
+
+  function load() {
+    const isSmall = frame.clientWidth > 0 && frame.clientWidth / across < LEGIBLE;
+    if (isSmall) zoom.load().catch(() => {});
+  }
+  new ResizeObserver(load).observe(frame);
+
+  return {
+    get canZoom() {
+      return zoom.value?.canZoom ?? false;
+    },
+    zoomIn: () => zoom.value?.zoomIn(),
+    zoomOut: () => zoom.value?.zoomOut(),
+    fit: () => zoom.value?.fit(),
+    reset: () => zoom.value?.reset(),
+    /** A lawn was laid out. @param {number} stones beside each other, margins included */
+    begin(stones) {
+      across = stones;
+      zoom.value?.begin(stones);
+      load();
+    },
+    /** Keeps the player in view. @param {import('./zoom.js').Part} box */
+    show(box) {
+      visited = box;
+      zoom.value?.show(box);
+    },
+  };
+}
 
 /** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (buttons: HTMLElement) => void}} options onpoint: the stone under the finger, or -1; onzoom: the lawn can be zoomed by these buttons */
 export function createBoard({ onpick, onpoint, onzoom }) {
@@ -223,8 +346,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
 
   return {
     element,
-    /** @param {Maze} maze @param {Overlay} overlay */
-    show(maze, overlay) {
+    show(/** @type {Maze} */ maze, /** @type {Overlay} */ overlay) {
       shown = maze;
       lay(maze);
       fill(ghostLayer, ghosts(maze, layout));
@@ -258,8 +380,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
     walk: (cells, milliseconds) => visitor.walk(cells.map(figureOn), milliseconds),
     zoom,
-    /** @param {number} cell */
-    focus(cell) {
+    focus(/** @type {number} */ cell) {
       stones[cell]?.focus();
     },
     hasFocus: () => buttons.contains(document.activeElement),

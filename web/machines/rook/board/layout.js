@@ -88,11 +88,8 @@ export function stepTo(maze, from, to) {
 export const pointsDown = ({ corners }) =>
   corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
 
-/**
- * Where the figure and what is cut into its stone stand side by side: a triangle is widest at its base.
- * @param {Stone} stone
- */
-export function besideFigure({ corners, centre: { x, y } }) {
+/** Where the figure and what is cut into its stone stand side by side: a triangle is widest at its base. */
+export function besideFigure(/** @type {Stone} */ { corners, centre: { x, y } }) {
   const down = corners.length !== 3 ? 0 : pointsDown({ corners }) ? -1.1 : 0.9;
   return { figure: { x: x - 2.3, y: y + down }, face: { x: x + 1.8, y: y + down } };
 }
@@ -106,10 +103,7 @@ export function footprintsOn({ corners, centre: { x, y } }) {
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
 
-/**
- * @param {string} tiling
- * @param {number} width @param {number} height in cells
- */
+/** @param {string} tiling @param {number} width @param {number} height in cells */
 export function layOut(tiling, width, height) {
   const stones = Array.from({ length: width * height }, (_, cell) =>
     stoneAt(tiling, { row: Math.floor(cell / width), column: cell % width }),

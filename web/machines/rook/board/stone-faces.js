@@ -36,8 +36,7 @@ function smallPlace({ corners, centre }) {
   return { x: centre.x, y: centre.y + (pointsDown({ corners }) ? -3.1 : 3.4) };
 }
 
-/** @param {string} place @param {boolean} tall */
-function leaves(place, tall) {
+function leaves(/** @type {string} */ place, /** @type {boolean} */ tall) {
   const spots = [
     [-2, -1.4],
     [0.3, -2],
@@ -58,8 +57,7 @@ function leaves(place, tall) {
   ];
 }
 
-/** @param {string} mark */
-export function markShapes(mark) {
+export function markShapes(/** @type {string} */ mark) {
   if (mark === 'visited')
     return [
       svg('path', {

@@ -1,20 +1,44 @@
 // The draft being edited: its maze, its history and its stored copy, without anything of the display.
 
+import { moved, shownOf } from '../../../app/history.js';
 import * as drafts from './draft.js';
-import { deleteDraft, loadDraft, mazeOf, saveDraft } from './stored-draft.js';
+import { load, save } from '../../../app/storage/store.js';
+import { readMaze } from '../maze.js';
+import { KEPT } from './editor-place.js';
+
+/** The maze of a code; throws the core's error message. @param {Core} core @param {string} code */
+function mazeOf(core, code) {
+  const session = core.open(code);
+  try {
+    return readMaze(session.describe());
+  } finally {
+    session.close();
+  }
+}
+
+/** The stored draft, if the core accepts its boards. @param {Core} core */
+const loadDraft = (core) =>
+  load(
+    KEPT,
+    drafts.readDraft((code) => {
+      try {
+        return Boolean(mazeOf(core, code));
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+const saveDraft = (/** @type {Draft} */ draft) => save(KEPT, draft);
+
+const deleteDraft = () => save(KEPT, '');
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./draft.js').Draft} Draft */
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('../../../engine/core.js').Core} Core */
 
 /**
  * `ontake`: another board is the current one. `onend`: the editor has no draft any more.
- * @param {{
- *   context: import('../../../app/shell.js').Context,
- *   ontake: () => void,
- *   onend: () => void,
- * }} options
+ * @param {{context: Context, ontake: () => void, onend: () => void}} options
  */
 export function createDraftSession({ context, ontake, onend }) {
   /** @type {Core | undefined} */
@@ -29,7 +53,7 @@ export function createDraftSession({ context, ontake, onend }) {
 
   /** Edits a draft from now on; throws if the core refuses its board. @param {Core} checker @param {Draft} next */
   function take(checker, next) {
-    const code = drafts.shownOf(next);
+    const code = shownOf(next);
     maze = mazeOf(checker, code);
     draft = next;
     isLeft = false;
@@ -61,11 +85,11 @@ export function createDraftSession({ context, ontake, onend }) {
     maze: () => maze,
     draft: () => draft,
     /** The code of the current board, or ''. */
-    code: () => (draft ? drafts.shownOf(draft) : ''),
+    code: () => (draft ? shownOf(draft) : ''),
     hasDraft: () => isLeft,
     /** A new draft of the game's maze; none while the core is not loaded. @param {Game} game */
     begin(game) {
-      if (core) take(core, drafts.begun(core.canonical(game.description), game.code));
+      if (core) take(core, drafts.draftOf(core.canonical(game.description), game.code));
     },
     goOn() {
       const found = core && loadDraft(core);
@@ -76,29 +100,28 @@ export function createDraftSession({ context, ontake, onend }) {
       core = await context.core;
       const found = loadDraft(core);
       isLeft = found !== undefined;
-      if (found?.open && [found.from, drafts.shownOf(found)].includes(game.code)) take(core, found);
+      if (found?.open && [found.from, shownOf(found)].includes(game.code)) take(core, found);
       else onend();
     },
     /** Changes the board; throws if the core refuses it. @param {(board: drafts.Board) => drafts.Board} edit */
     change(edit) {
       if (!maze || !draft || !core) return;
-      const board = drafts.boardOf(drafts.shownOf(draft), maze);
+      const board = drafts.boardOf(shownOf(draft), maze);
       take(core, drafts.stepped(draft, core.canonical(drafts.codeOf(edit(board)))));
     },
     can: () => ({
-      undo: draft !== undefined && draft.at > 0,
-      redo: draft !== undefined && draft.at + 1 < draft.steps.length,
+      undo: draft !== undefined && moved(draft, -1) !== undefined,
+      redo: draft !== undefined && moved(draft, 1) !== undefined,
     }),
     /** Undoes (-1) or redoes (1) a change; false if the history ends there. @param {number} steps */
     go(steps) {
-      if (!draft || !core) return false;
-      const at = draft.at + steps;
-      if (draft.steps[at] === undefined) return false;
-      take(core, { ...draft, at });
+      const next = draft && moved(draft, steps);
+      if (!draft || !core || !next) return false;
+      take(core, { ...draft, ...next });
       return true;
     },
     end,
-    play: () => draft && close(drafts.shownOf(draft)),
+    play: () => draft && close(shownOf(draft)),
     leave: () => draft && close(draft.from),
   };
 }

@@ -1,6 +1,7 @@
 // A board in the making: what is done to it, what was done to it, and what is kept of it.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
+import { added, begun, shownOf } from '../../../app/history.js';
 import { fieldsOf } from '../../../app/storage/store.js';
 import { GOAL, HEDGE, digitsOf } from '../maze.js';
 
@@ -26,8 +27,7 @@ export const boardOf = (code, maze) => ({
 const goalsOf = (/** @type {number[]} */ contents) =>
   contents.filter((content) => content === GOAL).length;
 
-/** @param {Board} board */
-export function codeOf({ rules, width, height, start, contents }) {
+export function codeOf(/** @type {Board} */ { rules, width, height, start, contents }) {
   const several = goalsOf(contents) > 1;
   const rows = Array.from({ length: height }, (_, row) =>
     digitsOf(contents.slice(row * width, (row + 1) * width), several),
@@ -88,36 +88,27 @@ export function resized(board, width, height) {
 const STEPS_MAX = 100;
 
 /**
- * Boards as codes, the one that is shown among them; `from`: the code of the maze it began with; `open`:
- * it is being edited.
- * @typedef {{steps: string[], at: number, from: string, open: boolean}} Draft
+ * A history of boards as codes. `from`: the code of the maze it began with; `open`: it is being edited.
+ * @typedef {import('../../../app/history.js').History<string> & {from: string, open: boolean}} Draft
  */
 
 /** @param {string} code @param {string} from @returns {Draft} */
-export const begun = (code, from) => ({ steps: [code], at: 0, from, open: true });
+export const draftOf = (code, from) => ({ ...begun(code), from, open: true });
 
-/** @param {Draft} draft @param {string} code @returns {Draft} */
-export function stepped({ steps, at, ...rest }, code) {
-  if (steps[at] === code) return { steps, at, ...rest };
-  const kept = [...steps.slice(0, at + 1), code].slice(-STEPS_MAX);
-  return { ...rest, steps: kept, at: kept.length - 1 };
-}
-
-/** The code that is shown. @param {Draft} draft */
-export const shownOf = ({ steps, at }) => steps[at];
+/** Adds a board, unless it is the one that is shown. @param {Draft} draft @param {string} code @returns {Draft} */
+export const stepped = (draft, code) =>
+  shownOf(draft) === code ? draft : { ...draft, ...added(draft, code, STEPS_MAX) };
 
 const CODE = /^v1\.rook\.\w+\.[sd][\w-]+$/;
 const isCode = (/** @type {unknown} */ value) =>
   typeof value === 'string' && value.length <= 4096 && CODE.test(value);
 
-/**
- * Reads a draft that was kept; undefined where it is none. The core checks its boards.
- * @param {(code: string) => boolean} isBoard
- */
-export const readDraft = (isBoard) => (/** @type {unknown} */ value) => {
-  const { steps, at, from, open } = fieldsOf(value);
-  if (!Array.isArray(steps) || steps.length > STEPS_MAX || !isCode(from)) return undefined;
-  if (!steps.every((step) => isCode(step) && isBoard(step))) return undefined;
-  if (!Number.isSafeInteger(at) || steps[Number(at)] === undefined) return undefined;
-  return /** @type {Draft} */ ({ steps, at: Number(at), from, open: open === true });
-};
+/** Reads a draft that was kept; undefined where it is none. The core checks its boards. */
+export const readDraft =
+  (/** @type {(code: string) => boolean} */ isBoard) => (/** @type {unknown} */ value) => {
+    const { steps, at, from, open } = fieldsOf(value);
+    if (!Array.isArray(steps) || steps.length > STEPS_MAX || !isCode(from)) return undefined;
+    if (!steps.every((step) => isCode(step) && isBoard(step))) return undefined;
+    if (!Number.isSafeInteger(at) || steps[Number(at)] === undefined) return undefined;
+    return /** @type {Draft} */ ({ steps, at: Number(at), from, open: open === true });
+  };

@@ -73,10 +73,7 @@ export function createPanel(palette, verbs) {
   );
   return {
     element,
-    /**
-     * @param {Maze} maze @param {number} cell
-     * @param {{undo: boolean, redo: boolean}} can
-     */
+    /** @param {Maze} maze @param {number} cell @param {{undo: boolean, redo: boolean}} can */
     show(maze, cell, can) {
       const { name, content } = maze.cells[cell];
       const is =
@@ -87,9 +84,7 @@ export function createPanel(palette, verbs) {
       enable(undo, can.undo);
       enable(redo, can.redo);
     },
-    /** @param {string} sentence */
-    say: (sentence) => void (said.textContent = sentence),
-    /** @param {string} sentence */
-    refuse: (sentence) => void (problem.textContent = sentence),
+    say: (/** @type {string} */ sentence) => void (said.textContent = sentence),
+    refuse: (/** @type {string} */ sentence) => void (problem.textContent = sentence),
   };
 }

@@ -2,24 +2,86 @@
 // other number would change.
 
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { createChangesRequest } from './changes-request.js';
 import { createDraftSession } from './draft-session.js';
 import * as drafts from './draft.js';
-import { cellByArrow, contentByKey, undoSteps } from './editor-keys.js';
 import { createPanel } from './editor-panel.js';
 import { createEdits } from './edits.js';
 import { ANOTHER_GOAL, createPalette } from './palette.js';
+import { fetchChanges } from './single-changes.js';
+import { HEDGE, TALL_HEDGE } from '../maze.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('./palette.js').Changes} Changes */
+
+/** @param {{engine: Context['engine'], onfound: () => void, onerror: (error: Error) => void}} options */
+export function createChangesRequest({ engine, onfound, onerror }) {
+  let request = new AbortController();
+  /** @type {Changes | undefined} */
+  let changes;
+  return {
+    /** The changes of the requested board; undefined until they are computed. */
+    get: () => changes,
+    async fetch(/** @type {string} */ code) {
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
+      changes = undefined;
+      try {
+        const found = await fetchChanges(engine, code, signal);
+        if (signal.aborted) return;
+        changes = found;
+        onfound();
+      } catch (error) {
+        if (!signal.aborted) onerror(/** @type {Error} */ (error));
+      }
+    },
+    abort() {
+      request.abort();
+      changes = undefined;
+    },
+  };
+}
+
+/** @typedef {import('../maze.js').Maze} Maze */
+
+/** The keys of contents from 0 on; longer jumps are in the palette alone. */
+const CONTENT_KEYS = '0123456789abcdef';
+/** @type {Record<string, number | import('./palette.js').Piece>} */
+const PIECE_KEYS = { x: HEDGE, X: TALL_HEDGE, G: ANOTHER_GOAL };
+
+/** -1 for the keys of undo, 1 for those of redo, otherwise 0. @param {KeyboardEvent} event */
+function undoSteps(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return 0;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return 0;
+  return key === 'y' || event.shiftKey ? 1 : -1;
+}
+
+/** The number of cells that an arrow key moves the choice by; 0 for other keys. @param {Maze} maze @param {string} key */
+function stepOf({ width }, key) {
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width };
+  return steps[/** @type {keyof typeof steps} */ (key)] ?? 0;
+}
+
+/**
+ * The cell that an arrow key chooses, the same one at an edge; undefined for other keys.
+ * @param {Maze} maze @param {number} cell @param {string} key
+ */
+function cellByArrow(maze, cell, key) {
+  const step = stepOf(maze, key);
+  if (!step) return undefined;
+  const next = cell + step;
+  const sameRow =
+    Math.abs(step) > 1 || Math.floor(next / maze.width) === Math.floor(cell / maze.width);
+  return next >= 0 && next < maze.cells.length && sameRow ? next : cell;
+}
+
+/** The content of a stone that a key enters; -1 for other keys. @param {string} key */
+const contentByKey = (key) =>
+  PIECE_KEYS[key] ?? (key.length === 1 ? CONTENT_KEYS.indexOf(key) : -1);
 
 /**
  * `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another.
- * @param {{
- *   context: import('../../../app/shell.js').Context,
- *   onbegin: () => void,
- *   onchange: () => void,
- *   onend: () => void,
- * }} options
+ * @param {{context: Context, onbegin: () => void, onchange: () => void, onend: () => void}} options
  */
 export function createEditor({ context, onbegin, onchange, onend }) {
   const choice = { cell: 0 };
@@ -71,8 +133,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
     palette.show(maze, cell, request.get());
   }
 
-  /** @param {unknown} error */
-  function refuse(error) {
+  function refuse(/** @type {unknown} */ error) {
     panel.refuse(errorMessage(/** @type {Error} */ (error)));
     show();
   }
@@ -86,8 +147,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
   }
   document.addEventListener('keydown', onKey, true);
 
-  /** @param {number} cell */
-  function choose(cell) {
+  function choose(/** @type {number} */ cell) {
     choice.cell = cell;
     panel.say('');
     show();

@@ -13,7 +13,7 @@ const changeInWords = (cell, was, energy, best) =>
  * `choice`: the chosen stone. `say`, `refuse`: show a sentence, or an error message.
  * @param {{
  *   session: ReturnType<typeof import('./draft-session.js').createDraftSession>,
- *   request: ReturnType<typeof import('./changes-request.js').createChangesRequest>,
+ *   request: ReturnType<typeof import('./editor.js').createChangesRequest>,
  *   choice: {cell: number},
  *   say: (sentence: string) => void,
  *   refuse: (error: unknown) => void,

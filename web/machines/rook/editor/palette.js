@@ -24,8 +24,7 @@ const choicesOf = (longest) => [
   [TALL_HEDGE, 'Tall hedge'],
 ];
 
-/** @param {{onput: (content: number | Piece) => void}} options */
-export function createPalette({ onput }) {
+export function createPalette(/** @type {{onput: (content: number | Piece) => void}} */ { onput }) {
   const element = h('div', {
     class: 'columns palette',
     role: 'group',

@@ -14,11 +14,7 @@ const read = ([cell, number, energy, jumps]) => ({
   jumps: jumps === '-' ? Infinity : Number(jumps),
 });
 
-/**
- * @param {import('../../../app/shell.js').Context['engine']} engine
- * @param {string} code described
- * @param {AbortSignal} signal
- */
+/** @param {Context['engine']} engine @param {string} code described @param {AbortSignal} signal */
 export async function fetchChanges(engine, code, signal) {
   const facts = KeyValues.parse(await engine.draw(code, 'changes', { signal }));
   /** @type {Map<string, Change>} */
@@ -40,6 +36,5 @@ export async function fetchChanges(engine, code, signal) {
 export const figuresOf = ({ energy, jumps }) =>
   `${short(energy)} · ${jumps === Infinity ? '–' : jumps}`;
 
-/** @param {Rated} change */
-export const inWords = ({ energy, jumps }) =>
+export const inWords = (/** @type {Rated} */ { energy, jumps }) =>
   `energy ${plain(energy)}, ${jumps === Infinity ? 'no path to the goal' : `${jumps} jumps`}`;

@@ -1,6 +1,6 @@
 // Essay under the board: how rook mazes work, what makes a good one, variants, records and history.
 
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { part } from '../../../app/loading/part.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
 const introduction = () => [
@@ -76,12 +76,16 @@ const lengths = () => [
     'Good boards get harder to find as the lawn gets larger, but slowly. To find one of five by five, the ',
     'search rates a few thousand boards; for sixteen by sixteen it rates ten times as many.',
   ),
-  lazySection('Generation time and quality by board size', async () => {
-    const growth = (await import('../records/growth-charts.js')).createGrowth();
-    // The charts fill their container, so they are drawn after they are in it.
-    setTimeout(() => void growth.draw());
-    return growth.element;
-  }).element,
+  part(
+    'The charts',
+    () => import('../records/growth-charts.js'),
+    ({ createGrowth }) => {
+      const growth = createGrowth();
+      // The charts fill their container, so they are drawn after they are in it.
+      setTimeout(() => void growth.draw());
+      return growth;
+    },
+  ).section('Generation time and quality by board size'),
 ];
 
 const history = () => [
@@ -93,8 +97,7 @@ const history = () => [
   ),
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function writeEssay({ essay, openCode }) {
+export function writeEssay(/** @type {Context} */ { essay, openCode }) {
   const maze = (/** @type {string} */ code, /** @type {string} */ label) =>
     h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, label);
   fill(essay, ...introduction(), ...quality(), ...variants(maze), ...lengths(), ...history());

@@ -41,8 +41,7 @@ function plotOf(counts, own) {
   };
 }
 
-/** @param {Counts} counts @param {number} own */
-function tableOf(counts, own) {
+function tableOf(/** @type {Counts} */ counts, /** @type {number} */ own) {
   const table = figuresTable('Boards by difficulty');
   const { width, bars } = barsOf(counts, own);
   table.show(
@@ -72,8 +71,7 @@ export function createDifficultyPlace() {
   /** The boards by difficulty, for each sort of maze. @type {Map<string, Counts>} */
   const known = new Map();
 
-  /** @param {string} code @param {AbortSignal} signal */
-  async function fetchCounts(code, signal) {
+  async function fetchCounts(/** @type {string} */ code, /** @type {AbortSignal} */ signal) {
     const facts = await engineOf(FULL).task('rook', 'place', code, {
       signal,
       onProgress(progress) {

@@ -1,12 +1,12 @@
 // Difficulty of a rook maze, as the core rates it, with the figures it is made of.
 
 import { statList } from '../../../app/ui/controls.js';
-import { fill, p } from '../../../app/ui/dom.js';
+import { fill, h, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createDifficultyPlace } from './difficulty-place.js';
 import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
+/** @typedef {KeyValues} Facts */
 /** @typedef {{name: string, value: string, meaning: string}} Row */
 
 const SPELT_MAX = 1e6;
@@ -73,11 +73,8 @@ const partsOf = (facts) => [
   },
 ];
 
-/**
- * @param {import('../../../app/shell.js').Context['engine']} engine
- * @param {HTMLElement} place
- */
-export function createDifficulty(engine, place) {
+export function createDifficulty(/** @type {Engine} */ engine) {
+  const element = h('div', { class: 'difficulty' });
   const total = p();
   total.className = 'difficulty-total';
   const parts = statList();
@@ -86,6 +83,7 @@ export function createDifficulty(engine, place) {
   let asked = new AbortController();
 
   return {
+    element,
     /** @param {string} code described */
     async show(code) {
       if (code === shown) return;
@@ -102,16 +100,16 @@ export function createDifficulty(engine, place) {
             : `Difficulty ${difficulty}: two points for each jump of the shortest path, two for each choice forwards or backwards, whichever is fewer, and up to 20 for traps.`;
         parts.set(partsOf(facts));
         if (difficulty === '-' || difficulty === undefined) {
-          fill(place, total, parts.element);
+          fill(element, total, parts.element);
           return;
         }
         reference.clear();
-        fill(place, total, reference.element, parts.element);
+        fill(element, total, reference.element, parts.element);
         await reference.show(code, Number(difficulty), signal);
       } catch (error) {
         if (signal.aborted) return;
         shown = '';
-        fill(place, p(`The difficulty: ${errorMessage(/** @type {Error} */ (error))}`));
+        fill(element, p(`The difficulty: ${errorMessage(/** @type {Error} */ (error))}`));
       }
     },
   };

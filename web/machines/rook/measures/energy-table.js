@@ -45,8 +45,7 @@ export function createEnergyTable({ onterm, measures }) {
   const element = h('div', { class: 'stack rating' }, total, facts, ...measures, rows);
   let chosen = '';
 
-  /** @param {Term} term @param {string} key @param {string} counted */
-  function row(term, key, counted) {
+  function row(/** @type {Term} */ term, /** @type {string} */ key, /** @type {string} */ counted) {
     const [title, meaning] = WORDS[term.name](term);
     const able = term.cells.length > 0;
     return h(

@@ -8,14 +8,9 @@ import { GRADES } from './hints.js';
 /**
  * `helped` reports help that makes the solution easier to find.
  * `onleave`: a grade was chosen, and the arrow keys are to jump again.
- * @param {{
- *   onchange: () => void,
- *   ongrade: () => void,
- *   onleave: () => void,
- *   helped: import('../../../app/shell.js').Context['noteHelp'],
- * }} on
+ * @param {{onchange: () => void, ongrade: () => void, onleave: () => void, helped: Context['noteHelp']}} on
  */
-export function createAids({ onchange, ongrade, onleave, helped }) {
+export function createHintOptions({ onchange, ongrade, onleave, helped }) {
   // An arrow key in a closed list only browses; the player chooses with Enter or by leaving the list.
   let isBrowsing = false;
   const grade = labelledSelect('Help', GRADES, () => {

@@ -16,8 +16,7 @@ const LONGEST_SEARCH = ['hardest', 'deep'];
 /** Rules that belong to the records of lengths, in the order of a code. */
 const RULES = ['torus', 'nouturn', 'walls'];
 
-/** @param {import('../../../app/rows/conditions.js').Values} values */
-function longestOf(values) {
+function longestOf(/** @type {import('../../../app/rows/conditions.js').Values} */ values) {
   const rules = [values.stones ?? '', ...RULES.filter((name) => values[name])];
   return longestKnown({
     width: Number(values.w),
@@ -28,7 +27,7 @@ function longestOf(values) {
 
 /**
  * Search for the longest solution, with its progress; if stopped, it opens the best maze so far.
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {(error: Error) => void} refuse
  */
 function createLongestSearch(context, refuse) {
@@ -70,8 +69,7 @@ function createLongestSearch(context, refuse) {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createNewMaze(context) {
+export function createNewMaze(/** @type {Context} */ context) {
   const known = h('p', { class: 'known-length' });
   const nearest = createNearest(context, () => seedCode('rook', form.words(), ''));
   const form = createNewMazeForm(context, 'rook', {

@@ -3,11 +3,12 @@
 import { mazeName } from '../../../app/routing/code.js';
 import { describeResult } from '../../../app/games/result.js';
 import { createPlate } from '../../../app/layout/plate.js';
+
 import { fill, h } from '../../../app/ui/dom.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
+import { ruleOf } from '../maze.js';
 import { messageOf } from './message-line.js';
-import { ruleOf } from './rule-notice.js';
 
 /** @type {Record<string, string>} */
 const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
@@ -24,8 +25,7 @@ function leadOf({ tiling, letters, isPartial }) {
   return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createWords(context) {
+export function createStatusText(/** @type {Context} */ context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const plate = createPlate();
   const lead = h('p');

@@ -1,13 +1,11 @@
 // Contents of the panel's tabs: play, new maze with the editor, measures.
 
 import { howToPlay } from '../../../app/layout/layout.js';
-import { lazyPart } from '../../../app/loading/lazy-section.js';
-import { loadStyles } from '../../../app/loading/styles.js';
+import { part } from '../../../app/loading/part.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { createPresets } from './presets.js';
-
-/** @typedef {import('../../../app/ui/dom.js').Child} Child */
+import { seedCode } from '../../../app/routing/code.js';
+import { PRESETS, presetOf, rulesOf } from '../parameters.js';
 
 /** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
 export const createPlayTab = ({ words, replay, aids, zooming }) => [
@@ -19,10 +17,43 @@ export const createPlayTab = ({ words, replay, aids, zooming }) => [
   zooming,
 ];
 
+/** Word, label and help, from the core's rows. @type {string[][]} */
+const CHOICES = JSON.parse(__ROOK_PRESETS__);
+
+function createPresets(/** @type {Context} */ context) {
+  let code = '';
+  const buttons = CHOICES.filter(([word]) => PRESETS.includes(word)).map(([word, label, hint]) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'button button-plain',
+        'data-preset': word,
+        'data-tip': hint,
+        onclick: () => context.newMaze(seedCode('rook', [...rulesOf(code), word])),
+      },
+      label,
+    ),
+  );
+  return {
+    element: h(
+      'div',
+      { class: 'row row-even presets', role: 'group', 'aria-label': 'A new maze' },
+      ...buttons,
+    ),
+    /** Which of them the maze was made to. @param {string} shown */
+    show(shown) {
+      code = shown;
+      for (const one of buttons)
+        one.setAttribute('aria-pressed', String(one.dataset.preset === presetOf(code)));
+    },
+  };
+}
+
 /**
  * The tab of a new maze; while a maze is edited it holds the editor alone.
  * @param {{
- *   context: import('../../../app/shell.js').Context,
+ *   context: Context,
  *   currentCode: () => string | undefined,
  *   editor: HTMLElement,
  *   edit: HTMLElement[],
@@ -31,14 +62,16 @@ export const createPlayTab = ({ words, replay, aids, zooming }) => [
  */
 export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
   const presets = createPresets(context);
-  /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
-  let form;
-  const settings = lazyPart(async () => {
-    form = (await import('./new-maze.js')).createNewMaze(context);
-    const code = currentCode();
-    if (code) form.show(code);
-    return form.element;
-  });
+  const settings = part(
+    'The settings of a maze',
+    () => import('./new-maze.js'),
+    ({ createNewMaze }) => {
+      const form = createNewMaze(context);
+      const code = currentCode();
+      if (code) form.show(code);
+      return form;
+    },
+  );
   const goOn = button({ label: 'Continue your draft', onclick: ongoOn });
   const others = [
     h('h2', null, 'Difficulty'),
@@ -49,33 +82,31 @@ export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
   ];
   return {
     content: [editor, ...others],
-    load: settings.begin,
+    load: settings.open,
     /** Shows the settings of a maze. @param {string} code */
     show(code) {
       presets.show(code);
-      form?.show(code);
+      settings.value?.show(code);
     },
-    /** @param {{isEditing: boolean, hasDraft: boolean}} state */
-    update({ isEditing, hasDraft }) {
+    update(/** @type {{isEditing: boolean, hasDraft: boolean}} */ { isEditing, hasDraft }) {
       editor.hidden = !isEditing;
       for (const one of others) one.hidden = isEditing;
       goOn.hidden = !hasDraft;
     },
-    close: () => form?.close(),
+    close: () => settings.value?.close(),
   };
 }
 
 /** The tab of measures: the rating of the maze, and the records. @param {Child[]} rating */
 export function createMeasureTab(rating) {
-  const records = lazyPart(async () => {
-    const [{ createHall }] = await Promise.all([
-      import('../records/records.js'),
-      loadStyles('rook/late'),
-    ]);
-    return createHall();
-  });
+  const records = part(
+    'The records',
+    () => import('../records/records.js'),
+    ({ createRecords }) => createRecords(),
+    'rook/late',
+  );
   return {
     content: [...rating, h('h2', null, 'Records'), records.element],
-    load: records.begin,
+    load: records.open,
   };
 }

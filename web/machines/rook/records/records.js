@@ -23,8 +23,7 @@ const EXPERIMENTS = [
   ['place', 'Compare the difficulty of this maze with others'],
 ];
 
-/** @param {(typeof __ROOK_RECORDS__)[number] | undefined} record */
-function place(record) {
+function place(/** @type {(typeof __ROOK_RECORDS__)[number] | undefined} */ record) {
   if (!record) return h('td', null, '–');
   const [claim, code, jumps, energy, dead, nodes] = record;
   const isProved = claim === 'proved';
@@ -41,7 +40,7 @@ function place(record) {
   );
 }
 
-export function createHall() {
+export function createRecords() {
   const records = new Map(__ROOK_RECORDS__.map((record) => [parseCode(record[1]).params, record]));
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(

@@ -74,8 +74,7 @@ const alongLine =
     y: from.y + y * along + x * off,
   });
 
-/** @param {Point} from @param {Point} to */
-function towards(from, to) {
+function towards(/** @type {Point} */ from, /** @type {Point} */ to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { length, ahead: { x: (to.x - from.x) / length, y: (to.y - from.y) / length } };
 }

@@ -51,8 +51,7 @@ const dataOf = ({ cells: stones }, { cells, first }, i) => ({
   'data-to': stones[cells[i + 1]].name,
 });
 
-/** @param {Bow[]} bows */
-const curves = (bows) =>
+const curves = (/** @type {Bow[]} */ bows) =>
   ['jump-ground', 'jump-line'].flatMap((layer) =>
     bows.map((bow) =>
       svg('path', { class: layer, d: `M${two(bow[0])}C${bow.slice(1).map(two).join(' ')}` }),

@@ -46,8 +46,7 @@ export function createStrip({ onpick, onmark }) {
     onpick(numberAt(/** @type {PointerEvent} */ (event))),
   );
 
-  /** @param {number[]} numbers */
-  function mark(numbers) {
+  function mark(/** @type {number[]} */ numbers) {
     fill(
       marks,
       ...numbers.map((number) =>
@@ -66,8 +65,7 @@ export function createStrip({ onpick, onmark }) {
   return {
     element,
     mark,
-    /** @param {number} shortest @param {Jump[]} jumps */
-    open(shortest, jumps) {
+    open(/** @type {number} */ shortest, /** @type {Jump[]} */ jumps) {
       const counted = [shortest, ...jumps.map(({ left }) => left)];
       const most = Math.max(1, ...counted.filter(Number.isFinite));
       lefts = counted;
@@ -104,8 +102,7 @@ export function createStrip({ onpick, onmark }) {
       );
       mark([]);
     },
-    /** @param {number} step */
-    show(step) {
+    show(/** @type {number} */ step) {
       now.setAttribute('d', `M${step + 0.5} 0V${HIGH}`);
     },
   };

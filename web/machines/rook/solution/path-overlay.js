@@ -1,6 +1,5 @@
 // Paths over the stones: the player's own, and a shortest one.
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {{cells: number[], letters: string}} Path the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
@@ -39,7 +38,7 @@ export const jumpName = (cells, i) => `${cells[i]} ${cells[i + 1]}`;
 
 /**
  * A shortest path; of no stones, if there is none.
- * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Context['engine']} engine
  * @param {Game | undefined} game
  * @param {Maze | undefined} maze
  * @param {{fromHere: boolean}} options

@@ -30,20 +30,17 @@ function createSlider(oninput) {
   const label = h('label', { for: id, class: 'label' }, 'Watch your path again');
   return {
     element: h('div', { class: 'slider pair' }, label, input, output),
-    /** @param {number} step @param {number} count */
-    show(step, count) {
+    show(/** @type {number} */ step, /** @type {number} */ count) {
       input.value = String(step);
       output.textContent = `${step} of ${count}`;
     },
-    /** @param {number} count */
-    limit(count) {
+    limit(/** @type {number} */ count) {
       input.max = String(count);
     },
   };
 }
 
-/** @param {(which: Which) => void} onchange */
-const createPathChoice = (onchange) =>
+const createPathChoice = (/** @type {(which: Which) => void} */ onchange) =>
   segmented({
     legend: 'Which path is drawn',
     choices: [
@@ -171,15 +168,13 @@ export function createReplay({ onshow, onmark }) {
     ...comparison.elements,
   );
 
-  /** @param {number} wanted */
-  function go(wanted) {
+  function go(/** @type {number} */ wanted) {
     step = Math.max(0, Math.min(jumps.length, wanted));
     slider.show(step, jumps.length);
     strip.show(step);
     onshow();
   }
-  /** @param {number} wanted */
-  function scrub(wanted) {
+  function scrub(/** @type {number} */ wanted) {
     isUsed = true;
     go(wanted);
   }
@@ -207,8 +202,7 @@ export function createReplay({ onshow, onmark }) {
       paths: shownPaths({ jumps, best, which, step, isLarge }),
       position: step > 0 ? jumps[step - 1].to : jumps[0].from,
     }),
-    /** @param {Maze} maze @param {Jump[]} made @param {Path} shortest */
-    show(maze, made, shortest) {
+    show(/** @type {Maze} */ maze, /** @type {Jump[]} */ made, /** @type {Path} */ shortest) {
       element.hidden = false;
       isUsed = false;
       [jumps, best] = [made, shortest];

@@ -37,7 +37,7 @@ function handlePointers(wall, tiles, magnifier) {
       if (maze !== magnifier.shown()) magnifier.open(maze, false, x);
       return;
     }
-    timer = setTimeout(() => magnifier.open(maze, isPinned, x), ms);
+    timer = window.setTimeout(() => magnifier.open(maze, isPinned, x), ms);
   }
 
   /** A press closes the magnifier; a long press of a finger opens it. @param {PointerEvent} event */
@@ -78,7 +78,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
   const caption = h('p', { class: 'magnifier-caption' });
   const element = h('div', { class: 'card magnifier', hidden: true }, canvas, caption);
   const largeTile = createTiles(canvas, { sideMax: SIDE, height: () => SIDE, still });
-  /** @type {import('./maze-set.js').Mazes} */
+  /** @type {Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
   /** @type {number[]} */
   let dots = [];
@@ -133,7 +133,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
   return {
     element,
     handlePointer: pointers.handlePointer,
-    /** @param {import('./maze-set.js').Mazes} newMazes @param {number[]} cells of the dots */
+    /** @param {Mazes} newMazes @param {number[]} cells of the dots */
     show(newMazes, cells) {
       mazes = newMazes;
       dots = cells;
@@ -161,7 +161,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
   };
 }
 
-/** Describes a maze row by row, for screen readers. @param {import('./maze-set.js').Mazes} mazes @param {number} which */
+/** Describes a maze row by row, for screen readers. @param {Mazes} mazes @param {number} which */
 function describeMaze(mazes, which) {
   const { rows, columns, masks, ends } = mazes;
   const describeCell = (/** @type {number} */ cell) => {

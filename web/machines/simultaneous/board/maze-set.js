@@ -5,7 +5,6 @@
 // right, bit row * (columns - 1) + column; after them those downwards, bit row * columns + column. Each
 // of these mazes has its own start and exit.
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /**
  * @typedef {{starts: number[], exits: number[]}} Ends the start cell and the exit cell of each maze
  * @typedef {{rows: number, columns: number, masks: bigint[], ends?: Ends}} Mazes
@@ -13,8 +12,7 @@
  *   right cell
  */
 
-/** @param {string} hex */
-export const parseMask = (hex) => BigInt(`0x${hex}`);
+export const parseMask = (/** @type {string} */ hex) => BigInt(`0x${hex}`);
 
 /** Cell numbers, one for each maze, as two hexadecimal digits. @param {KeyValues} values @param {string} name */
 function parseCells(values, name) {

@@ -18,7 +18,6 @@ const DETAILS_SIDE = 24;
 const ROUND_MAX = 600;
 const ROUND_RADIUS = 3.5;
 
-/** @typedef {import('./maze-set.js').Mazes} Mazes */
 /**
  * @typedef {{across: number, down: number, cell: number, pitchX: number, pitchY: number, left: number,
  *   gapX: number, gapY: number}} Layout

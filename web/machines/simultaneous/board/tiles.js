@@ -10,8 +10,6 @@ const MOVE_MS = 130;
 const HURRIED_MS = 33;
 const RATIO_MAX = 2;
 
-/** @typedef {import('./maze-set.js').Mazes} Mazes */
-
 /**
  * The tiles in their slots, and the painting of their still parts.
  * @param {HTMLCanvasElement} canvas shown on the page @param {HTMLCanvasElement} [dotsCanvas] lies on it
@@ -51,13 +49,11 @@ function createSlots(canvas, dotsCanvas) {
       groundContext.clearRect(0, 0, ground.width, ground.height);
       for (let slot = 0; slot < slots.order.length; slot++) slots.paintTile(slot);
     },
-    /** @param {number} slot */
-    paintTile(slot) {
+    paintTile(/** @type {number} */ slot) {
       const { mazes, order, layout, marked } = slots;
       drawTile(groundContext, mazes, order[slot], layout, slot, marked[order[slot]]);
     },
-    /** @param {CanvasRenderingContext2D} c */
-    paintDots(c) {
+    paintDots(/** @type {CanvasRenderingContext2D} */ c) {
       const { mazes, layout, order, before, dots, motion, marked } = slots;
       const covered = coversSolved(layout) ? marked : undefined;
       drawDots(c, mazes.columns, layout, { order, before, dots, motion, covered });

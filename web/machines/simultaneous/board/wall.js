@@ -36,10 +36,7 @@ function listenForMagnifier(board, magnifier) {
   for (const type of POINTER_EVENTS) board.addEventListener(type, onPointer);
 }
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- */
-export function createWall({ motionReduced, announce }) {
+export function createWall(/** @type {Context} */ { motionReduced, announce }) {
   const board = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
   const over = h('canvas', { class: 'wall wall-dots', 'aria-hidden': 'true' });
   const element = h('div', { class: 'wall-place' }, board, over);
@@ -55,7 +52,7 @@ export function createWall({ motionReduced, announce }) {
     still: motionReduced,
     over,
   });
-  /** @type {import('./maze-set.js').Mazes} */
+  /** @type {Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
   /** @type {number[]} */
   let dots = [];
@@ -97,7 +94,7 @@ export function createWall({ motionReduced, announce }) {
   return {
     element,
     board,
-    /** @param {import('./maze-set.js').Mazes} newMazes @param {number[]} cells of the dots */
+    /** @param {Mazes} newMazes @param {number[]} cells of the dots */
     show(newMazes, cells) {
       mazes = newMazes;
       dots = cells;
@@ -112,8 +109,7 @@ export function createWall({ motionReduced, announce }) {
     },
     /** All dots knock against their walls. @param {string} move 'u', 'r', 'd' or 'l' */
     refuse: (move) => refuse(element, move),
-    /** @param {boolean} on */
-    setUnsolvedFirst(on) {
+    setUnsolvedFirst(/** @type {boolean} */ on) {
       unsolvedFirst = on;
       if (mazes.masks.length) tiles.show(mazes, dots, slotOrder(dots));
     },

@@ -2,8 +2,6 @@
 
 import { parseMask } from './maze-set.js';
 
-/** @typedef {import('./maze-set.js').Mazes} Mazes */
-
 /**
  * Mazes and rules as the core states them; rules: the options with which its tasks mean them, as in '--perfect'.
  * @typedef {{rows: number, columns: number, rules: string}} About

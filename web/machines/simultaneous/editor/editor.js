@@ -65,8 +65,7 @@ function createGrid() {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createEditor(context) {
+export function createEditor(/** @type {Context} */ context) {
   /** Masks of the mazes added so far. @type {string[]} */
   let masks = [];
   const problem = h('p', { class: 'problem', role: 'status' });

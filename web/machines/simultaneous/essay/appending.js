@@ -12,8 +12,6 @@ const SIZE = ['r3', 'c3'];
 const ALL = descriptionCode('simultaneous', SIZE, 'all');
 const NODES = 10_000;
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-
 /** The shortest path to the goal in one maze after some moves. @param {Core} core @param {string} mask @param {string} made */
 function pathToGoal(core, mask, made) {
   const session = core.open(descriptionCode('simultaneous', SIZE, mask));
@@ -26,8 +24,7 @@ function pathToGoal(core, mask, made) {
   return path;
 }
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',
@@ -38,7 +35,7 @@ export function createPicture(context) {
   const tiles = createTiles(canvas, { height: () => 240, still: context.motionReduced });
   /** @type {Core | undefined} */
   let core;
-  /** @type {import('../../../engine/core.js').Session | undefined} */
+  /** @type {Session | undefined} */
   let session;
   let made = '';
   let appended = 0;
@@ -57,8 +54,7 @@ export function createPicture(context) {
     show(`Maze ${maze + 1} was not solved: ${path} brings its dot to the goal.`);
     return true;
   }
-  /** @param {string} sentence */
-  function show(sentence) {
+  function show(/** @type {string} */ sentence) {
     if (!session) return;
     const values = session.describe();
     tiles.move(parseDots(values));

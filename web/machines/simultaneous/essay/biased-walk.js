@@ -41,8 +41,7 @@ export function timeAtGoal({ rows, columns }, mask, bias) {
   return 1 / [...seen].reduce((sum, cell) => sum + weight(cell), 0);
 }
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',
@@ -51,7 +50,7 @@ export function createPicture(context) {
   const status = h('p', { class: 'quiet', role: 'status' });
   const tiles = createTiles(canvas, { height: () => 210, still: context.motionReduced });
   const seed = randomSeed();
-  /** @type {import('../../../engine/core.js').Session | undefined} */
+  /** @type {Session | undefined} */
   let session;
   let moves = 0;
   let counted = 0;

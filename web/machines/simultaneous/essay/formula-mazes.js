@@ -10,14 +10,6 @@ import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
-import {
-  LIMITS,
-  assignmentWalk,
-  formatDimacs,
-  movesUntilName,
-  nextCell,
-  parseFormula,
-} from './formula.js';
 import { createLivePicture } from './live-picture.js';
 
 const WALK_MS = 260;
@@ -31,7 +23,6 @@ const COLUMNS_MAX = maximumOf('simultaneous', 'c');
 
 const fitsWall = (/** @type {number} */ columns) => columns <= COLUMNS_MAX;
 
-/** @typedef {import('./formula.js').Formula} Formula */
 /** @typedef {{rows: number, columns: number, masks: bigint[]}} FormulaMazes the first maze is for all names */
 
 /** @param {KeyValues} values result of the core's task @returns {FormulaMazes} */
@@ -43,6 +34,62 @@ function parseFormulaMazes(values) {
     .map(Number);
   const masks = words.filter((word) => /^[0-9a-f]+$/.test(word)).map(parseMask);
   return { rows, columns, masks };
+}
+
+// Parser for formulas in the essay, and the walk that encodes an assignment of values (Nusser 2016,
+// section 4.1).
+const NAMES_MAX = 8;
+const CLAUSES_MAX = 12;
+
+const LIMITS = `Separate clauses with commas, as in “tea or coffee, not tea”. Use at most ${NAMES_MAX} names and ${CLAUSES_MAX} clauses.`;
+
+/**
+ * The names of a formula, and its clauses as literals: 2 is the second name, -2 its negation. Returns
+ * undefined if the text is not a formula.
+ */
+function parseFormula(/** @type {string} */ text) {
+  /** @type {string[]} */
+  const names = [];
+  const words = text.split(',').map((clause) => clause.trim());
+  const clauses = words.map((clause) =>
+    clause.split(/\bor\b/).map((literal) => {
+      const found = /^\s*(not\s+)?([A-Za-z]\w*)\s*$/.exec(literal);
+      if (!found) return 0;
+      if (!names.includes(found[2])) names.push(found[2]);
+      return (names.indexOf(found[2]) + 1) * (found[1] ? -1 : 1);
+    }),
+  );
+  const isGood =
+    names.length <= NAMES_MAX &&
+    clauses.length <= CLAUSES_MAX &&
+    !clauses.some((clause) => clause.includes(0));
+  return isGood ? { names, clauses, words } : undefined;
+}
+
+/** @typedef {NonNullable<ReturnType<typeof parseFormula>>} Formula */
+
+/** The formula in the DIMACS format of SAT solvers. @param {Formula} formula */
+const formatDimacs = ({ names, clauses }) =>
+  [
+    `p cnf ${names.length} ${clauses.length}`,
+    ...clauses.map((clause) => `${clause.join(' ')} 0`),
+    '',
+  ].join('\n');
+
+/** The moves that encode an assignment: at each name, down on the left for true, on the right for false; then up and right to the next name. @param {boolean[]} values */
+const assignmentWalk = (values) => values.map((value) => (value ? 'ddr' : 'rdd')).join('rruurr');
+
+/** Number of moves after which the value of a name is encoded. @param {number} name from 0 on */
+const movesUntilName = (name) => 9 * name + 3;
+
+/** The cell of a dot after a move. The core cannot open mazes as wide as these, so the rule is repeated here. @param {{mask: bigint, rows: number, columns: number}} maze @param {number} cell @param {string} move */
+function nextCell({ mask, rows, columns }, cell, move) {
+  if (cell === rows * columns - 1) return cell;
+  const line = Math.floor(cell / columns) + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
+  const column = (cell % columns) + (move === 'r' ? 1 : move === 'l' ? -1 : 0);
+  if (line < 0 || line >= rows || column < 0 || column >= columns) return cell;
+  const next = line * columns + column;
+  return (mask >> BigInt(next)) & 1n ? next : cell;
 }
 
 /** Runs the core's task. An unsatisfiable formula is reported as an error that contains the mazes. @param {Formula} formula */
@@ -85,8 +132,7 @@ function createClauseMaze(words, count, still) {
     element: h('li', null, name, canvas),
     name,
     tiles,
-    /** @param {FormulaMazes} mazes @param {number} index */
-    show({ rows, columns: width, masks }, index) {
+    show(/** @type {FormulaMazes} */ { rows, columns: width, masks }, /** @type {number} */ index) {
       columns = width;
       canvas.setAttribute('aria-label', `Maze of ${words}`);
       tiles.show({ rows, columns, masks: [masks[index]] });
@@ -102,7 +148,7 @@ const wallCode = ({ rows, columns, masks }) =>
     masks.map((mask) => mask.toString(16)).join('-'),
   );
 
-/** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
+/** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {Context} context */
 function createWalk(context) {
   const element = h('ol', { class: 'stack plain clauses' });
   /** One for all names, then one for each clause. @type {ReturnType<typeof createClauseMaze>[]} */
@@ -166,8 +212,7 @@ function createWalk(context) {
       restart();
       if (context.motionReduced()) while (movesDone < assignmentWalk(assignment).length) step();
     },
-    /** @param {number} name @param {boolean} value */
-    setValue(name, value) {
+    setValue(/** @type {number} */ name, /** @type {boolean} */ value) {
       assignment[name] = value;
       restart();
     },
@@ -177,8 +222,7 @@ function createWalk(context) {
   };
 }
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const id = newId('formula');
   const input = h('input', {
     id,
@@ -220,8 +264,7 @@ export function createPicture(context) {
     }
   }
 
-  /** @param {KeyValues} values @param {Formula} shown */
-  function show(values, shown) {
+  function show(/** @type {KeyValues} */ values, /** @type {Formula} */ shown) {
     const mazes = parseFormulaMazes(values);
     const literals = (values.get('assignment') ?? '').split(' ').map(Number);
     const assignment = shown.names.map((_, i) => literals[i] > 0);

@@ -3,7 +3,6 @@
 import { part } from '../../../app/loading/part.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
-/** @typedef {import('./live-picture.js').Context} Context */
 /** @typedef {ReturnType<typeof import('./live-picture.js').createLivePicture>} Picture */
 
 /** Lower and upper bound of a size, and the number of mazes that prove the lower one. */
@@ -15,7 +14,7 @@ const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4',
       .map(Number) ?? [0, 0, 0],
 );
 
-/** @type {{title: string, words: import('../../../app/ui/dom.js').Child[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
+/** @type {{title: string, words: Child[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
 const PARTS = [
   {
     title: 'One sequence for every maze',
@@ -111,8 +110,7 @@ const PARTS = [
 /** A picture is created at this distance from the window. */
 const MARGIN = '200px';
 
-/** @param {Context} context */
-export function writeEssay(context) {
+export function writeEssay(/** @type {Context} */ context) {
   /** @type {Picture[]} */
   const pictures = [];
   let isClosed = false;

@@ -4,11 +4,10 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../../../app/shell.js').Context} Context */
 /**
  * @typedef {{
  *   label: string,
- *   parts: import('../../../app/ui/dom.js').Child[],
+ *   parts: Child[],
  *   begin?: () => Promise<unknown>,
  *   step?: () => void,
  *   ms?: number,
@@ -68,7 +67,7 @@ export function createLivePicture(
     again.hidden = mayMove;
     fill(pause, h('span', null, isStopped ? 'Continue' : 'Stop'));
     clearInterval(timer);
-    if (step && isReady && isSeen && mayMove && !isStopped) timer = setInterval(step, ms);
+    if (step && isReady && isSeen && mayMove && !isStopped) timer = window.setInterval(step, ms);
   }
   async function start() {
     observer.unobserve(element);

@@ -12,8 +12,7 @@ const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
 /** Number of steps for which the end is shown. */
 const PAUSE_STEPS = 3;
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',
@@ -25,7 +24,7 @@ export function createPicture(context) {
     height: () => 150,
     still: context.motionReduced,
   });
-  /** @type {import('../../../engine/core.js').Session | undefined} */
+  /** @type {Session | undefined} */
   let session;
   let done = 0;
 

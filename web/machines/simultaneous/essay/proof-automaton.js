@@ -41,8 +41,7 @@ function drawAutomaton(edges, length) {
   ];
 }
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const drawing = svg('svg', {
     class: 'automaton',
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
@@ -50,7 +49,7 @@ export function createPicture(context) {
     'aria-label': 'A network of paths from left to right, one step for each move',
   });
   const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {import('../../../engine/core.js').KeyValues | undefined} */
+  /** @type {KeyValues | undefined} */
   let values;
   let count = 0;
 

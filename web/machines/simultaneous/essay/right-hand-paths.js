@@ -41,8 +41,7 @@ function linePoints(cells) {
     .join(' ');
 }
 
-/** @param {{word: string, loose: bigint}} path */
-function drawPath({ word, loose }) {
+function drawPath(/** @type {{word: string, loose: bigint}} */ { word, loose }) {
   const path = cellsOf(word);
   const squares = CELLS.map((cell) =>
     svg('rect', {
@@ -77,8 +76,7 @@ function drawPath({ word, loose }) {
   };
 }
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const pictures = h('div', { class: 'columns right-hands' });
   const status = h('p', { class: 'quiet', role: 'status' });
   /** @type {ReturnType<typeof drawPath>[]} */

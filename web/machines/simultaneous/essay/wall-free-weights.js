@@ -5,7 +5,6 @@ import { slider } from '../../../app/ui/controls.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { createLivePicture } from './live-picture.js';
-import { unionBound } from './union-bound.js';
 
 const UNIT = 40;
 const SIDE_MIN = 2;
@@ -24,6 +23,19 @@ const inWords = (value) =>
         maximumSignificantDigits: 3,
       });
 
+/** Bounds for mazes of side x side. @param {number} side */
+export function unionBound(side) {
+  const cells = side * side;
+  return {
+    /** The chance to be off the goal in one maze is less than one in this number. */
+    oneIn: 4 ** cells / (4 * (cells - 1)),
+    /** Upper bound of the number of mazes. */
+    mazes: 2 ** (cells - 2),
+    /** The chance that any maze is off the goal is less than this. */
+    any: (cells - 1) / 2 ** cells,
+  };
+}
+
 /** Describes why a perfect sequence exists. @param {number} side */
 function describe(side) {
   const { oneIn, mazes, any } = unionBound(side);
@@ -34,8 +46,7 @@ function describe(side) {
   );
 }
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const place = h('div', { class: 'weights' });
   const status = h('p', { class: 'quiet', role: 'status' });
   /** The cells that can be blocked, each with its weight. @type {[SVGRectElement, SVGTextElement][]} */

@@ -3,8 +3,7 @@
 import { createFrontier } from '../frontier/index.js';
 import { createLivePicture } from './live-picture.js';
 
-/** @param {import('./live-picture.js').Context} context */
-export function createPicture(context) {
+export function createPicture(/** @type {Context} */ context) {
   const frontier = createFrontier(context);
   const picture = createLivePicture(context, {
     label: 'What is known',

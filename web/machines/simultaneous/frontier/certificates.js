@@ -19,22 +19,19 @@ const WALL_MAZES_MAX = 100;
 
 /** @typedef {import('./records.js').Proof} Proof */
 
-/** @param {Proof} proof */
-function duration({ seconds }) {
+function duration(/** @type {Proof} */ { seconds }) {
   if (seconds === null) return 'hours';
   const here = seconds * SLOWDOWN;
   if (here > 60) return `about ${Math.ceil(here / 60)} minutes`;
   return here < 2 ? 'a moment' : `about ${Math.ceil(here)} seconds`;
 }
 
-/** @param {import('./size-card.js').TaskRunner} runner */
-export function createCertificates(runner) {
+export function createCertificates(/** @type {import('./size-card.js').TaskRunner} */ runner) {
   const canvas = h('canvas', { class: 'wall', role: 'img' });
   const tiles = createTiles(canvas, { height: () => TILES_HEIGHT, sideMax: 60 });
   const list = h('div', { class: 'stack frontier-proofs' });
 
-  /** @param {Proof} proof */
-  async function check(proof) {
+  async function check(/** @type {Proof} */ proof) {
     const known = runner.known();
     const args = `${taskWords(known, proof.length, '-')}\n${certificateText(known, proof)}`;
     const result = await runner.runTask('Checking the certificate', 'check', args);
@@ -50,8 +47,7 @@ export function createCertificates(runner) {
               : `but the records have ${formatWhole(proof.pairs)}.`),
     );
   }
-  /** @param {Proof} proof */
-  function proofItem(proof) {
+  function proofItem(/** @type {Proof} */ proof) {
     const known = runner.known();
     const { size, rules } = known;
     const name = `certificate-${size}-${proof.length}.txt`;

@@ -50,8 +50,7 @@ const createLegend = () =>
     ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
   );
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createFrontier(context) {
+export function createFrontier(/** @type {Context} */ context) {
   const card = createSizeCard(context);
   let rules = '';
   /** @type {Map<string, HTMLButtonElement>} */
@@ -65,7 +64,7 @@ export function createFrontier(context) {
   /**
    * A cell that shows its size in the card.
    * @param {string} size @param {string} look class @param {string} label @param {() => void} show
-   * @param {import('../../../app/ui/dom.js').Child[]} content
+   * @param {Child[]} content
    */
   function sizeButton(size, look, label, show, ...content) {
     const cell = h(
@@ -86,8 +85,7 @@ export function createFrontier(context) {
     cells.set(size, cell);
     return h('td', null, cell);
   }
-  /** @param {number} rows @param {number} columns */
-  function tableCell(rows, columns) {
+  function tableCell(/** @type {number} */ rows, /** @type {number} */ columns) {
     const known = findRecord(rows, columns, rules);
     const bound = rules === '' && inheritedBound(rows, columns);
     if (bound) {

@@ -17,7 +17,7 @@ const LEFT_MAX = 100;
 /** A game in which moves as people write them are read. */
 const ANY_GAME = 'v1.simultaneous.r1_c2.d3';
 
-/** The moves of a text in letters; throws the core's error. @param {import('../../../engine/core.js').Core} core @param {string} text */
+/** The moves of a text in letters; throws the core's error. @param {Core} core @param {string} text */
 function readMoves(core, text) {
   const session = core.open(ANY_GAME);
   try {
@@ -62,7 +62,7 @@ function acceptance(known, moves) {
   ];
 }
 
-/** @param {import('./size-card.js').TaskRunner} runner @param {Promise<import('../../../engine/core.js').Core>} core */
+/** @param {import('./size-card.js').TaskRunner} runner @param {Promise<Core>} core */
 export function createOwnSequence(runner, core) {
   const id = newId('sequence');
   const label = h('label', { for: id, class: 'label' });

@@ -8,7 +8,7 @@ import { createFrontier } from './index.js';
 
 const KIND = 'simultaneous';
 
-/** @param {import('../../../app/shell.js').Context} context @returns {import('../view.js').Page} */
+/** @param {Context} context @returns {import('../view.js').Page} */
 export function createRecordsPage(context) {
   const frontier = createFrontier(context);
   const back = h('a', { class: 'button' }, 'Back to the wall');

@@ -14,7 +14,7 @@ import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
 const WALL_CELLS_MAX = 16;
 
 /** @typedef {import('./records.js').Known} Known */
-/** @typedef {{known: () => Known, showAnswer: (...answer: import('../../../app/ui/dom.js').Child[]) => void,
+/** @typedef {{known: () => Known, showAnswer: (...answer: Child[]) => void,
  *   runTask: (label: string, task: string, args: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} TaskRunner
  *   runTask: resolves to undefined if the task is stopped */
 
@@ -54,8 +54,7 @@ function playCode(known) {
   return `${mazesCode(known, hasAll ? ['all'] : proof.mazes)}.m${known.sequence}`;
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createSizeCard(context) {
+export function createSizeCard(/** @type {Context} */ context) {
   /** @type {Known} */
   let known;
   /** Started by the first check. @type {ReturnType<typeof newEngine> | undefined} */
@@ -143,8 +142,7 @@ export function createSizeCard(context) {
       fill(summary, statement);
       recordParts.hidden = true;
     },
-    /** @param {Known} chosen */
-    show(chosen) {
+    show(/** @type {Known} */ chosen) {
       wait.stop();
       known = chosen;
       recordParts.hidden = false;

@@ -4,8 +4,6 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { whenIdle } from '../../../app/loading/idle.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
-
 /** A background proof stops at this many search states, after about ten seconds. */
 const STATES_MAX = 40_000_000;
 
@@ -16,7 +14,7 @@ function recordedLength(values) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Context['engine']} engine
  * @param {() => void} changed called when a background proof ends, with or without a result
  */
 export function createFewestMoves(engine, changed) {
@@ -40,8 +38,7 @@ export function createFewestMoves(engine, changed) {
     const ofCode = code;
     const own = proof;
     if (!own || own.signal.aborted) return;
-    /** @param {KeyValues} values */
-    const onProgress = (values) => {
+    const onProgress = (/** @type {KeyValues} */ values) => {
       if (ofCode !== code) return;
       atLeast = Number(values.get('at_least') ?? 0);
       if (values.number('states') > STATES_MAX) own.abort();

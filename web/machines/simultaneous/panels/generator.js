@@ -5,8 +5,7 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createGenerator(context) {
+export function createGenerator(/** @type {Context} */ context) {
   const form = createNewMazeForm(context, 'simultaneous', { label: 'Create mazes' });
   const openAll = () => {
     const { values } = form;

@@ -27,7 +27,7 @@ function createSizeChoice(onchange) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {{
  *   code: () => string,
  *   size: () => [rows: number, columns: number],

@@ -68,7 +68,7 @@ function createDotsCheckbox(heatMap) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {{
  *   code: () => string,
  *   playSolution: () => void,

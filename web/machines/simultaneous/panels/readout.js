@@ -5,7 +5,6 @@ import { describeResult, isPraised } from '../../../app/games/result.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
 
 export function createReadout() {
@@ -39,8 +38,7 @@ export function createReadout() {
   };
 }
 
-/** @param {FewestMoves} fewestMoves */
-function formatFewest({ length, atLeast, isProving }) {
+function formatFewest(/** @type {FewestMoves} */ { length, atLeast, isProving }) {
   if (length !== undefined) return formatWhole(length);
   if (isProving) return '…';
   return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';

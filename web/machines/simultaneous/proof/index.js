@@ -16,11 +16,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { findProof } from '../frontier/records.js';
-import { countDown, logFraction } from './countdown.js';
-
-/** @typedef {import('../../../app/shell.js').Context} Context */
-/** @typedef {import('./countdown.js').Countdown} Countdown */
-/** @typedef {import('./countdown.js').Step} Step */
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 
 const KIND = 'simultaneous';
 const SIZES = ['2x3', '3x3', '3x4', '4x4'];
@@ -73,6 +69,38 @@ function shortNumber(number) {
   return h('span', { 'data-tip': formatWhole(number) }, `${tenths} ${name}`);
 }
 
+/**
+ * @typedef {{mask: string, left: bigint, removed: bigint, survivor: string, statement: string}} Step
+ *   left: sequences that solve this maze and those before; removed: those that it alone does not let pass;
+ *   survivor: one of those left, or ''
+ * @typedef {{size: string, rows: number, columns: number, length: number, all: bigint, steps: Step[]}} Countdown
+ *   all: the number of sequences of `length` moves
+ */
+
+/**
+ * Counts down.
+ * @param {string} size @param {{length: number, mazes: string[]}} proof
+ * @param {import('../../../engine/client.js').Options} options
+ * @returns {Promise<Countdown>}
+ */
+async function countDown(size, { length, mazes }, options) {
+  const [rows, columns] = size.split('x').map(Number);
+  const args = `${size} ${length} --mazes ${mazes.join(',')}`;
+  const values = await engineOf(FULL).task('simultaneous', 'sequences', args, options);
+  const steps = values
+    .all('maze')
+    .map(([mask = '', left = '', removed = '', survivor = '', statement = '']) => ({
+      ...{ mask, survivor, statement },
+      left: BigInt(left),
+      removed: BigInt(removed),
+    }));
+  const all = BigInt(values.get('sequences_in_all') ?? 0);
+  return { size, rows, columns, length, all, steps };
+}
+
+/** Where a number of sequences lies between none and all, from 0 to 1, on a logarithmic scale. @param {Countdown} countdown @param {bigint} left */
+const logFraction = ({ all }, left) => Math.log(Number(left) + 1) / Math.log(Number(all) + 1);
+
 /** The table of the mazes so far, the newest first. */
 function createTable() {
   const table = figuresTable('Sequences left after each maze');
@@ -96,7 +124,7 @@ function createTable() {
 function createPlayback({ core, motionReduced }, wall) {
   let timer = 0;
   let turn = 0;
-  /** @type {import('../../../engine/core.js').Session | undefined} */
+  /** @type {Session | undefined} */
   let session;
   function stop() {
     turn++;
@@ -120,7 +148,7 @@ function createPlayback({ core, motionReduced }, wall) {
       wall.show(mazes, parseDots(opened.describe()));
       if (motionReduced()) return;
       let made = 0;
-      timer = setInterval(() => {
+      timer = window.setInterval(() => {
         if (made === moves.length) return clearInterval(timer);
         opened.step(moves[made++]);
         wall.move(parseDots(opened.describe()), true);
@@ -237,8 +265,7 @@ const survivorOf = ({ steps }, count) =>
     .filter(Boolean)
     .at(-1) ?? '';
 
-/** @param {Context} context */
-export function createProof(context) {
+export function createProof(/** @type {Context} */ context) {
   /** @type {Countdown | undefined} */
   let countdown;
   let count = 1;
@@ -322,14 +349,13 @@ export function createProof(context) {
   return {
     element: layout.element,
     board: wall.board,
-    /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} _ @param {string} words size and number of mazes */
+    /** @param {Game} game on the wall @param {string} _ @param {string} words size and number of mazes */
     open(game, _, words) {
       const [size = FIRST_SIZE, wanted = '1'] = words.split(':').filter(Boolean);
       panel.back.href = print({ view: '', kind: KIND, code: game.link });
       void load(size, Number(wanted));
     },
-    /** @param {KeyboardEvent} event */
-    key(event) {
+    key(/** @type {KeyboardEvent} */ event) {
       if (wall.key(event)) return true;
       const wanted = { ArrowRight: count + 1, ArrowLeft: count - 1, r: 1, R: 1 }[event.key];
       if (wanted === undefined) return false;

@@ -36,10 +36,9 @@ const SECTIONS = /** @type {const} */ ([
 
 /**
  * The files of a result, each with the command that reads it.
- * @param {Entry} entry
  * @returns {{section: string, label: string, name: string, text: string, command: string}[]}
  */
-export function resultFiles(entry) {
+export function resultFiles(/** @type {Entry} */ entry) {
   const values = resultValues(entry);
   const about = aboutOf(entry);
   if (!about) return [];

@@ -16,8 +16,7 @@ const GRIP = { cells: 0.7, pixels: 22 };
 /** The arrow keys walk; these letters move the sheet. @type {Record<string, [number, number]>} */
 const PANS = { j: [-PAN, 0], l: [PAN, 0], i: [0, -PAN], k: [0, PAN] };
 
-/** @param {import('./sheet-view.js').SheetView} sheet */
-function useKeys(sheet) {
+function useKeys(/** @type {import('./sheet-view.js').SheetView} */ sheet) {
   const { element } = sheet;
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;

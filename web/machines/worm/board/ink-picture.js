@@ -3,7 +3,6 @@
 
 import { bitmapOf } from '../layers/tiles.js';
 import { NINTHS, WALL_INK } from '../layers/wall-coverage.js';
-import { INKS } from './inks.js';
 
 /** Longer side of the picture, in pixels: of one that stays, and of one in an animation. */
 const SIDE = 1024;
@@ -12,6 +11,9 @@ const MOVING_SIDE = 512;
 const SAMPLE = 2;
 const LEVELS = 5 * SAMPLE + 1;
 const OPACITY = 110 / 255;
+
+// The colours of worms, crayons and parts on the sheet.
+export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
 
 /** By ink: red, green and blue. */
 const COLOURS = INKS.map((ink) => [1, 3, 5].map((at) => parseInt(ink.slice(at, at + 2), 16)));
@@ -38,7 +40,7 @@ function palette(wall) {
 
 /**
  * Returns the pixels of the picture, and how many cells a pixel is wide.
- * @param {import('../cells.js').Cells} cells @param {Uint8Array} inks by cell, 0 to INKS.length
+ * @param {Cells} cells @param {Uint8Array} inks by cell, 0 to INKS.length
  * @param {number[]} [wall] red, green and blue of the walls; without it they are left out
  */
 export function inkPixels(cells, inks, wall) {

@@ -23,15 +23,13 @@ const CORNERS = [
 /** Smallest side of the frame, in CSS pixels. */
 const FRAME_MIN = 4;
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {import('./viewport.js').Position} Position */
 
 /** Draws the overview and its frame. */
 class OverviewMap {
-  /** @param {Viewport} viewport */
-  constructor(viewport) {
+  constructor(/** @type {Viewport} */ viewport) {
     this.viewport = viewport;
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
     this.frame = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
@@ -69,8 +67,7 @@ class OverviewMap {
     };
   }
 
-  /** @param {Cells} cells @param {Drawing} drawing */
-  draw(cells, drawing) {
+  draw(/** @type {Cells} */ cells, /** @type {Drawing} */ drawing) {
     this.drawFrame(cells);
     const { player } = drawing.marks;
     const { width, height } = this.size;
@@ -218,8 +215,7 @@ export function createOverview(sheet, viewport, centre) {
   return {
     toggle,
     isShown: () => isWanted && isNeeded(),
-    /** @param {Drawing} drawing */
-    draw(drawing) {
+    draw(/** @type {Drawing} */ drawing) {
       const { cells } = viewport;
       show();
       if (element.hidden || !cells) return;

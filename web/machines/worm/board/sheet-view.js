@@ -5,7 +5,6 @@ import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
 import { Viewport } from './viewport.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./viewport.js').Position} Position */
 
 /** Milliseconds of a frame for preparing tiles: in a frame that draws, and in one that does not. */
@@ -184,8 +183,7 @@ export function createSheetView({ label, isPicture = false }) {
     get drawsTiles() {
       return !painter.drawing.isZoomedIn;
     },
-    /** @param {Cells} cells */
-    show(cells) {
+    show(/** @type {Cells} */ cells) {
       viewport.cells = cells;
       fit();
     },
@@ -193,8 +191,7 @@ export function createSheetView({ label, isPicture = false }) {
     openAt(limits, cell) {
       move(() => viewport.open(limits, cell), { cell, zoom: limits });
     },
-    /** @param {import('./drawing.js').Marks} marks */
-    mark(marks) {
+    mark(/** @type {import('./drawing.js').Marks} */ marks) {
       painter.drawing.marks = marks;
       invalidate();
     },

@@ -2,7 +2,7 @@
 // own colour. The core finds them. The largest part is number 1.
 
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
-import { INKS } from './inks.js';
+import { INKS } from './ink-picture.js';
 
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
@@ -29,7 +29,7 @@ export class Parts {
 
   /**
    * Hatches the visible parts; call it before the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells
    */
   hatch(context, at, cells) {
     hatchParts(context, at, cells, this);
@@ -37,7 +37,7 @@ export class Parts {
 
   /**
    * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells
    */
   number(context, at, cells) {
     numberParts(context, at, cells, this);
@@ -55,11 +55,8 @@ export function readParts(bytes) {
   return new Parts(bytes.subarray(4 + 8 * count), places, sizes);
 }
 
-/**
- * '112 cells cannot be reached.', and what more is to say of them.
- * @param {Parts} parts @returns {[line: string, more: string]}
- */
-export function describeParts({ sizes, cells }) {
+/** '112 cells cannot be reached.', and what more is to say of them. @returns {[line: string, more: string]} */
+export function describeParts(/** @type {Parts} */ { sizes, cells }) {
   const count = sizes.length - 1;
   if (count === 0) return ['You can reach all cells.', ''];
   const line = `${formatCount(cells, 'cell')} cannot be reached.`;
@@ -91,8 +88,7 @@ function tileOf(colour, gap, isBroken) {
   return tile;
 }
 
-/** @param {number} label */
-const colourOf = (label) => INKS[label % INKS.length];
+const colourOf = (/** @type {number} */ label) => INKS[label % INKS.length];
 
 /** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} label */
 function hatchOf(context, at, label) {
@@ -103,7 +99,7 @@ function hatchOf(context, at, label) {
   return pattern;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells @param {Parts} parts */
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
 function hatchParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   /** @type {Map<number, Path2D>} */
@@ -131,7 +127,7 @@ function hatchParts(context, at, cells, parts) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells @param {Parts} parts */
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
 function numberParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   const size = Math.max(10, Math.min(15, at.scale * 0.62));

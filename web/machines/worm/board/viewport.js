@@ -28,7 +28,7 @@ const scaleFor = (length, count) =>
 
 export class Viewport {
   constructor() {
-    /** @type {import('../cells.js').Cells | null} */
+    /** @type {Cells | null} */
     this.cells = null;
     this.scale = 10; // CSS pixels for each cell
     this.left = 0; // cell coordinates of the upper left corner, between the strips with holes
@@ -39,7 +39,7 @@ export class Viewport {
     this.height = 0;
     /** The last corner, with what it depends on. */
     this.known = {
-      cells: /** @type {import('../cells.js').Cells | null} */ (null),
+      cells: /** @type {Cells | null} */ (null),
       ...{ width: NaN, height: NaN, left: NaN, top: NaN, scale: NaN, ratio: NaN },
       corner: { x: 0, y: 0 },
     };

@@ -3,10 +3,9 @@
 
 import { OUTSIDE, wallsOf } from '../cells.js';
 import { wallWidth } from '../layers/wall-coverage.js';
-import { INKS } from './inks.js';
+import { INKS } from './ink-picture.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./drawing.js').Marks} Marks */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
@@ -33,8 +32,7 @@ export function drawFloors({ context, at, cells, marks }) {
   parts?.hatch(context, at, cells);
 }
 
-/** @param {Canvas} sheet */
-function drawInks(sheet) {
+function drawInks(/** @type {Canvas} */ sheet) {
   const { context, at, cells, marks } = sheet;
   const { inks, fading } = marks;
   /** Cells by ink. @type {number[][]} */

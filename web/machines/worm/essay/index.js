@@ -97,7 +97,6 @@ const algorithms = () => [
   ),
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function writeEssay({ essay }) {
+export function writeEssay(/** @type {Context} */ { essay }) {
   fill(essay, ...worms(), ...playing(), ...algorithms());
 }

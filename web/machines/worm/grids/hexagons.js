@@ -53,7 +53,7 @@ function addOutline(path, at, row, column) {
 
 /**
  * Strokes all visible walls: each is drawn by the earlier of its cells, or by the only one.
- * @type {import('./grid.js').Grid['drawWalls']}
+ * @type {Grid['drawWalls']}
  */
 function drawWalls(context, at, cells, { isWall }, width) {
   const { row0, row1, column0, column1 } = at.seen();
@@ -97,7 +97,7 @@ const KEYS = {
   ArrowRight: 'D',
 };
 
-/** @type {import('./grid.js').Grid} */
+/** @type {Grid} */
 export const HEXAGONS = {
   ...outlined(addOutline),
   isSquare: false,

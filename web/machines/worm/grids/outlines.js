@@ -4,13 +4,10 @@
 /** @typedef {import('./grid.js').Position} Position */
 /** @typedef {(path: Path2D, at: Place, row: number, column: number) => void} AddOutline */
 
-/**
- * Returns the methods of a grid that need its outlines.
- * @param {AddOutline} addOutline
- */
-export const outlined = (addOutline) => ({
+/** Returns the methods of a grid that need its outlines. */
+export const outlined = (/** @type {AddOutline} */ addOutline) => ({
   addOutline,
-  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {import('../cells.js').Cells} cells @param {number[]} list */
+  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {Cells} cells @param {number[]} list */
   fill(context, at, cells, list) {
     const path = new Path2D();
     for (const cell of list) {

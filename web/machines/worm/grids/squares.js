@@ -24,7 +24,7 @@ export const FOUR_MOVES = {
   keyMove: keyDirection,
 };
 
-/** @type {import('./grid.js').Grid} */
+/** @type {Grid} */
 export const SQUARES = {
   ...FOUR_MOVES,
   isSquare: true,

@@ -4,7 +4,6 @@
 import { outlined } from './outlines.js';
 import { FOUR_MOVES } from './squares.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./grid.js').Place} Place */
 /** @typedef {(row: number, column: number) => boolean} IsWall */
 
@@ -53,7 +52,7 @@ function wallsAt({ width, height }, above, beside, x, y) {
 /**
  * Strokes all visible walls. Where the walls of a corner leave a gap of more than half a turn, the two beside the gap
  * are one line with a mitred corner; all others end inside of these.
- * @type {import('./grid.js').Grid['drawWalls']}
+ * @type {Grid['drawWalls']}
  */
 function drawWalls(context, at, cells, { above, beside }, width) {
   context.strokeStyle = context.fillStyle;
@@ -88,7 +87,7 @@ function drawWalls(context, at, cells, { above, beside }, width) {
   }
 }
 
-/** @type {import('./grid.js').Grid} */
+/** @type {Grid} */
 export const TRIANGLES = {
   ...FOUR_MOVES,
   ...outlined(addOutline),

@@ -3,7 +3,6 @@
 
 import { wallsOf } from '../cells.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('../grids/grid.js').Place} Place */
 
 /** Longer side of the picture for the overview, in pixels. */

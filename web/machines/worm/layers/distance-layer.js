@@ -42,7 +42,7 @@ export class Distances {
   }
 }
 
-/** @param {import('../cells.js').Cells} cells @param {Distances} distances */
+/** @param {Cells} cells @param {Distances} distances */
 export function distanceLayer(cells, { stored, largest, shift }) {
   const { width, height } = cells;
   // Distances map to 1 to 255; 0 means unreachable.
@@ -85,7 +85,7 @@ export function distanceLayer(cells, { stored, largest, shift }) {
   );
 }
 
-/** The same for cells that are drawn one by one. @param {import('../cells.js').Cells} cells @param {Distances} distances */
+/** The same for cells that are drawn one by one. @param {Cells} cells @param {Distances} distances */
 export const cellDistances = (cells, distances) =>
   colourLayer(cells, (cell) => {
     const distance = distances.of(cell);

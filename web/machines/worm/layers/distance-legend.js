@@ -13,13 +13,13 @@ const nameOf = (/** @type {Position} */ { row, column }) =>
   `row ${formatWhole(row + 1)}, column ${formatWhole(column + 1)}`;
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{show: () => void, here: () => void}} on
  *   show: redraws the sheet; here: measures from the player's cell
  */
 export function createDistanceLegend({ engine, announce }, wait, { show, here }) {
-  /** @type {{cells: import('../cells.js').Cells, root: Position, distances: Distances, layer: import('./zoomed-out.js').Layer} | undefined} */
+  /** @type {{cells: Cells, root: Position, distances: Distances, layer: import('./zoomed-out.js').Layer} | undefined} */
   let shown;
   const stops = Array.from({ length: SHADES }, (_, i) => {
     const percent = (/** @type {number} */ at) => `${(100 * at) / SHADES}%`;
@@ -70,7 +70,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     },
     /**
      * Colours a maze; resolves to false if the visitor stopped it.
-     * @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells @param {Position} root
+     * @param {Game} game @param {Cells} cells @param {Position} root
      */
     async from({ description }, cells, root) {
       const isSeeded = parseCode(description).seed !== undefined;

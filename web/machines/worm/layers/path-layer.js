@@ -12,7 +12,7 @@ const COLOUR = 0x327d2f;
 const LINE_WIDTH = 0.3;
 
 /**
- * @param {import('../cells.js').Cells} cells @param {ArrayLike<number>} path indices of cells
+ * @param {Cells} cells @param {ArrayLike<number>} path indices of cells
  * @param {number} offset to the right and down, in cells
  */
 export function pathLayer(cells, path, offset) {

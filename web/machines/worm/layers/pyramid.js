@@ -15,8 +15,7 @@
 const LEVELS = 4;
 
 export class Pyramid {
-  /** @param {Source} source */
-  constructor(source) {
+  constructor(/** @type {Source} */ source) {
     this.source = source;
     /** Sums over squares of 2, 4, 8, 16 cells. @type {Level[]} */
     this.levels = [];

@@ -78,11 +78,8 @@ export class TileLayer {
     this.scale = 0;
   }
 
-  /**
-   * Renders tiles for a view, at least one, until the time is over; returns true if work is left.
-   * @param {View} view @param {Over} isOver
-   */
-  prepare(view, isOver) {
+  /** Renders tiles for a view, at least one, until the time is over; returns true if work is left. */
+  prepare(/** @type {View} */ view, /** @type {Over} */ isOver) {
     const { shown } = this;
     // While zooming, no tiles are rendered for the scales in between.
     const isZooming = this.scale !== view.scale;

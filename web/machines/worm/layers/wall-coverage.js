@@ -1,7 +1,5 @@
 // Wall coverage: the exact fraction of each pixel that inner walls cover. Outer walls are drawn as lines
-// at any zoom (board/outer-walls.js).
-
-/** @typedef {import('../cells.js').Cells} Cells */
+// at any zoom (board/drawing.js).
 
 /** Below this size of a cell, in CSS pixels, walls take a third of its width. */
 const SMALL = 3;

@@ -5,7 +5,6 @@ import { wallCoverage, inkOf, NINTHS } from './wall-coverage.js';
 import { Pyramid } from './pyramid.js';
 import { bitmapOf, TileLayer } from './tiles.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./tiles.js').View} View */
 /** @typedef {import('./tiles.js').Over} Over */
 /** A layer of the sheet, of tiles or of cells drawn one by one. @typedef {ZoomedOutLayer | import('./cell-layer.js').CellLayer} Layer */

@@ -82,10 +82,8 @@ function createUniformLaw() {
   /** @type {KeyValues | undefined} */
   let law;
   return {
-    /**
-     * Returns the law of a maze's cells; undefined if it is not computed yet. @param {string} code
-     */
-    known: (code) => (shapeOf(code) === shape ? law : undefined),
+    /** Returns the law of a maze's cells; undefined if it is not computed yet. */
+    known: (/** @type {string} */ code) => (shapeOf(code) === shape ? law : undefined),
     /**
      * Computes it; resolves to undefined if the work was aborted.
      * @param {string} code @param {import('../../../engine/client.js').Options} options
@@ -102,8 +100,7 @@ function createUniformLaw() {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createMeasures({ engine }) {
+export function createMeasures(/** @type {Context} */ { engine }) {
   /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined, hasWorms: boolean}} */
   let maze = { code: '', cells: undefined, figures: undefined, hasWorms: false };
   /** @type {KeyValues | undefined} */
@@ -171,8 +168,7 @@ export function createMeasures({ engine }) {
       void measure();
       show();
     },
-    /** @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells */
-    open({ code, description, figures }, cells) {
+    open(/** @type {Game} */ { code, description, figures }, /** @type {Cells} */ cells) {
       if (description === maze.code) return;
       const isSeeded = parseCode(description).seed !== undefined;
       // The words of a description do not name its algorithm.

@@ -9,7 +9,7 @@ import { GROUPS } from '../generators.js';
 import { gridOf } from '../grids/grid.js';
 import { ENDPOINT, createEndpoints } from '../shape/endpoints.js';
 import { chanceSentence, offeredOpen } from './percolation-chance.js';
-import { createShapeSection } from '../shape/shape-section.js';
+import { part } from '../../../app/loading/part.js';
 
 const SIZES = /** @type {const} */ ([
   [12, 8, 'Small'],
@@ -27,11 +27,9 @@ const BRAID = paramsOf('worm').find(({ name }) => name === 'braid')?.help ?? '';
 
 /** True if the algorithm is this one. @param {Values} values @param {string} word */
 const isBy = (values, word) => (values.algorithm ?? 'worm') === word;
-/** @param {Values} values */
-const gridNameOf = (values) => gridOf([values.cells ?? '']).name;
+const gridNameOf = (/** @type {Values} */ values) => gridOf([values.cells ?? '']).name;
 
-/** @param {Values} values */
-function adviceOn(values) {
+function adviceOn(/** @type {Values} */ values) {
   const cells = Number(values.w) * Number(values.h);
   if (isBy(values, 'worm') && !values.outback && cells > SLOW_CELLS)
     return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
@@ -39,9 +37,57 @@ function adviceOn(values) {
   return '';
 }
 
+/** Matches the words of size and mask in a code. */
+const SHAPE = /^([wh]\d|mask|~)/;
+
+/**
+ * @param {Context} context
+ * @param {() => void} onchange
+ * @param {(words: string[]) => void} onendpoints called with the start and goal of a new shape, as words
+ */
+function createShapeSection(context, onchange, onendpoints) {
+  /** The words of the shape in a code. @type {string[] | undefined} */
+  let words;
+  const editor = part(
+    'The shape editor',
+    () => import('../shape/shape-editor.js'),
+    ({ createShapeEditor }) => createShapeEditor(context, setOwn),
+  );
+  const details = editor.section('Draw your own shape');
+  const reset = button({ label: 'Use a full sheet', onclick: () => setOwn(undefined) });
+  const note = h('p', { class: 'quiet' }, 'The next maze has this shape. ', reset);
+  note.hidden = true;
+
+  function set(/** @type {typeof words} */ next) {
+    words = next;
+    note.hidden = !words;
+    onchange();
+  }
+  /** Sets a shape from the editor, with its own start and goal. @param {import('../shape/shape-editor.js').Shape | undefined} shape */
+  function setOwn(shape) {
+    onendpoints(shape?.endpoints ?? []);
+    set(shape?.words);
+  }
+  return {
+    element: h('div', { class: 'stack stack-start worm-own-shape' }, details, note),
+    /** Returns the words of the shape in a code; undefined for a full sheet. */
+    words: () => words,
+    /** Opens a text or a picture in the editor. @param {File} file */
+    async open(file) {
+      details.open = true;
+      await (await editor.load()).open(file);
+      details.scrollIntoView({ block: 'nearest' });
+    },
+    /** Takes the shape of a maze. @param {string} code */
+    show(code) {
+      const shape = parseCode(code).words.filter((word) => SHAPE.test(word));
+      set(shape.some((word) => word.startsWith('mask')) ? shape : undefined);
+    },
+  };
+}
+
 class NewMazePanel {
-  /** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask */
-  constructor(context, ask) {
+  constructor(/** @type {Context} */ context, /** @type {(sentence: string) => void} */ ask) {
     const endpoints = createEndpoints(context, ask, () => this.form.update(''));
     this.endpoints = endpoints;
     this.shape = createShapeSection(context, () => this.form.update(''), endpoints.put);
@@ -80,8 +126,7 @@ class NewMazePanel {
     );
   }
 
-  /** @param {number} columns @param {number} rows */
-  setSize(columns, rows) {
+  setSize(/** @type {number} */ columns, /** @type {number} */ rows) {
     const { form } = this;
     form.set('w', String(columns));
     form.set('h', String(rows));
@@ -109,7 +154,7 @@ class NewMazePanel {
     this.note.textContent = adviceOn(values);
   }
 
-  /** Fills in the settings of a maze. @param {string} code @param {import('../cells.js').Cells} cells */
+  /** Fills in the settings of a maze. @param {string} code @param {Cells} cells */
   show(code, cells) {
     const { form, endpoints, shape } = this;
     endpoints.show(code, cells);
@@ -121,5 +166,5 @@ class NewMazePanel {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request */
+/** @param {Context} context @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request */
 export const createNewMazePanel = (context, ask) => new NewMazePanel(context, ask);

@@ -12,35 +12,28 @@ export function playSound(event) {
   else knock(900, 0.08, 0.03);
 }
 
-/**
- * Describes the player's cell and its open sides.
- * @param {import('../cells.js').Cells} cells @param {Position} position
- */
+/** Describes the player's cell and its open sides. @param {Cells} cells @param {Position} position */
 export const describePosition = (cells, { row, column }) =>
   `Row ${row + 1}, column ${column + 1}${cells.grid.describe(row, column)}; open: ${cells
     .exits(row, column)
     .map((move) => cells.grid.names[move])
     .join(', ')}.`;
 
-/** @param {import('../cells.js').Cells} cells */
-function describeGoal(cells) {
+function describeGoal(/** @type {Cells} */ cells) {
   const { row, column } = cells.placeOf(cells.goal);
   return row === cells.height - 1 && column === cells.width - 1
     ? 'the last row and column'
     : `row ${row + 1}, column ${column + 1}`;
 }
 
-/**
- * Describes a maze that was just opened.
- * @param {import('../cells.js').Cells} cells @param {Position} position of the player
- */
+/** Describes a maze that was just opened. @param {Cells} cells @param {Position} position of the player */
 export const describeMaze = (cells, position) =>
   `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
 
 /**
  * Describes the result of a step.
  * @param {string[]} row of the core's answer to a step: event, move, row, column
- * @param {import('../cells.js').Cells} cells
+ * @param {Cells} cells
  * @param {number} walked steps so far
  */
 export function describeStep([event, move, row, column], cells, walked) {

@@ -8,10 +8,10 @@ import { MESSAGES } from './messages.js';
 /** @typedef {import('../board/viewport.js').Position} Position */
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{game: () => import('../../../app/games/game.js').Game | undefined,
- *   cells: () => import('../cells.js').Cells | undefined, player: () => Position | null,
+ * @param {{game: () => Game | undefined,
+ *   cells: () => Cells | undefined, player: () => Position | null,
  *   show: () => void, checked: () => void, fail: (what: string, why: Error) => void}} on
  *   checked: the colours were switched on
  */
@@ -50,8 +50,7 @@ export function createDistanceCheckbox(
     box.input.checked = false;
     legend.value?.away();
   }
-  /** @param {Position} root */
-  async function from(root) {
+  async function from(/** @type {Position} */ root) {
     const [measured, maze] = [game(), cells()];
     if (!measured || !maze?.isCell(root.row, root.column)) return;
     const isCurrent = () => game() === measured && box.input.checked;

@@ -3,8 +3,7 @@
 
 import { button } from '../../../app/ui/controls.js';
 
-/** @param {() => HTMLElement} layoutElement */
-export function createFullWindow(layoutElement) {
+export function createFullWindow(/** @type {() => HTMLElement} */ layoutElement) {
   const switcher = button({
     label: 'Full window',
     hint: 'Only the maze and its row. Escape shows the rest again',
@@ -16,8 +15,7 @@ export function createFullWindow(layoutElement) {
   switcher.classList.add('full-window');
   switcher.setAttribute('aria-pressed', 'false');
   const isOn = () => layoutElement().classList.contains('is-full');
-  /** @param {boolean} on */
-  function set(on) {
+  function set(/** @type {boolean} */ on) {
     layoutElement().classList.toggle('is-full', on);
     switcher.setAttribute('aria-pressed', String(on));
   }

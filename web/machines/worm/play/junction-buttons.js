@@ -3,8 +3,7 @@
 
 import { button, enable } from '../../../app/ui/controls.js';
 
-/** @param {() => void} goBack */
-export function createJunctionButtons(goBack) {
+export function createJunctionButtons(/** @type {() => void} */ goBack) {
   const [back, panelButton] = [true, false].map((quiet) =>
     button({
       label: 'Back to junction',

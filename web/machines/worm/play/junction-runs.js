@@ -1,7 +1,5 @@
 // Runs between junctions: the moves to the next junction, and the number of moves back to the last one.
 
-/** @typedef {import('../cells.js').Cells} Cells */
-
 /**
  * Returns the moves from a cell along the corridor to the next junction, dead end or goal.
  * @param {Cells} cells @param {number} from @param {string} first an open direction
@@ -20,11 +18,8 @@ export function runToJunction(cells, from, first) {
   return moves.join('');
 }
 
-/**
- * Counts the moves back to the last junction of a trail, or to its start.
- * @param {Cells} cells @param {number[]} trail
- */
-export function countMovesBack(cells, trail) {
+/** Counts the moves back to the last junction of a trail, or to its start. */
+export function countMovesBack(/** @type {Cells} */ cells, /** @type {number[]} */ trail) {
   let at = trail.length - 1;
   const here = trail[at];
   for (; at > 0; at--) {

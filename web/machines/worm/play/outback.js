@@ -4,7 +4,7 @@
 import { paramNumber } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { INKS } from '../board/inks.js';
+import { INKS } from '../board/ink-picture.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';
 import { MESSAGES } from './messages.js';
@@ -12,10 +12,8 @@ import { MESSAGES } from './messages.js';
 /** Percent of the cells that may be out of reach if the code does not say; see src/machines/worm/worm.h. */
 const LOST = 25;
 
-/** @typedef {import('../cells.js').Cells} Cells */
-
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{show: () => void, found: () => void, fail: (what: string, why: Error) => void}} on
  *   show: redraws the sheet and the message; found: the answer is shown
@@ -112,8 +110,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       void fill(row * maze.cells.width + column);
       return true;
     },
-    /** @param {string} code @param {Cells} cells @param {boolean} isOutback */
-    open(code, cells, isOutback) {
+    open(/** @type {string} */ code, /** @type {Cells} */ cells, /** @type {boolean} */ isOutback) {
       maze = isOutback ? { code, cells } : undefined;
       element.hidden = !isOutback;
       nextInk = 0;

@@ -8,9 +8,6 @@ import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { MESSAGES } from './messages.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('../cells.js').Cells} Cells */
-
 /**
  * Returns the maze with another start. A seeded maze comes with its packed cells, so that the worker
  * does not generate it again.
@@ -35,7 +32,7 @@ function pathCells(cells, from, moves) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{at: () => number, show: () => void, found: () => void, fail: (what: string, why: Error) => void}} on
  *   at: the player's cell; show: redraws the sheet; found: the button showed a path
@@ -135,8 +132,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
     reach,
     /** Hides the path from start to goal when the player leaves the goal. */
     leave: () => void (path && path === whole && set(null)),
-    /** @param {Game} next @param {Cells} nextCells */
-    open(next, nextCells) {
+    open(/** @type {Game} */ next, /** @type {Cells} */ nextCells) {
       game = next;
       cells = nextCells;
       whole = undefined;

@@ -7,7 +7,6 @@
 // Cells behind a wall that are farther away are not meant. STEPS_MAX bounds the work for one event: at
 // most 2 * STEPS_MAX^2 cells are that near.
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {{row: number, column: number}} Point in cells, with fractions */
 
 const STEPS_MAX = 40;

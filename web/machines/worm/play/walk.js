@@ -5,8 +5,7 @@
 // Dead ends therefore fill up from their tips.
 
 export class Walk {
-  /** @param {import('../cells.js').Cells} cells */
-  constructor(cells) {
+  constructor(/** @type {Cells} */ cells) {
     this.cells = cells;
     /** The actions applied so far. */
     this.applied = '';
@@ -41,8 +40,7 @@ export class Walk {
     this.applied = actions;
   }
 
-  /** @param {string} action */
-  apply(action) {
+  apply(/** @type {string} */ action) {
     const from = this.at;
     if (action === '<') {
       if (this.trail.length > 1) this.undone.push(/** @type {number} */ (this.trail.pop()));

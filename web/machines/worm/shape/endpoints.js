@@ -21,7 +21,7 @@ function withEndpoints(code, words) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {(sentence: string, reason?: string) => void} ask requests a tap on the sheet; '' ends the request
  * @param {() => void} oninput
  */
@@ -93,7 +93,7 @@ export function createEndpoints(context, ask, oninput) {
       else ask(MESSAGES.end);
       return true;
     },
-    /** Fills in the endpoints of a maze. @param {string} opened its code @param {import('../cells.js').Cells} cells */
+    /** Fills in the endpoints of a maze. @param {string} opened its code @param {Cells} cells */
     show(opened, cells) {
       code = opened;
       chosen = undefined;

@@ -59,10 +59,7 @@ async function readRows(text) {
 }
 
 class ShapeEditor {
-  /**
-   * @param {import('../../../app/shell.js').Context} context
-   * @param {(shape: Shape | undefined) => void} onshape undefined: the text is not a shape
-   */
+  /** @param {Context} context @param {(shape: Shape | undefined) => void} onshape undefined: the text is not a shape */
   constructor(context, onshape) {
     const id = newId('shape');
     this.context = context;
@@ -170,8 +167,5 @@ class ShapeEditor {
   }
 }
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {(shape: Shape | undefined) => void} onshape undefined: the text is not a shape
- */
+/** @param {Context} context @param {(shape: Shape | undefined) => void} onshape undefined: the text is not a shape */
 export const createShapeEditor = (context, onshape) => new ShapeEditor(context, onshape);

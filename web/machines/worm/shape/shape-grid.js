@@ -96,8 +96,7 @@ class ShapeGrid {
     return fits;
   }
 
-  /** @param {string} text */
-  set(text) {
+  set(/** @type {string} */ text) {
     const { columns, rows } = sizeOf(text);
     this.text = resized(text, { columns, rows });
     this.width.set(columns);
@@ -146,8 +145,7 @@ class ShapeGrid {
     };
   }
 
-  /** @param {PointerEvent} event */
-  press(event) {
+  press(/** @type {PointerEvent} */ event) {
     // A second finger does not draw.
     if (event.button !== 0 || !event.isPrimary) return;
     this.canvas.setPointerCapture(event.pointerId);
@@ -156,8 +154,7 @@ class ShapeGrid {
     this.put([at], this.stroke.sign);
   }
 
-  /** @param {PointerEvent} event */
-  drag(event) {
+  drag(/** @type {PointerEvent} */ event) {
     const { stroke } = this;
     if (!stroke || !event.isPrimary) return;
     const at = this.squareAt(event);
@@ -174,8 +171,7 @@ class ShapeGrid {
 
   // ---- Keys ----
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
+  key(/** @type {KeyboardEvent} */ event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { cursor, text } = this;
     const arrow = ARROWS[event.key];

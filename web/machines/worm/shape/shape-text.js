@@ -59,8 +59,7 @@ export function largestPart(inside, width) {
     parts++;
     let length = 0;
     let size = 0;
-    /** @param {number} cell @param {boolean} exists */
-    const meet = (cell, exists) => {
+    const meet = (/** @type {number} */ cell, /** @type {boolean} */ exists) => {
       if (!exists || !inside[cell] || part[cell]) return;
       part[cell] = parts;
       stack[length++] = cell;
@@ -82,8 +81,7 @@ export function largestPart(inside, width) {
   return inside.map((_, cell) => Number(best > 0 && part[cell] === best));
 }
 
-/** @param {Uint8Array} inside @param {number} width */
-export function textOf(inside, width) {
+export function textOf(/** @type {Uint8Array} */ inside, /** @type {number} */ width) {
   const lines = [];
   for (let from = 0; from < inside.length; from += width)
     lines.push(

@@ -69,8 +69,7 @@ const MASKED_STARTS = {
   percolation: 'in the first cell in reading order',
 };
 
-/** @param {string} algorithm @param {boolean} isMasked */
-function startOf(algorithm, isMasked) {
+function startOf(/** @type {string} */ algorithm, /** @type {boolean} */ isMasked) {
   const [word] = algorithm.split('_');
   return (isMasked && MASKED_STARTS[word]) || (STARTS[word] ?? RANDOM);
 }

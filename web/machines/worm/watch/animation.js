@@ -32,8 +32,7 @@ const FRAME_MAX_MS = 100;
 /** @typedef {{onchange: () => void, isVisible: () => boolean, isStill: () => boolean}} Page isStill: motion is reduced */
 
 export class Animation {
-  /** @param {Page} page */
-  constructor(page) {
+  constructor(/** @type {Page} */ page) {
     this.page = page;
     /** @type {WatchedGeneration[]} */
     this.generations = [];
@@ -56,9 +55,6 @@ export class Animation {
   /** The last step recorded so far. */
   get last() {
     return Math.max(0, ...this.generations.map(({ recording }) => recording.last));
-  }
-  get isRecorded() {
-    return this.generations.every(({ recording }) => recording.isWhole);
   }
   get isDone() {
     return !this.isEmpty && this.generations.every(({ playback }) => playback.isDone);

@@ -30,7 +30,7 @@ const codeOf = (base, algorithm) =>
   algorithmOf(parseCode(base).words) === algorithm ? base : withAlgorithm(base, algorithm);
 
 export class GenerationChoice {
-  /** @param {import('../../../app/shell.js').Context} context @param {() => void} begin shows what is chosen now */
+  /** @param {Context} context @param {() => void} begin shows what is chosen now */
   constructor(context, begin) {
     this.context = context;
     this.size = THIS;
@@ -128,7 +128,7 @@ export class GenerationChoice {
 
   /**
    * Returns a generation, or why the algorithm cannot make this maze: some cannot make masked ones.
-   * @param {import('../../../engine/core.js').Core} core @param {string} base @param {string} algorithm
+   * @param {Core} core @param {string} base @param {string} algorithm
    * @param {import('./recording.js').Size} size
    */
   tryGeneration(core, base, algorithm, size) {

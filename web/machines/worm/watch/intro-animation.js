@@ -10,8 +10,8 @@ const SLICE_MS = 6;
 
 /**
  * Records a generation, then plays it.
- * @param {import('../../../engine/core.js').Core} core @param {string} code
- * @param {import('../cells.js').Cells} sheet its cells are overwritten
+ * @param {Core} core @param {string} code
+ * @param {Cells} sheet its cells are overwritten
  * @param {{onstart: () => void, mark: (marks: import('../board/drawing.js').Marks) => void,
  *   end: () => void}} on
  * @returns {() => void} stops it
@@ -44,7 +44,7 @@ export function animateGeneration(core, code, sheet, { onstart, mark, end }) {
     draw();
     if (playback.isDone) end();
     // The sheet itself waits for the next frame, and a frame that draws nothing costs script too.
-    else timer = setTimeout(tick, DRAW_MS);
+    else timer = window.setTimeout(tick, DRAW_MS);
   }
   return () => {
     clearTimeout(timer);

@@ -14,11 +14,8 @@ const PATIENCE_MS = 1000;
 /** Events that end the intro. */
 const EVENTS = ['keydown', 'pointerdown', 'wheel'];
 
-/** @typedef {import('../cells.js').Cells} Cells */
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {import('../board/sheet-view.js').SheetView} sheetView
  * @param {() => void} onend shows the maze itself
  */
@@ -53,8 +50,7 @@ export function createIntro(context, sheetView, onend) {
     onend();
   }
 
-  /** @param {Game} game @param {Cells} cells */
-  async function play(game, cells) {
+  async function play(/** @type {Game} */ game, /** @type {Cells} */ cells) {
     isOn = true;
     skip.hidden = false;
     sheetView.element.dataset.writing = '';
@@ -64,7 +60,7 @@ export function createIntro(context, sheetView, onend) {
     const player = cells.placeOf(start);
     sheetView.show(blank);
     sheetView.mark({ isGenerating: true, player });
-    timer = setTimeout(end, PATIENCE_MS);
+    timer = window.setTimeout(end, PATIENCE_MS);
     try {
       const [core, { animateGeneration }] = await Promise.all([
         generatingCore(game.code),

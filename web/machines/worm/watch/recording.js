@@ -10,8 +10,7 @@ const CELLS_PER_STEP = 60_000;
 /** Numbers at the start of a record; its changes follow. */
 const HEAD_LENGTH = 6;
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {{width: number, height: number, start: number, goal: number, grid: import('../grids/grid.js').Grid}} Size start, goal: indices of cells */
+/** @typedef {{width: number, height: number, start: number, goal: number, grid: Grid}} Size start, goal: indices of cells */
 
 /** Bits of a change to a hexagon: whether a passage leads down and to the left, before and after. */
 const DOWN_LEFT = { before: 31, after: 30 };
@@ -38,8 +37,7 @@ export class Numbers {
 const inkOf = (worms) => 1 + ((Math.max(1, worms) - 1) % INK_COUNT);
 
 export class Recording {
-  /** @param {Core} core @param {string} code @param {Size} size */
-  constructor(core, code, size) {
+  constructor(/** @type {Core} */ core, /** @type {string} */ code, /** @type {Size} */ size) {
     this.size = size;
     this.cells = size.width * size.height;
     /** Steps of the generator in a recorded one. */
@@ -104,8 +102,7 @@ export class Recording {
 
 /** A position in a recording: the cells after a step. */
 export class Playback {
-  /** @param {Recording} recording */
-  constructor(recording) {
+  constructor(/** @type {Recording} */ recording) {
     this.recording = recording;
     /** The recorded step that is shown. */
     this.index = 0;

@@ -12,7 +12,7 @@ const STEP = 128;
 const MARKS = 3;
 
 export class SolverRecording {
-  /** @param {import('../../../engine/core.js').Core} core the full one @param {string} code @param {string} solver its name */
+  /** @param {Core} core the full one @param {string} code @param {string} solver its name */
   constructor(core, code, solver) {
     this.job = core.task('worm', 'solve-by', `${code} --by ${solver} --steps ${STEPS_MAX}`);
     this.job.logChanges(1);

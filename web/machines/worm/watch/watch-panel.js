@@ -8,15 +8,58 @@ import { fill, h } from '../../../app/ui/dom.js';
 import { useSheetGestures } from '../board/gestures.js';
 import { Animation } from './animation.js';
 import { GenerationChoice } from './generation-choice.js';
-import { createPlayer } from './player.js';
 import { SolverChoice } from './solver-choice.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';
 /** The status where motion is reduced, and the last step is shown first. */
 const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 
-/** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
+/** The slider over the steps and the buttons beside it. @param {import('./animation.js').Animation} animation */
+function createPlayer(animation) {
+  const toggle = () => animation.toggle();
+  const bar = slider({
+    label: 'Step',
+    minimum: 0,
+    maximum: 0,
+    value: 0,
+    say: (value) => `${formatWhole(value)} of ${formatWhole(animation.last)}`,
+    onchange: (step) => animation.seek(step),
+  });
+  bar.input.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    toggle();
+  });
+  const play = button({ label: 'Play', kind: 'main', onclick: toggle });
+  const iconButton = (
+    /** @type {string} */ label,
+    /** @type {import('../../../app/ui/icons.js').IconName} */ icon,
+    /** @type {() => void} */ onclick,
+  ) => button({ label, icon, quiet: true, onclick });
+  const start = iconButton('Back to start', 'reset', () => animation.restart());
+  const back = iconButton('Previous step', 'before', () => animation.step(-1));
+  const next = iconButton('Next step', 'after', () => animation.step(1));
+  return {
+    bar: bar.element,
+    buttons: [play, start, back, next],
+    refresh() {
+      // Only the text changes: a button whose content is replaced under a finger loses the press.
+      const name = /** @type {HTMLElement} */ (play.firstElementChild);
+      const label = animation.isRunning ? 'Pause' : 'Play';
+      if (name.textContent !== label) name.textContent = label;
+      bar.element.hidden = animation.isEmpty;
+      bar.limits(0, animation.last);
+      bar.set(animation.at);
+      enable(back, animation.at > 0);
+      enable(next, !animation.isEmpty && !animation.isDone);
+      for (const one of [play, start]) enable(one, !animation.isEmpty);
+    },
+  };
+}
+
+/** @typedef {{code: string, cells: Cells}} Maze */
 /** @typedef {import('./animation.js').WatchedGeneration} Run */
 /** Runs at their first step, or sentences in their place. @typedef {{runs: (Run | string)[], note: string}} Watched */
 /**
@@ -26,8 +69,7 @@ const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
  */
 
 class WatchPanel {
-  /** @param {import('../../../app/shell.js').Context} context @param {Stage} stage */
-  constructor(context, stage) {
+  constructor(/** @type {Context} */ context, /** @type {Stage} */ stage) {
     this.context = context;
     this.stage = stage;
     /** The maze that is being played. @type {Maze | undefined} */
@@ -110,8 +152,7 @@ class WatchPanel {
     );
   }
 
-  /** @param {string} mode */
-  setMode(mode) {
+  setMode(/** @type {string} */ mode) {
     this.mode = mode;
     this.modes.set(mode);
     for (const [name, { element }] of Object.entries(this.choices)) element.hidden = name !== mode;
@@ -199,5 +240,5 @@ class WatchPanel {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {Stage} stage */
+/** @param {Context} context @param {Stage} stage */
 export const createWatchPanel = (context, stage) => new WatchPanel(context, stage);

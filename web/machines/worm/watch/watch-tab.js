@@ -3,7 +3,7 @@
 
 import { part } from '../../../app/loading/part.js';
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./watch-panel.js').Stage} stage */
+/** @param {Context} context @param {import('./watch-panel.js').Stage} stage */
 export function createWatchTab(context, stage) {
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
@@ -37,11 +37,8 @@ export function createWatchTab(context, stage) {
       panel.value?.setOpen(on);
       show();
     },
-    /**
-     * Takes a maze; returns true if its link opens the tab.
-     * @param {string} code @param {import('../cells.js').Cells} cells @param {string} view
-     */
-    open(code, cells, view) {
+    /** Takes a maze; returns true if its link opens the tab. */
+    open(/** @type {string} */ code, /** @type {Cells} */ cells, /** @type {string} */ view) {
       maze = { code, cells };
       const link = `${view}:${code}`;
       const isLink = /^(watch|solve)(-|$)/.test(view) && link !== lastLink;

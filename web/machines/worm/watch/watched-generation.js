@@ -13,7 +13,7 @@ const READABLE = 36;
 export class WatchedGeneration {
   /**
    * Throws the core's error if the algorithm cannot make this maze.
-   * @param {import('../../../engine/core.js').Core} core @param {string} code @param {string} title
+   * @param {Core} core @param {string} code @param {string} title
    * @param {import('./recording.js').Size} size
    */
   constructor(core, code, title, size) {

@@ -8,7 +8,7 @@ import { solverName } from './solver-list.js';
 import { SolverPlayback, SolverRecording } from './solver-recording.js';
 
 export class WatchedSolver {
-  /** @param {import('../../../engine/core.js').Core} core the full one @param {string} code @param {string} solver @param {import('../cells.js').Cells} cells */
+  /** @param {Core} core the full one @param {string} code @param {string} solver @param {Cells} cells */
   constructor(core, code, solver, cells) {
     this.solver = solver;
     this.title = solverName(solver);

@@ -1,24 +1,27 @@
-// The replay after solving, which loads with the first maze that is solved.
+// The replay's place on the page: the replay loads with the first maze that is solved.
 
-import { fill, h } from '../../../app/ui/dom.js';
+import { part } from '../../../app/loading/part.js';
+import { h } from '../../../app/ui/dom.js';
 import { NO_PATH, jumpsMade, shortestPath } from './path-overlay.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
 
 /**
  * `current`: the game and its maze as they are now. `onshow`: other jumps are shown.
  * @param {{
- *   engine: import('../../../app/shell.js').Context['engine'],
+ *   engine: Context['engine'],
  *   board: ReturnType<typeof import('../board/board.js').createBoard>,
  *   current: () => {game?: Game, maze?: Maze},
  *   onshow: () => void,
  * }} options
  */
-export function createLateReplay({ engine, board, current, onshow }) {
-  const element = h('div', { class: 'replay-place', hidden: true });
-  /** @type {ReturnType<typeof import('./replay.js').createReplay> | undefined} */
-  let replay;
+export function createReplayPlace({ engine, board, current, onshow }) {
+  const late = part(
+    'The replay',
+    () => Promise.all([import('./replay.js'), board.preparePaths()]),
+    ([{ createReplay }]) => createReplay({ onshow, onmark: board.markJumps }),
+  );
+  const element = h('div', { class: 'replay-place', hidden: true }, late.element);
   /** A shortest path of the whole maze, once solved. */
   let shortest = NO_PATH;
 
@@ -28,37 +31,36 @@ export function createLateReplay({ engine, board, current, onshow }) {
     async prepare() {
       const { game, maze } = current();
       if (!maze?.solved) return;
-      const [found, { createReplay }] = await Promise.all([
+      const [found] = await Promise.all([
         shortestPath(engine, game, maze, { fromHere: false }),
-        import('./replay.js'),
-        board.preparePaths(),
+        late.open(),
       ]);
-      if (current().game !== game || !found.letters) return;
-      if (!replay) {
-        replay = createReplay({ onshow, onmark: board.markJumps });
-        fill(element, replay.element);
-      }
+      if (current().game !== game || !found.letters || !late.value) return;
       shortest = found;
       if (found.letters.length < maze.jumps) game?.noteHelp('a shortest solution');
       onshow();
     },
     /** The paths to draw; undefined while none is shown: the solved board is seen as it is until one scrubs. */
-    shown: () => (replay?.element.hidden === false && replay.isUsed ? replay.shown() : undefined),
+    shown() {
+      const replay = late.value;
+      return replay?.element.hidden === false && replay.isUsed ? replay.shown() : undefined;
+    },
     /** Shows the replay of a solved game and hides it otherwise. @param {boolean} isEditing */
     update(isEditing) {
       const { game, maze } = current();
       const isReplaying = Boolean(maze?.solved) && !isEditing && shortest.letters !== '';
       element.hidden = !isReplaying;
-      if (!isReplaying) replay?.hide();
-      else if (maze && replay?.element.hidden) replay.show(maze, jumpsMade(game, maze), shortest);
+      if (!isReplaying) late.value?.hide();
+      else if (maze && late.value?.element.hidden)
+        late.value.show(maze, jumpsMade(game, maze), shortest);
     },
     /** Marks the jumps that land on a stone; none for -1. @param {number} cell */
-    point: (cell) => replay?.point(cell),
-    hide: () => replay?.hide(),
+    point: (cell) => late.value?.point(cell),
+    hide: () => late.value?.hide(),
     /** Hides the replay; its shortest path belongs to the maze before. */
     clear() {
       shortest = NO_PATH;
-      replay?.hide();
+      late.value?.hide();
     },
   };
 }

@@ -1,9 +1,0 @@
-// The rules of a board that differ from the plain ones, in the core's words.
-
-/** @typedef {import('../maze.js').Maze} Maze */
-
-/** @param {Maze} maze */
-export const isPlain = ({ rules }) => rules.length === 0;
-
-/** The rules in sentences; '' for the plain one. @param {Maze} maze */
-export const ruleOf = ({ rules }) => rules.map(({ sentence }) => sentence).join(' ');

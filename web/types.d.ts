@@ -1,0 +1,29 @@
+// Types that many files of the page use by their bare names; each is defined in the file it is imported from.
+
+/** The shell's side of a machine. */
+type Context = import('./app/shell.js').Context;
+/** What the page knows of a machine before it is opened. */
+type Card = import('./machines/index.js').Card;
+/** A machine on the page. */
+type View = import('./machines/index.js').View;
+/** A maze with its moves. */
+type Game = import('./app/games/game.js').Game;
+type SavedGame = import('./app/games/saved-games.js').SavedGame;
+/** What an element of app/ui/dom.js may contain. */
+type Child = import('./app/ui/dom.js').Child;
+type Direction = import('./app/ui/directions.js').Direction;
+
+/** The core on this thread. */
+type Core = import('./engine/core.js').Core;
+/** A maze that is open in the core. */
+type Session = import('./engine/core.js').Session;
+/** An answer of the core. */
+type KeyValues = import('./engine/core.js').KeyValues;
+/** The core in a worker. */
+type Engine = import('./engine/client.js').Engine;
+
+/** The worm's maze and its grid. */
+type Cells = import('./machines/worm/cells.js').Cells;
+type Grid = import('./machines/worm/grids/grid.js').Grid;
+/** A set of mazes of the simultaneous machine. */
+type Mazes = import('./machines/simultaneous/board/maze-set.js').Mazes;
