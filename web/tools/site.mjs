@@ -76,6 +76,7 @@ async function bundle(/** @type {import('esbuild').BuildOptions} */ options) {
       ...options.define,
     },
   });
+  if (result.warnings.length > 0) throw new Error('esbuild warns: see above');
   const { outputFiles = [], metafile = { inputs: {}, outputs: {} } } = result;
   return { files: outputFiles, meta: metafile };
 }
