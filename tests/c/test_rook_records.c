@@ -182,14 +182,23 @@ static void boards_of_the_level_search_are_as_long(void **unused)
         const char *words, *params;
         bool proved;
         unsigned at_least;
-    } cases[] = {{"5 5", "w5_h5", true, 20},
-                 {"6 5 --rules hex", "w6_h5_hex", true, 26},
-                 {"8 8 --rules hex", "w8_h8_hex", true, 62},
-                 {"7 7 --rules queen --nodes 2500000", "w7_h7_queen", true, 39},
-                 {"4 10 --rules tri_torus --nodes 20000", "w4_h10_tri_torus", false, 8},
-                 {"9 11 --nodes 60000", "w9_h11", false, 95},
-                 {"13 13 --rules queen --nodes 400000", "w13_h13_queen", false, 120},
-                 {"16 16 --nodes 400000", "w16_h16", false, 240}};
+    } cases[] = {
+        {"5 5", "w5_h5", true, 20},
+        {"6 5 --rules hex", "w6_h5_hex", true, 26},
+        {"8 8 --rules hex", "w8_h8_hex", true, 62},
+        {"7 7 --rules queen --nodes 2500000", "w7_h7_queen", true, 39},
+        {"4 10 --rules tri_torus --nodes 20000", "w4_h10_tri_torus", false, 8},
+        {"9 11 --nodes 60000", "w9_h11", false, 95},
+        {"13 13 --rules queen --nodes 400000", "w13_h13_queen", false, 120},
+        {"16 16 --nodes 400000", "w16_h16", false, 240},
+        /* Plain annealing from outside found 36, 36, 33 and 43; every 4x4 was tried (test_rook_all_boards). */
+        {"4 4 --rules nouturn --nodes 600000", "w4_h4_nouturn", false, 19},
+        {"5 5 --rules nouturn --seed a --nodes 2000000", "w5_h5_nouturn", false, 36},
+        {"4 6 --rules nouturn --nodes 1000000", "w4_h6_nouturn", false, 36},
+        {"5 5 --rules hex_nouturn --seed b --nodes 2000000", "w5_h5_hex_nouturn", false, 33},
+        {"6 6 --rules queen_nouturn --nodes 1200000 --seed a", "w6_h6_queen_nouturn", false, 43},
+        {"6 6 --rules nouturn --nodes 1000000", "w6_h6_nouturn", false, 54},
+        {"6 4 --rules tri_torus_nouturn --nodes 80000", "w6_h4_tri_torus_nouturn", false, 4}};
     for (size_t i = 0; i < COUNT_OF(cases); i += ONE_CASE_OF) {
         enum mw_status status;
         char code[500];

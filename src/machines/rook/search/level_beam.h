@@ -1,5 +1,4 @@
-/* Beam search over levels: a long only shortest solution soon, without a proof. For boards without the U-turn rule,
- * where a cell has one state. */
+/* Beam search over levels: a long only shortest solution soon, without a proof. */
 #ifndef MW_ROOK_LEVEL_BEAM_H
 #define MW_ROOK_LEVEL_BEAM_H
 
@@ -9,10 +8,10 @@
 
 struct rook_level_beam;
 
-/* For the walls and the tables of the bitboard, which outlives the search. It keeps `width` (1 or more) partial solutions of
- * each length, and the goal may be any cell. NULL: no memory. */
-struct rook_level_beam *rook_level_beam_open(const struct rook_bitboard *bitboard, uint32_t start,
-                                             uint32_t width, const struct rng *rng);
+/* For the walls, the start and the rules of `board`. It keeps `width` (1 or more) partial solutions of each length, and the
+ * goal may be any cell. NULL: no memory. */
+struct rook_level_beam *rook_level_beam_open(const struct rook_board *board, uint32_t width,
+                                             const struct rng *rng);
 void rook_level_beam_close(struct rook_level_beam *beam);
 /* Tries about max_nodes partial solutions. False: the search has ended. */
 bool rook_level_beam_run(struct rook_level_beam *beam, uint64_t max_nodes);

@@ -4,11 +4,13 @@
  *
  * A beam search (level_beam.c) finds a long solution. Then the level search (levels.c) looks for one that is a jump
  * longer; if it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows,
- * and a level search with more nodes.
+ * and a level search with more nodes. Without U-turns the level search knows no proof; parallel tempering (tempering.c)
+ * has its place.
  */
 /* build: small */
 #include "level_beam.h"
 #include "levels.h"
+#include "tempering.h"
 
 #include <string.h>
 
@@ -19,17 +21,21 @@ enum {
     WIDTH_MAX = 16384,
     LEVEL_NODES_FIRST = 20000,
     GROWTH = 4, /* of the width and of the nodes */
+    /* Without U-turns a short beam finds little, and a board takes tempering a third of a node's time. */
+    TURN_WIDTH_FIRST = 1024,
+    TEMPERING_NODES_FIRST = 500000,
 };
 
 struct longest {
     struct task task;
     struct rook_board board; /* the best */
     struct rook_bitboard *bitboard;
-    struct rook_level_beam *beam; /* the search that runs, of the two */
+    struct rook_level_beam *beam; /* the search that runs, of the three */
     struct rook_levels *levels;
+    struct rook_tempering *tempering;
     struct rng rng;
-    uint32_t width, length; /* the length of the best */
-    uint64_t level_nodes;
+    uint32_t width, length;    /* the length of the best */
+    uint64_t level_nodes;      /* or those of the tempering */
     uint64_t nodes, nodes_max; /* of the ended searches; of all */
     bool proved;
 };
@@ -37,12 +43,13 @@ struct longest {
 static uint64_t nodes_of(const struct longest *l)
 {
     return l->nodes + (l->beam ? rook_level_beam_nodes(l->beam) : 0) +
-           (l->levels ? rook_levels_nodes(l->levels) : 0);
+           (l->levels ? rook_levels_nodes(l->levels) : 0) +
+           (l->tempering ? rook_tempering_nodes(l->tempering) : 0);
 }
 
 static bool begin_beam(struct longest *l)
 {
-    l->beam = rook_level_beam_open(l->bitboard, l->board.start, l->width, &l->rng);
+    l->beam = rook_level_beam_open(&l->board, l->width, &l->rng);
     rng_next(&l->rng);
     return l->beam != NULL;
 }
@@ -56,28 +63,61 @@ static bool begin_levels(struct longest *l)
     return l->levels != NULL;
 }
 
+static bool begin_tempering(struct longest *l)
+{
+    l->tempering = rook_tempering_open(&l->board, l->level_nodes, &l->rng);
+    rng_next(&l->rng);
+    return l->tempering != NULL;
+}
+
+/* The length of what the running search has found; the level search finds nothing before it ends. */
+static uint32_t length_found(const struct longest *l)
+{
+    return l->beam        ? rook_level_beam_length(l->beam)
+           : l->tempering ? rook_tempering_length(l->tempering)
+                          : 0;
+}
+
+/* Takes over what the running search has found, if it is longer. */
+static void keep_longer(struct longest *l)
+{
+    if (length_found(l) <= l->length)
+        return;
+    l->length = length_found(l);
+    l->board.goal = l->beam ? rook_level_beam_board(l->beam, l->board.content)
+                            : rook_tempering_board(l->tempering, l->board.content);
+}
+
 static void close_search(struct longest *l)
 {
     l->nodes = nodes_of(l);
     rook_level_beam_close(l->beam);
     rook_levels_close(l->levels);
+    rook_tempering_close(l->tempering);
     l->beam = NULL;
     l->levels = NULL;
+    l->tempering = NULL;
 }
 
-/* A slice of the beam search; after it the level search begins. False: no memory. */
+/* A slice of the beam search; after it the search of the rule begins. False: no memory. */
 static bool run_beam(struct longest *l, uint64_t max_nodes)
 {
     if (rook_level_beam_run(l->beam, max_nodes))
         return true;
-    if (rook_level_beam_length(l->beam) > l->length) {
-        l->length = rook_level_beam_length(l->beam);
-        l->board.goal = rook_level_beam_board(l->beam, l->board.content);
-    }
+    keep_longer(l);
     close_search(l);
+    if (l->board.grid.no_u_turn)
+        return begin_tempering(l);
     /* No solution visits a cell twice. */
     l->proved = l->length + 1 == l->board.grid.cells;
     return l->proved || begin_levels(l);
+}
+
+static bool widen(struct longest *l)
+{
+    l->width = l->width < WIDTH_MAX ? l->width * GROWTH : WIDTH_MAX;
+    l->level_nodes *= GROWTH;
+    return begin_beam(l);
 }
 
 /* A slice of the level search, and what follows it. False: no memory. */
@@ -94,9 +134,16 @@ static bool run_levels(struct longest *l, uint64_t max_nodes)
     l->proved = state == ROOK_LEVELS_IMPOSSIBLE || l->length + 1 == l->board.grid.cells;
     if (l->proved || state == ROOK_LEVELS_FOUND)
         return l->proved || begin_levels(l);
-    l->width = l->width < WIDTH_MAX ? l->width * GROWTH : WIDTH_MAX;
-    l->level_nodes *= GROWTH;
-    return begin_beam(l);
+    return widen(l);
+}
+
+static bool run_tempering(struct longest *l, uint64_t max_nodes)
+{
+    if (rook_tempering_run(l->tempering, max_nodes))
+        return true;
+    keep_longer(l);
+    close_search(l);
+    return widen(l);
 }
 
 static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -104,12 +151,14 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
     struct longest *l = task;
     uint64_t left = l->nodes_max - nodes_of(l);
     uint64_t slice = max_nodes < left ? max_nodes : left;
-    if (!(l->beam ? run_beam(l, slice) : run_levels(l, slice)))
+    bool runs = l->beam     ? run_beam(l, slice)
+                : l->levels ? run_levels(l, slice)
+                            : run_tempering(l, slice);
+    if (!runs)
         return mw_fail_memory(error);
     if (!l->proved && nodes_of(l) < l->nodes_max)
         return MW_RUNNING;
-    if (l->beam && rook_level_beam_length(l->beam) > l->length)
-        l->board.goal = rook_level_beam_board(l->beam, l->board.content);
+    keep_longer(l);
     return rook_analyse(&l->board) ? MW_OK : mw_fail_memory(error);
 }
 
@@ -122,7 +171,7 @@ static struct progress longest_progress(const void *task)
 static void longest_figures(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    uint32_t running = l->beam ? rook_level_beam_length(l->beam) : 0;
+    uint32_t running = length_found(l);
     text_key_unsigned(out, "nodes", nodes_of(l));
     text_key_unsigned(out, "longest", running > l->length ? running : l->length);
 }
@@ -153,11 +202,12 @@ struct values {
     struct argument seed;
 };
 
-/* The choices of --rules: plain, then these without a torus, then with one. */
+/* The choices of --rules: plain and other jumps, these on a torus, and all of them without U-turns. */
 static void set_rules(uint32_t rules, int32_t *values)
 {
-    enum { TORUS = 4 };
-    values[ROOK_TORUS] = rules >= TORUS;
+    enum { TORUS = 4, NO_U_TURN = 8 };
+    values[ROOK_TORUS] = rules % NO_U_TURN >= TORUS;
+    values[ROOK_NO_U_TURN] = rules >= NO_U_TURN;
     if (rules % TORUS > 0)
         values[ROOK_QUEEN + rules % TORUS - 1] = 1;
 }
@@ -189,8 +239,8 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
     rng_seed(&l->rng, "rook", seed);
     rook_grid_open(&l->board.grid, values);
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
-    l->width = WIDTH_FIRST;
-    l->level_nodes = LEVEL_NODES_FIRST;
+    l->width = l->board.grid.no_u_turn ? TURN_WIDTH_FIRST : WIDTH_FIRST;
+    l->level_nodes = l->board.grid.no_u_turn ? TEMPERING_NODES_FIRST : LEVEL_NODES_FIRST;
     l->bitboard = rook_bitboard_open(&l->board);
     if (l->bitboard && begin_beam(l))
         return true;
@@ -216,7 +266,13 @@ static const struct argument_row rows[] = {
         "directions of jumps, and whether they wrap around the edges",
         .choices = "plain=Rook;queen=Queen;hex=Hexagons;tri=Triangles"
                    ";torus=Torus;queen_torus=Queen on a torus;"
-                   "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus",
+                   "hex_torus=Hexagons on a torus;tri_torus=Triangles on a torus;"
+                   "nouturn=Rook without U-turns;queen_nouturn=Queen without U-turns;"
+                   "hex_nouturn=Hexagons without U-turns;tri_nouturn=Triangles without U-turns;"
+                   "torus_nouturn=Torus without U-turns;"
+                   "queen_torus_nouturn=Queen on a torus without U-turns;"
+                   "hex_torus_nouturn=Hexagons on a torus without U-turns;"
+                   "tri_torus_nouturn=Triangles on a torus without U-turns",
         .placeholder = "RULES"),
     ROW("seed", AS_SEED(struct values), "Seed", "seed of the search", .place = ROW_EXPERT,
         .fallback = "longest"),

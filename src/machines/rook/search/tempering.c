@@ -1,0 +1,224 @@
+/*
+ * Parallel tempering (Swendsen and Wang 1986; Geyer 1991): several boards are annealed side by side, each at a temperature
+ * of its own, and neighbours change places by the rule of Metropolis. So a board that is stuck when cold is warmed again.
+ *
+ * A step gives one cell another number. What counts is the length of the longest only shortest solution from the start,
+ * to any cell: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
+ * as one jump less, so that a step to it can be half of a way.
+ */
+/* build: small */
+#include "tempering.h"
+
+#include "jumps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { REPLICAS = 8, STEPS_PER_TURN = 100 };
+
+/* The chance, in 256, that a board passes which is a jump worse: coldest first. */
+static const uint8_t passing[REPLICAS] = {4, 8, 14, 22, 32, 44, 58, 73};
+
+struct replica {
+    uint8_t number[ROOK_SEARCH_CELLS_MAX];
+    uint32_t worth;
+};
+
+struct rook_tempering {
+    struct rook_jumps *jumps;
+    struct rng rng;
+    uint64_t nodes, nodes_max;
+    uint16_t cells[ROOK_SEARCH_CELLS_MAX]; /* that may get another number */
+    uint32_t cell_count;
+    struct replica replica[REPLICAS];
+    struct replica best;
+    uint32_t length, goal; /* of the best */
+    /* Of the breadth-first search. */
+    uint16_t level[ROOK_SEARCH_STATES_MAX]; /* 0: not reached; the start has 1 */
+    uint8_t paths[ROOK_SEARCH_STATES_MAX];  /* 2: two or more */
+    uint16_t queue[ROOK_SEARCH_STATES_MAX];
+    uint16_t cell_level[ROOK_SEARCH_CELLS_MAX];
+    uint8_t cell_paths[ROOK_SEARCH_CELLS_MAX];
+};
+
+/* ---- The longest solution of a board ---- */
+
+static uint8_t at_most_two(uint32_t paths)
+{
+    return paths < 2 ? (uint8_t)paths : 2;
+}
+
+/* Notes the paths to a cell by one of its states, which come level by level. */
+static void reach(struct rook_tempering *t, uint32_t state, uint32_t level, uint32_t paths)
+{
+    uint32_t cell = state / t->jumps->arrivals;
+    if (t->cell_level[cell] == 0)
+        t->cell_level[cell] = (uint16_t)level;
+    if (t->cell_level[cell] == level)
+        t->cell_paths[cell] = at_most_two(t->cell_paths[cell] + paths);
+}
+
+static void search_levels(struct rook_tempering *t, const uint8_t *number)
+{
+    const struct rook_jumps *jumps = t->jumps;
+    uint32_t ahead = 0, behind = 1;
+    memset(t->level, 0, jumps->states * sizeof *t->level);
+    memset(t->cell_level, 0, jumps->cells * sizeof *t->cell_level);
+    memset(t->cell_paths, 0, jumps->cells);
+    t->queue[0] = (uint16_t)jumps->start;
+    t->level[jumps->start] = t->paths[jumps->start] = 1;
+    reach(t, jumps->start, 1, 2);
+    while (ahead < behind) {
+        uint32_t state = t->queue[ahead++], level = t->level[state] + 1U, paths = t->paths[state];
+        uint32_t row = state * ROOK_SEARCH_JUMPS + number[state / jumps->arrivals];
+        const uint16_t *next = jumps->list + (size_t)row * ROOK_DIRECTIONS_MAX;
+        for (uint32_t i = 0; i < jumps->listed[row]; i++) {
+            if (t->level[next[i]] == 0) {
+                t->level[next[i]] = (uint16_t)level;
+                t->paths[next[i]] = (uint8_t)paths;
+                t->queue[behind++] = next[i];
+            } else if (t->level[next[i]] == level)
+                t->paths[next[i]] = at_most_two(t->paths[next[i]] + paths);
+            else
+                continue;
+            reach(t, next[i], level, paths);
+        }
+    }
+}
+
+/* Rates a board, and keeps it if its solution is the longest so far. */
+static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
+{
+    uint32_t worth = 0, longest = 0, goal = 0;
+    search_levels(t, number);
+    t->nodes++;
+    for (uint32_t cell = 0; cell < t->jumps->cells; cell++) {
+        uint32_t level = t->cell_level[cell], only = t->cell_paths[cell] == 1;
+        if (level + only > worth)
+            worth = level + only;
+        if (only && level > longest) {
+            longest = level;
+            goal = cell;
+        }
+    }
+    if (longest > 0 && longest - 1 > t->length) {
+        t->length = longest - 1;
+        t->goal = goal;
+        memcpy(t->best.number, number, t->jumps->cells);
+    }
+    return worth;
+}
+
+/* ---- Steps ---- */
+
+/* Whether chance lets pass what has `chance` in 65536, `times` times. */
+static bool passes(struct rook_tempering *t, uint32_t chance, uint32_t times)
+{
+    uint64_t all = 65536;
+    for (; times > 0 && all > 0; times--)
+        all = all * chance >> 16;
+    return (rng_next(&t->rng) >> 48) < all;
+}
+
+static void step(struct rook_tempering *t, struct replica *r, uint32_t chance)
+{
+    uint32_t cell = t->cells[rng_below(&t->rng, t->cell_count)];
+    uint8_t before = r->number[cell];
+    r->number[cell] = rook_jumps_random_number(t->jumps, cell, &t->rng);
+    if (r->number[cell] == before)
+        return;
+    uint32_t worth = worth_of(t, r->number);
+    if (worth < r->worth && !passes(t, chance, r->worth - worth))
+        r->number[cell] = before;
+    else
+        r->worth = worth;
+}
+
+/* Neighbours change places for certain if the warmer one is better. */
+static void exchange(struct rook_tempering *t)
+{
+    for (uint32_t i = REPLICAS - 1; i > 0; i--) {
+        struct replica *cold = &t->replica[i - 1], *warm = &t->replica[i], kept = *cold;
+        uint32_t ratio = (uint32_t)passing[i - 1] * 65536 / passing[i];
+        if (warm->worth >= cold->worth || passes(t, ratio, cold->worth - warm->worth)) {
+            *cold = *warm;
+            *warm = kept;
+        }
+    }
+}
+
+bool rook_tempering_run(struct rook_tempering *t, uint64_t max_nodes)
+{
+    for (uint64_t end = t->nodes + max_nodes; t->nodes < end && t->nodes < t->nodes_max;) {
+        for (uint32_t i = 0; i < REPLICAS; i++)
+            for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
+                step(t, &t->replica[i], (uint32_t)passing[i] * 256);
+        exchange(t);
+    }
+    return t->nodes < t->nodes_max;
+}
+
+/* ---- The search ---- */
+
+/* The coldest board is the given one. */
+static void begin(struct rook_tempering *t, const uint8_t *content)
+{
+    for (uint32_t i = 0; i < REPLICAS; i++) {
+        struct replica *r = &t->replica[i];
+        for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
+            if (t->jumps->open[cell])
+                r->number[cell] = i == 0 && content[cell] != ROOK_GOAL_NUMBER
+                                      ? content[cell]
+                                      : rook_jumps_random_number(t->jumps, cell, &t->rng);
+        r->worth = worth_of(t, r->number);
+    }
+}
+
+struct rook_tempering *rook_tempering_open(const struct rook_board *board, uint64_t nodes,
+                                           const struct rng *rng)
+{
+    struct rook_tempering *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->jumps = rook_jumps_open(board);
+    if (!t->jumps) {
+        rook_tempering_close(t);
+        return NULL;
+    }
+    t->rng = *rng;
+    t->nodes_max = nodes;
+    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
+        if (t->jumps->number_count[cell] > 1)
+            t->cells[t->cell_count++] = (uint16_t)cell;
+    begin(t, board->content);
+    if (t->cell_count == 0)
+        t->nodes_max = t->nodes;
+    return t;
+}
+
+void rook_tempering_close(struct rook_tempering *t)
+{
+    if (!t)
+        return;
+    rook_jumps_close(t->jumps);
+    free(t);
+}
+
+uint64_t rook_tempering_nodes(const struct rook_tempering *t)
+{
+    return t->nodes;
+}
+
+uint32_t rook_tempering_length(const struct rook_tempering *t)
+{
+    return t->length;
+}
+
+uint32_t rook_tempering_board(const struct rook_tempering *t, uint8_t *content)
+{
+    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
+        if (t->jumps->open[cell])
+            content[cell] = t->best.number[cell];
+    content[t->goal] = ROOK_GOAL_NUMBER;
+    return t->goal;
+}
