@@ -91,9 +91,9 @@ static const struct sample {
     /* A path that is drawn is a passage. */
     {"#######\n#S***.#\n###.*##\n#.E**.#\n#######", "blocks",
      "v1.worm.w7_h5_gc3.dzMzMzFV3TMzHbMxVVUzMzMzA"},
-    /* The nearest of several goals counts. */
+    /* The nearest of several goals stands in the words, the others in the description. */
     {"o---o---o---o\n| G       S |\no   o---o   o\n| G       G |\no---o---o---o", "thin",
-     "v1.worm.w3_h2_sc3.ddWVU"},
+     "v1.worm.w3_h2_sc3.dtWlU"},
     /* Thin walls, with and without corners, indented and double-spaced. */
     {"  +-+-+\n  |   |\n  +-+ +\n  |   |\n  +-+-+", "thin", "v1.worm.w2_h2.dVlQ"},
     {"+--+--+\n\n|     |\n\n+--+  +\n\n|     |\n\n+--+--+\n", "thin", "v1.worm.w2_h2.dVlQ"},

@@ -12,7 +12,10 @@ static const char worm_help[] =
     "\n"
     "Description, the bytes of the cells row by row, in base64url without padding\n"
     "  4 bits for each cell: 4, and 2 more if a passage leads down, and 1 if one leads right; 12\n"
-    "  outside of the mask. Bits of 0 fill the last byte. With tri, only triangles that point up\n"
+    "  outside of the mask. 8 to 11 are 4 to 7 with a goal besides that of the words; a maze has "
+    "up to\n"
+    "  16 goals, each of which ends the game. Bits of 0 fill the last byte. With tri, only "
+    "triangles that point up\n"
     "  have passages down. With hex, down is down right, and a bit for each cell follows, which "
     "is\n"
     "  1 if a passage leads down left: the first in the lowest bit of its byte. base64url has A "
@@ -81,7 +84,8 @@ static const char worm_help[] =
     "right;\n"
     "                           of hexagons (3, h, w): down right, right, and down left\n"
     "  start, goal              row and column from 0\n"
-    "  mask (h, w)              cells of the maze; only with a mask\n"
-    "  distances (h, w)         moves from each cell to the goal\n";
+    "  goals (n, 2)             all goals; only of several\n"
+    "  mask (h, w)              cells of the maze; only with a mask or several goals\n"
+    "  distances (h, w)         moves from each cell to the nearest goal\n";
 
 #endif

@@ -407,7 +407,7 @@ class WormView {
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
-    return hint || MESSAGES.goal;
+    return hint || (this.cells.goals.length > 1 ? MESSAGES.goals : MESSAGES.goal);
   }
 
   /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */

@@ -173,11 +173,12 @@ static struct mw_text key_before(const char *from, const char *at)
     return (struct mw_text){at, (size_t)(end - at)};
 }
 
-/* Takes the places that are named as ends behind the maze in its line: `[row, column]`. */
+/* Takes the places that are named as ends behind the maze in its line: `[row, column]`, or a list of them. */
 static void take_ends(struct worm_reading *maze, const char *from, const char *end)
 {
     static const char *const starts[] = {"start", "start_pos", "origin", "entry", "entrance", NULL};
-    static const char *const goals[] = {"goal", "end", "end_pos", "target", "exit", "finish", NULL};
+    static const char *const goals[] = {"goal",   "goals", "end",    "end_pos",
+                                        "target", "exit",  "finish", NULL};
     const char *at = from;
     while ((at = at < end ? memchr(at, '[', (size_t)(end - at)) : NULL)) {
         struct array array = {.begin = at};
@@ -185,11 +186,13 @@ static void take_ends(struct worm_reading *maze, const char *from, const char *e
         bool failed = false;
         bool start = is_key(key, starts), goal = is_key(key, goals);
         at++;
-        if ((start || goal) && read_array(&array, end, &failed) && array.rank == 1 &&
-            array.count == 2 && array.at[0] < maze->board->height &&
-            array.at[1] < maze->board->width)
-            worm_reading_add_end(start ? &maze->starts : &maze->goals,
-                                 (uint32_t)array.at[0] * maze->board->width + array.at[1]);
+        if ((start || goal) && read_array(&array, end, &failed) && array.rank > 0 &&
+            array.rank <= 2 && array.shape[array.rank - 1] == 2)
+            for (size_t i = 0; i < array.count; i += 2)
+                if (array.at[i] < maze->board->height && array.at[i + 1] < maze->board->width)
+                    worm_reading_add_end(start ? &maze->starts : &maze->goals,
+                                         (uint32_t)array.at[i] * maze->board->width +
+                                             array.at[i + 1]);
         free(array.at);
     }
 }
@@ -212,7 +215,7 @@ static void add_passages(struct reading *reading, const struct array *array, siz
     worm_reading_close(&maze);
 }
 
-/* A grid of walls (1) and passages (0); 2 and 3 are start and goal. */
+/* A grid of walls (1) and passages (0); 2 and 3 are start and goals. */
 static bool is_grid(const uint16_t *at, size_t count)
 {
     size_t ends = 0, walls = 0;
@@ -222,7 +225,7 @@ static bool is_grid(const uint16_t *at, size_t count)
         if (at[i] > 3)
             return false;
     }
-    return ends <= 2 && walls > 0;
+    return ends <= 1 + WORM_GOALS_MAX && walls > 0;
 }
 
 static void add_grids(struct reading *reading, const struct array *array, size_t first,

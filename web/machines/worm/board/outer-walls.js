@@ -31,7 +31,7 @@ export function drawOuterWalls(context, viewport, cells, wall) {
   const [y0, y1] = widen(viewport.y(0), viewport.y(cells.height));
   /** Returns the openings in the wall of a side. @param {string} side */
   const gaps = (side) =>
-    [cells.start, cells.goal]
+    [cells.start, ...cells.goals]
       .filter((end) => cells.door(end) === side)
       .map((end) => {
         const { row, column } = cells.placeOf(end);

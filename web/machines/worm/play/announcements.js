@@ -22,9 +22,9 @@ export const describePosition = (cells, { row, column }) =>
     .map((move) => cells.grid.names[move])
     .join(', ')}.`;
 
-/** @param {import('../cells.js').Cells} cells */
-function describeGoal(cells) {
-  const { row, column } = cells.placeOf(cells.goal);
+/** @param {import('../cells.js').Cells} cells @param {number} goal */
+function describeGoal(cells, goal) {
+  const { row, column } = cells.placeOf(goal);
   return row === cells.height - 1 && column === cells.width - 1
     ? 'the last row and column'
     : `row ${row + 1}, column ${column + 1}`;
@@ -35,7 +35,7 @@ function describeGoal(cells) {
  * @param {import('../cells.js').Cells} cells @param {Position} position of the player
  */
 export const describeMaze = (cells, position) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
+  `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; ${cells.goals.length > 1 ? 'goals are' : 'the goal is'} in ${cells.goals.map((goal) => describeGoal(cells, goal)).join('; ')}. ${describePosition(cells, position)}`;
 
 /**
  * Describes the result of a step.

@@ -3,6 +3,7 @@
 
 export const MESSAGES = {
   goal: 'Lead the blue dot to the red cross.',
+  goals: 'Lead the blue dot to a red cross.',
   watching: 'Your own maze waits on the Play tab.',
   intro: 'Watch how this maze is made.',
   colour: 'Tap a cell to colour the part it is in.',
