@@ -76,7 +76,13 @@ static uint8_t character_of(uint32_t code)
 /* Takes a character off the front: its byte in a drawing. Bytes that are no UTF-8 count one by one. */
 static inline uint8_t take_character(const char **at, const char *end)
 {
+    static const char space[] = "nbsp;"; /* of HTML */
     uint8_t first = (uint8_t) * (*at)++;
+    size_t length = sizeof space - 1;
+    if (first == '&' && (size_t)(end - *at) >= length && memcmp(*at, space, length) == 0) {
+        *at += length;
+        return ' ';
+    }
     if (first < 0x80)
         return first;
     uint32_t more = first >> 5 == 6 ? 1 : first >> 4 == 14 ? 2 : first >> 3 == 30 ? 3 : 0;

@@ -215,17 +215,17 @@ static void add_passages(struct reading *reading, const struct array *array, siz
     worm_reading_close(&maze);
 }
 
-/* A grid of walls (1) and passages (0); 2 and 3 are start and goals. */
+/* A grid of walls (1) and passages (0); 2 and 3 are start and goals. Grids of other numbers have hardly any 0. */
 static bool is_grid(const uint16_t *at, size_t count)
 {
-    size_t ends = 0, walls = 0;
+    size_t of[4] = {0};
     for (size_t i = 0; i < count; i++) {
-        ends += at[i] > 1;
-        walls += at[i] == 1;
         if (at[i] > 3)
             return false;
+        of[at[i]]++;
     }
-    return ends <= 1 + WORM_GOALS_MAX && walls > 0;
+    size_t ends = of[2] + of[3];
+    return of[1] > 0 && (ends <= 2 || (of[2] == 1 && of[3] <= WORM_GOALS_MAX && of[0] > ends));
 }
 
 static void add_grids(struct reading *reading, const struct array *array, size_t first,
@@ -273,8 +273,8 @@ static bool read_rows(struct array *array, const struct reading_document *docume
         bool fits = line == first || row.number == document->lines[line - 1].number + 1;
         while (at < end && fits) {
             uint16_t number;
-            if (*at && strchr(" ,\t;[]{}", *at)) {
-                commas += *at == ',' || *at == '\t';
+            if (*at && strchr(" ,\t;|[]{}", *at)) {
+                commas += *at == ',' || *at == '\t' || *at == '|';
                 at++;
             } else if (!take_number(&at, end, &number)) {
                 fits = false;
