@@ -56,7 +56,7 @@ static bool find_inside(struct reading_line line, struct reading_line *inside)
         const char *close = end > at ? memchr(at, quote, (size_t)(end - at)) : NULL;
         if (!close || close + 1 != end)
             return false;
-        end = close;
+        end = close - at > 2 && memcmp(close - 2, "\\n", 2) == 0 ? close - 2 : close;
     } else {
         return false;
     }
@@ -283,6 +283,12 @@ static const char *find_end(const char *at, const char *end, const char **next)
     const char *newline = memchr(at, '\n', (size_t)(end - at));
     const char *line_end = newline ? newline : end;
     *next = newline ? newline + 1 : end;
+    /* Old files end lines with it alone. */
+    const char *return_mark = memchr(at, '\r', (size_t)(line_end - at));
+    if (return_mark && return_mark + 1 < line_end) {
+        line_end = return_mark;
+        *next = return_mark + 1;
+    }
     for (const char *tag = at; (tag = memchr(tag, '<', (size_t)(line_end - tag))); tag++) {
         size_t length = tag_length(tag, line_end, break_tags);
         if (length == 0)

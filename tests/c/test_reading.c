@@ -116,7 +116,18 @@ static const struct sample {
     {"-------\n|S    |\n| --- |\n|   | |\n| - | |\n|   |G|\n-------", "thick",
      "v1.worm.w3_h3.ddWdmVEA"},
     {"~~~~~\n~S  ~\n~~~ ~\n~  G~\n~~~~~", "thick", "v1.worm.w2_h2.dVlQ"},
-    {"$$ $$\n$.. $\n$$$ $\n$...$\n$ $$$", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"$ $$$\n$.. $\n$$$ $\n$...$\n$$$ $", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6\n\U0001f7e6\U0001f7e2\u2b1c\u2b1c"
+     "\U0001f7e6\n"
+     "\U0001f7e6\U0001f7e6\U0001f7e6\u2b1c\U0001f7e6\n\U0001f7e6\u2b1c\u2b1c\U0001f534\U0001f7e6\n"
+     "\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6",
+     "thick", "v1.worm.w2_h2.dVlQ"},
+    {"#####\r#S..#\r###.#\r#..G#\r#####", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"\"#####\\n\"\n\"#S..#\\n\"\n\"###.#\\n\"\n\"#..G#\\n\"\n\"#####\";", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {"[['#','#','#','#','#'],['#','S',' ',' ','#'],['#','#','#','.','#'],['#',' ',' ','G','#'],"
+     "['#','#','#','#','#']]",
+     "arrays", "v1.worm.w2_h2.dVlQ"},
     {"\u25b2\u25b2\u25b2\u25b2\u25b2\n\u25b2S..\u25b2\n\u25b2\u25b2\u25b2.\u25b2\n\u25b2..G\u25b2\n"
      "\u25b2\u25b2\u25b2\u25b2\u25b2",
      "thick", "v1.worm.w2_h2.dVlQ"},

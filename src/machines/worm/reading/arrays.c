@@ -45,7 +45,22 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/* Takes a number of 0 to 65534, `true` or `false`. Returns false at anything else. */
+/* Takes a character of a drawing in quotes: 0 a passage, 1 a wall, 2 a start, 3 a goal. */
+static bool take_quoted(const char **at, const char *end, uint16_t *number)
+{
+    static const char characters[] = " 0.0_0#1%1@1X1S2A2G3E3B3F300112233";
+    if (end - *at < 3 || (**at != '\'' && **at != '"') || (*at)[2] != **at)
+        return false;
+    for (const char *c = characters; *c; c += 2)
+        if (*c == (*at)[1]) {
+            *number = (uint16_t)(c[1] - '0');
+            *at += 3;
+            return true;
+        }
+    return false;
+}
+
+/* Takes a number of 0 to 65534, `true` or `false`, or a character in quotes. Returns false at anything else. */
 static bool take_number(const char **at, const char *end, uint16_t *number)
 {
     static const struct {
@@ -54,6 +69,8 @@ static bool take_number(const char **at, const char *end, uint16_t *number)
     } words[] = {{"true", 1}, {"True", 1}, {"false", 0}, {"False", 0}};
     uint32_t value = 0;
     const char *from = *at;
+    if (take_quoted(at, end, number))
+        return true;
     for (size_t i = 0; i < 4 && is_letter(**at); i++) {
         size_t length = strlen(words[i].word);
         if ((size_t)(end - from) >= length && memcmp(from, words[i].word, length) == 0) {
@@ -307,8 +324,9 @@ static const char *find_bracket(const char *at, const char *end)
         const char *next = at + 1;
         while (next < end && (*next == ' ' || *next == '\t'))
             next++;
-        if (next == end || *next == '[' || *next == '{' || *next == 't' || *next == 'f' ||
-            *next == 'T' || *next == 'F' || (*next >= '0' && *next <= '9'))
+        if (next == end || *next == '[' || *next == '{' || *next == '\'' || *next == '"' ||
+            *next == 't' || *next == 'f' || *next == 'T' || *next == 'F' ||
+            (*next >= '0' && *next <= '9'))
             return at;
     }
     return NULL;
