@@ -84,7 +84,7 @@ static void unwrap(struct reading_document *document)
 
 /* ---- Line numbers ---- */
 
-/* What stands behind a line number: nothing, or this character, with or without a blank before it. */
+/* The mark behind a line number (0: none), with or without a blank before it. */
 struct number_style {
     char mark;
     bool apart;
@@ -187,64 +187,76 @@ static void drop_line_numbers(struct reading_document *document)
     }
 }
 
-/* ---- Tables of Markdown ---- */
+/* ---- Tables ---- */
 
-/* Whether a line is `|---|:-:|`. */
+/* Whether a line is `|---|:-:|` or `+---+---+`, or the same in box drawing. */
 static bool is_table_rule(struct reading_line line)
 {
     uint32_t bars = 0, dashes = 0;
     for (uint32_t i = 0; i < line.length; i++) {
         char c = line.bytes[i];
-        bars += c == '|';
-        dashes += c == '-';
-        if (c != '|' && c != '-' && c != ':' && c != ' ')
+        bars += c == '|' || c == '+' || c < 0;
+        dashes += c == '-' || c == '=' || c < 0;
+        if (c >= 0 && (c == '\0' || !strchr("|-:+=", c)) &&
+            (c != ' ' || bars == 0 || line.bytes[0] != '|'))
             return false;
     }
-    return bars > 0 && dashes + 1 >= bars;
+    return bars > 1 && dashes + 1 >= bars;
 }
 
-/* Counts the cells of a row of numbers between bars; 0 if it is none. `counts`: the numbers count up by one from 0 or 1. */
+/* Counts the cells of a row between bars, each a number or a letter; 0 if it is none. `counts`: the numbers count up by one
+ * from 0 or 1. */
 static uint32_t count_numbers(struct reading_line line, bool *counts)
 {
-    uint32_t cells = 0, number = 0, before = 0;
-    bool digits = false;
+    uint32_t cells = 0, number = 0, before = 0, digits = 0;
+    bool ended = false, barred = false;
     *counts = true;
     for (uint32_t i = 0; i <= line.length; i++) {
         char c = i < line.length ? line.bytes[i] : '|';
-        if (c >= '0' && c <= '9' && number < LINE_NUMBER_MAX) {
-            number = number * 10 + (uint32_t)(c - '0');
-            digits = true;
-        } else if (c == '|' && digits) {
+        bool digit = c >= '0' && c <= '9', bar = c == '|' || c < 0;
+        barred |= bar && i < line.length;
+        if ((digit || c == 'G' || c == 'F' || c == 'x' || c == '*') && !ended && digits < 4) {
+            number = digit ? number * 10 + (uint32_t)(c - '0') : LINE_NUMBER_MAX;
+            digits++;
+        } else if (bar && digits > 0) {
             *counts &= cells > 0 ? number == before + 1 : number <= 1;
             before = number;
             cells++;
-            number = 0;
-            digits = false;
-        } else if (c != '|' && c != ' ') {
+            number = digits = 0;
+            ended = false;
+        } else if (c == ' ' || bar) {
+            ended = digits > 0;
+        } else {
             return 0;
         }
     }
-    return cells > 1 ? cells : 0;
+    return cells > 1 && barred ? cells : 0;
 }
 
-/* Joins the head of a table with its rows, if it holds numbers. A head that counts the columns goes. */
+/* Joins the rows of a table: lines between them go, and a head that counts the columns. */
 static void close_tables(struct reading_document *document)
 {
     struct reading_line *lines = document->lines;
     size_t kept = 0;
+    uint32_t gone = 0; /* lines between rows */
+    bool counts, ignored;
     for (size_t i = 0; i < document->count; i++) {
-        bool counts, ignored;
-        uint32_t cells = i + 1 < document->count ? count_numbers(lines[i + 1], &ignored) : 0;
-        if (cells == 0 || !is_table_rule(lines[i])) {
-            lines[kept++] = lines[i];
-            continue;
+        uint32_t next = 0, before = 0;
+        struct reading_line line = lines[i];
+        line.number -= gone;
+        if (is_table_rule(line)) {
+            if (i + 1 < document->count && lines[i + 1].number - gone == line.number + 1)
+                next = count_numbers(lines[i + 1], &ignored);
+            if (kept > 0 && lines[kept - 1].number + 1 == line.number)
+                before = count_numbers(lines[kept - 1], &counts);
         }
-        bool joins = kept > 0 && lines[kept - 1].number + 1 == lines[i].number &&
-                     count_numbers(lines[kept - 1], &counts) == cells;
-        if (joins && counts)
+        bool joins = next > 0 && next == before;
+        if (next + before == 0)
+            lines[kept++] = line;
+        else if (joins && counts && line.bytes[0] == '|')
             kept--;
         else if (joins)
-            lines[kept - 1].number++;
+            gone++;
     }
     document->count = kept;
 }
