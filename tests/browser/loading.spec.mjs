@@ -131,7 +131,7 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 98_100,
-  worm: 105_300,
+  worm: 106_500,
   rook: 106_100,
   procedural: 81_900,
   simultaneous: 103_100,
