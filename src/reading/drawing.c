@@ -43,6 +43,10 @@ static uint8_t character_of(uint32_t code)
     case 0x25fc:
     case 0x25fe:
     case 0x2b1b:
+    case 0x1f7e6: /* coloured squares, but for green and red ones */
+    case 0x1f7e7:
+    case 0x1f7e8:
+    case 0x1f7ea:
     case 0x1f7eb:
     case 0x1f9f1: /* bricks */
         return '#';
@@ -55,9 +59,11 @@ static uint8_t character_of(uint32_t code)
     case 0x25fd:
     case 0x2b1c:
         return ' ';
-    case 0x1f7e9: /* a green square, a red one, flags */
+    case 0x1f7e9: /* a green square or disc, red ones, flags */
+    case 0x1f7e2:
         return 'S';
     case 0x1f7e5:
+    case 0x1f534:
     case 0x1f3c1:
     case 0x1f6a9:
         return 'E';
@@ -76,7 +82,13 @@ static uint8_t character_of(uint32_t code)
 /* Takes a character off the front: its byte in a drawing. Bytes that are no UTF-8 count one by one. */
 static inline uint8_t take_character(const char **at, const char *end)
 {
+    static const char space[] = "nbsp;"; /* of HTML */
     uint8_t first = (uint8_t) * (*at)++;
+    size_t length = sizeof space - 1;
+    if (first == '&' && (size_t)(end - *at) >= length && memcmp(*at, space, length) == 0) {
+        *at += length;
+        return ' ';
+    }
     if (first < 0x80)
         return first;
     uint32_t more = first >> 5 == 6 ? 1 : first >> 4 == 14 ? 2 : first >> 3 == 30 ? 3 : 0;

@@ -214,7 +214,7 @@ static bool write_best(const struct readings *readings, struct text *out)
     for (size_t i = 0; i < readings->count; i++) {
         bool repeats = false;
         for (size_t j = 0; j < i; j++)
-            repeats |= is_same(&list[i], &list[j]);
+            repeats |= !is_better(best, &list[j]) && is_same(&list[i], &list[j]);
         if (!is_better(best, &list[i]) && !repeats)
             write_reading(&list[i], out);
     }

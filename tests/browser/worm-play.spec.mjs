@@ -439,3 +439,18 @@ test('the page says beforehand that a maze of percolation may have no path', asy
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByText('No path leads to the goal.')).toBeVisible();
 });
+
+test('each of several goals ends the game, and the solution leads to the nearest', async ({
+  page,
+}) => {
+  await open(page, 'v1.worm.w4_h3_gc1.ddVaUVlVU');
+  await expect(word(page)).toContainText('Lead the blue dot to a red cross.');
+  await expect(page.getByText('goals are in row 3, column 1; row 2, column 1.')).toHaveCount(1);
+  for (const move of 'RRRDDLL') await page.keyboard.press(KEYS[move]);
+  await expect(page.getByText('Goal reached')).toHaveCount(0);
+  await page.keyboard.press(KEYS.L);
+  await expect(page.getByText('Goal reached. Solved in 8 steps.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await page.keyboard.press(KEYS.D);
+  await expect(page.getByText('Goal reached. Solved in 1 steps.')).toHaveCount(1);
+});

@@ -148,7 +148,7 @@ static void fourbit_mazes_are_read_back(void **state)
     }
 }
 
-static void assert_reads_mask(const char *code, const char *const *formats)
+static void assert_read_back(const char *code, const char *const *formats)
 {
     char *masked = description_of(code);
     for (const char *const *format = formats; *format; format++) {
@@ -176,12 +176,26 @@ static void a_mask_is_read_back(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         char code[200];
         snprintf(code, sizeof code, "v1.worm.mask.sA\n%s", rows[i]);
-        assert_reads_mask(code, FORMATS("text", "thick", "hexadecimal", "tokens", "nibbles"));
+        assert_read_back(code, FORMATS("text", "thick", "hexadecimal", "tokens", "nibbles"));
         snprintf(code, sizeof code, "v1.worm.hex_mask.sA\n%s", rows[i]);
-        assert_reads_mask(code, FORMATS("text", "tokens", "nibbles"));
+        assert_read_back(code, FORMATS("text", "tokens", "nibbles"));
         snprintf(code, sizeof code, "v1.worm.tri_mask.sA\n%s", rows[i]);
-        assert_reads_mask(code, FORMATS("text", "tokens", "nibbles"));
+        assert_read_back(code, FORMATS("text", "tokens", "nibbles"));
     }
+}
+
+/* With the goal in the words before, between and behind the others, in the rim and inside. */
+static void several_goals_are_read_back(void **state)
+{
+    (void)state;
+    const char *const *squares = FORMATS("text", "thick", "hexadecimal", "nibbles"),
+                      *const *others = FORMATS("text", "nibbles");
+    assert_read_back("v1.worm.w7_h5.ddWdVp0VXZnVqVWVnVmZURUVA", squares);
+    assert_read_back("v1.worm.w7_h5_sr5_sc7_gr3_gc4.ddWaVZ0VXZnVmRWVnVmaURUVA", squares);
+    assert_read_back("v1.worm.w9_h7_sr2_sc2_gr1_gc9.dbGx2dmZnVHRWZmzHbGdVdEpUbFdnTMZsRHVmlFVUVYA",
+                     squares);
+    assert_read_back("v1.worm.w6_h5_hex.dZmaWRUdUdEpGRHZkRUREiknMAA", others);
+    assert_read_back("v1.worm.w7_h5_gr3_gc4_tri.ddXS1ZWVVRHR1RWVVdXRVVUWA", others);
 }
 
 static const char *sliced;
@@ -237,6 +251,7 @@ int main(void)
         cmocka_unit_test(simultaneous_mazes_are_read_back),
         cmocka_unit_test(fourbit_mazes_are_read_back),
         cmocka_unit_test(a_mask_is_read_back),
+        cmocka_unit_test(several_goals_are_read_back),
         cmocka_unit_test(slices_do_not_change_a_text),
         cmocka_unit_test(objects_say_what_is_missing),
     };

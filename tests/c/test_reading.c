@@ -91,9 +91,9 @@ static const struct sample {
     /* A path that is drawn is a passage. */
     {"#######\n#S***.#\n###.*##\n#.E**.#\n#######", "blocks",
      "v1.worm.w7_h5_gc3.dzMzMzFV3TMzHbMxVVUzMzMzA"},
-    /* The nearest of several goals counts. */
+    /* The nearest of several goals stands in the words, the others in the description. */
     {"o---o---o---o\n| G       S |\no   o---o   o\n| G       G |\no---o---o---o", "thin",
-     "v1.worm.w3_h2_sc3.ddWVU"},
+     "v1.worm.w3_h2_sc3.dtWlU"},
     /* Thin walls, with and without corners, indented and double-spaced. */
     {"  +-+-+\n  |   |\n  +-+ +\n  |   |\n  +-+-+", "thin", "v1.worm.w2_h2.dVlQ"},
     {"+--+--+\n\n|     |\n\n+--+  +\n\n|     |\n\n+--+--+\n", "thin", "v1.worm.w2_h2.dVlQ"},
@@ -111,6 +111,47 @@ static const struct sample {
     {"maze = [\n  \"#####\",\n  \"#   #\",\n  \"### #\",\n  \"#   #\",\n  \"#####\"]", "thick",
      "v1.worm.w2_h2.dVlQ"},
     {" --- ---\n|       |\n --- \n|       |\n --- ---", "thin", "v1.worm.w2_h2.dVlQ"},
+    /* Walls as thick as passages, of lines without corners, or of any one character. */
+    {"-----\n|S  |\n--- |\n|  G|\n-----", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"-------\n|S    |\n| --- |\n|   | |\n| - | |\n|   |G|\n-------", "thick",
+     "v1.worm.w3_h3.ddWdmVEA"},
+    {"~~~~~\n~S  ~\n~~~ ~\n~  G~\n~~~~~", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"$ $$$\n$.. $\n$$$ $\n$...$\n$$$ $", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6\n\U0001f7e6\U0001f7e2\u2b1c\u2b1c"
+     "\U0001f7e6\n"
+     "\U0001f7e6\U0001f7e6\U0001f7e6\u2b1c\U0001f7e6\n\U0001f7e6\u2b1c\u2b1c\U0001f534\U0001f7e6\n"
+     "\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6\U0001f7e6",
+     "thick", "v1.worm.w2_h2.dVlQ"},
+    {"#####\r#S..#\r###.#\r#..G#\r#####", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"\"#####\\n\"\n\"#S..#\\n\"\n\"###.#\\n\"\n\"#..G#\\n\"\n\"#####\";", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {"[['#','#','#','#','#'],['#','S',' ',' ','#'],['#','#','#','.','#'],['#',' ',' ','G','#'],"
+     "['#','#','#','#','#']]",
+     "arrays", "v1.worm.w2_h2.dVlQ"},
+    {"\u25b2\u25b2\u25b2\u25b2\u25b2\n\u25b2S..\u25b2\n\u25b2\u25b2\u25b2.\u25b2\n\u25b2..G\u25b2\n"
+     "\u25b2\u25b2\u25b2\u25b2\u25b2",
+     "thick", "v1.worm.w2_h2.dVlQ"},
+    /* Pages, listings, tables of Markdown. */
+    {"<pre>#####<br>#S..#<BR />\n###.#<br/>#&nbsp;.G#<br>#####</pre>", "thick",
+     "v1.worm.w2_h2.dVlQ"},
+    {"1: #####\n2: #S  #\n3: ### #\n4: #  G#\n5: #####", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"01 #####\n02 #S  #\n03 ### #\n04 #  G#\n05 #####", "thick", "v1.worm.w2_h2.dVlQ"},
+    {"  1| +--+--+\n  2| |     |\n  3| +--+  +\n  4| |     |\n  5| +--+--+", "thin",
+     "v1.worm.w2_h2.dVlQ"},
+    {"| 2 | 1 | 2 |\n|---|:-:|--:|\n| 1 | 1 | 2 |\n| 1 | 2 | 0 |", "numbers",
+     "v1.rook.w3_h3.d212-112-120"},
+    {"| a | b | c |\n|---|---|---|\n| 2 | 1 | 2 |\n| 1 | 1 | 2 |\n| 1 | 2 | 0 |", "numbers",
+     "v1.rook.w3_h3.d212-112-120"},
+    {"+---+---+---+\n| 2 | 1 | 2 |\n+---+---+---+\n| 1 | 1 | 2 |\n+---+---+---+\n| 1 | 2 | G |\n"
+     "+---+---+---+",
+     "numbers", "v1.rook.w3_h3.d212-112-120"},
+    {"\u250c\u2500\u252c\u2500\u252c\u2500\u2510\n\u25022\u25021\u25022\u2502\n"
+     "\u251c\u2500\u253c\u2500\u253c\u2500\u2524\n\u25021\u25021\u25022\u2502\n"
+     "\u251c\u2500\u253c\u2500\u253c\u2500\u2524\n\u25021\u25022\u25020\u2502\n"
+     "\u2514\u2500\u2534\u2500\u2534\u2500\u2518",
+     "numbers", "v1.rook.w3_h3.d212-112-120"},
+    {"| 0 | 1 | 2 |\n|---|---|---|\n| 1 | 1 | 0 |\n| 0 | 0 | 0 |\n| 0 | 1 | 1 |", "arrays",
+     "v1.worm.w3_h3.dzGdUTMA"},
     /* Digits: closed walls, open ones, nibbles; a mask; entry and exit below. */
     {"75555d", "digits", "v1.worm.w6_h1.dVVVU"},
     {"76\n44", "digits", "v1.worm.w2_h2.ddkQ"},

@@ -16,6 +16,7 @@ enum { STATE_ROWS_MAX = 64 };
 static const char *const codes[] = {
     "v1.worm.w5_h4_tri.sA",
     "v1.worm.w2_h1.dVA",
+    "v1.worm.w3_h2_sc3.dtWlU",
     "v1.simultaneous.r3_c3.dall",
     "v1.simultaneous.r2_c2_edges.dall",
 };

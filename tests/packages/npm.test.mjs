@@ -481,6 +481,22 @@ test('arrays and texts of others become mazes', async () => {
     [1, 1, 1, 1, 1],
   ];
   assert.equal(core.fromArray(thick).describe().get('cells'), '2');
+  const own = core.fromArray(thick).code();
+  assert.equal(core.fromArray(thick.map((row) => Uint8Array.from(row))).code(), own);
+  assert.equal(core.fromArray(['#####', '#S G#', '#####']).code(), own);
+  const rows = ['#####', '#S G#', '#####'].map((row) => [...row]);
+  assert.equal(core.fromArray(rows).code(), own);
+  const goals = [
+    [0, 1],
+    [1, 0],
+  ];
+  assert.deepEqual(
+    core
+      .fromArray([down, right], { start: [1, 1], goal: goals })
+      .describe()
+      .all('further_goal'),
+    [['1', '2']],
+  );
   const text = outputOf('draw', 'v1.worm.w4_h3_sr2_gc2.sA', '--format', 'thick');
   assert.equal(core.open(core.read(text)[0]).code(), code);
   assert.deepEqual(core.read('v1.rook.w3_h3.sA'), ['v1.rook.w3_h3.sA']);

@@ -586,6 +586,15 @@ print(again.code() == maze.code())
 print(mazewright.open(mazewright.open("v1.worm.w5_h4.sA").arrays()["connections"]).code())
 print(mazewright.open(mazewright.open("v1.worm.w4_h3_hex.sA").arrays()["connections"]).code())
 print(mazewright.from_array([[1, 1, 1, 1, 1], [1, 2, 0, 0, 1], [1, 1, 1, 0, 1], [1, 3, 0, 0, 1], [1, 1, 1, 1, 1]]).facts())
+own = mazewright.from_array([[1, 1, 1, 1, 1], [1, 2, 0, 3, 1], [1, 1, 1, 1, 1]]).code()
+rows = ["#####", "#S.G#", "#####"]
+print([mazewright.from_array(grid).code() == own for grid in (rows, [list(row) for row in rows],
+    ((1.0, 1, 1, 1, 1), (1, 2, 0, 3, 1), (1, 1, 1, 1, 1)))])
+print(mazewright.from_connections([[[1, 0], [0, 0]], [[1, 0], [1, 0]]], (1, 1), [(0, 1), (1, 0)]).facts()["goal_row"])
+class Targeted:
+    connection_list = arrays["connections"]
+    start_pos, end_pos = (1, 0), (0, 1)
+print(mazewright.from_solved_maze(Targeted()).code())
 print(mazewright.open(numpy.array([[0, 0, 1], [1, 0, 0]], bool)).facts()["width"])
 class Solved:
     connection_list = arrays["connections"]
@@ -606,12 +615,15 @@ for wrong in [lambda: mazewright.from_connections(numpy.ones((4, 3, 3), bool)), 
   assert.equal(printed[1], outputOf('generate', 'v1.worm.w5_h4.sA'));
   assert.equal(printed[2], outputOf('generate', 'v1.worm.w4_h3_hex.sA'));
   assert.match(printed[3], /'width': 2, 'height': 2.*'goal_row': 2, 'goal_column': 1/);
-  assert.equal(printed[4], '3');
-  assert.match(printed[5], /^v1\.worm\.w4_h3_sr2_gr1_gc2\.d\w+ 2$/);
-  assert.equal(printed[6], 'True');
-  assert.equal(printed[7], "['v1.rook.w3_h3.sA', 'v1.rook.w3_h3.sB']");
-  assert.equal(printed[8], 'RD');
-  assert.match(printed[9], /^this looks most like a JSON object of a maze: /);
-  assert.match(printed[10], /^no maze was found/);
-  assert.match(printed[11], /^a code is one line; /);
+  assert.equal(printed[4], '[True, True, True]');
+  assert.equal(printed[5], '2');
+  assert.match(printed[6], /^v1\.worm\.w4_h3_sr2_gr1_gc2\.d\w+$/);
+  assert.equal(printed[7], '3');
+  assert.match(printed[8], /^v1\.worm\.w4_h3_sr2_gr1_gc2\.d\w+ 2$/);
+  assert.equal(printed[9], 'True');
+  assert.equal(printed[10], "['v1.rook.w3_h3.sA', 'v1.rook.w3_h3.sB']");
+  assert.equal(printed[11], 'RD');
+  assert.match(printed[12], /^this looks most like a JSON object of a maze: /);
+  assert.match(printed[13], /^no maze was found/);
+  assert.match(printed[14], /^a code is one line; /);
 });

@@ -16,6 +16,7 @@ test('the messages of the worm machine fit their line', () => {
 });
 
 test('the message of the worm machine names the goal until the first step', () => {
-  assert.equal(goalMessage(0), MESSAGES.goal);
-  assert.equal(goalMessage(1), '');
+  assert.equal(goalMessage(0, 1), MESSAGES.goal);
+  assert.equal(goalMessage(0, 2), MESSAGES.goals);
+  assert.equal(goalMessage(1, 2), '');
 });

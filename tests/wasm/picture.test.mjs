@@ -11,6 +11,8 @@ import { instantiateCore } from '../../web/engine/core.js';
 
 const core = await instantiateCore(new Uint8Array(await bytesOf(BUILD)));
 
+const decoder = new TextDecoder();
+
 function drawn(/** @type {string} */ code, /** @type {string} */ form) {
   const session = core.open(code);
   const job = session.draw(form);
@@ -162,6 +164,73 @@ for (const [wall, passage, margin] of [
     assert.deepEqual([columns, rows], [5, 3]);
     assert.equal(codeIn(text), MAZE);
   });
+
+/** A picture of thin walls whose border is thicker: outwards, or to both sides. @param {string[]} lines of thick walls @param {number} border @param {number} wall @param {number} passage @param {boolean} isOutwards */
+function bordered(lines, border, wall, passage, isOutwards) {
+  const more = border - wall;
+  const outwards = isOutwards ? more : more / 2;
+  const inner = picture(stretched(lines, wall, passage), 1, outwards);
+  const { width, height, data } = inner;
+  const gaps = [...Array(width).keys()];
+  /** The line of characters that a pixel belongs to. @param {number} at @param {number} count */
+  const place = (at, count) => {
+    let [line, end] = [0, outwards + wall];
+    while (line + 1 < count && at >= end) end += ++line % 2 ? passage : wall;
+    return line;
+  };
+  for (let y = 0; y < height; y++)
+    for (const x of gaps) {
+      const inside = Math.min(x, y, width - 1 - x, height - 1 - y);
+      if (inside >= border) continue;
+      const [column, row] = [place(x, lines[0].length), place(y, lines.length)];
+      const isSide = Math.min(x, width - 1 - x) === inside;
+      const rim = isSide
+        ? lines[row][x < border ? 0 : lines[0].length - 1]
+        : lines[y < border ? 0 : lines.length - 1][column];
+      if (rim === '#') data.set([20, 20, 30], 4 * (y * width + x));
+      else data.set([255, 255, 255], 4 * (y * width + x));
+    }
+  return moved(inner, width + 10, height + 10, (x, y) => [x - 5, y - 5]);
+}
+
+for (const [border, wall, passage] of [
+  [2, 1, 3],
+  [2, 1, 9],
+  [3, 1, 9],
+  [4, 2, 6],
+  [4, 2, 14],
+  [6, 2, 16],
+  [10, 3, 30],
+])
+  for (const isOutwards of (border - wall) % 2 ? [true] : [true, false])
+    for (const words of ['w8_h6', 'w25_h17', 'w5_h4'])
+      test(`a border of ${border} pixels around walls of ${wall}, passages of ${passage}, ${isOutwards ? 'outwards' : 'to both sides'}, ${words}`, () => {
+        const code = `v1.worm.${words}.sC`;
+        const lines = decoder.decode(drawn(code, 'thick')).trimEnd().split('\n');
+        const shown = bordered(lines, border, wall, passage, isOutwards);
+        assert.equal(codeIn(readPicture(shown).text), described(code));
+      });
+
+test('cells of three and four pixels beside a caption', () => {
+  const lines = decoder.decode(drawn('v1.worm.w25_h17.sC', 'thick')).trimEnd().split('\n');
+  for (const passage of [2, 3]) {
+    const maze = picture(stretched(lines, 1, passage), 1, 6);
+    const caption = picture(['#.#.###.##', '#.#.#.#.#.', '###.###.##'], 1, 0);
+    const sheet = moved(maze, maze.width, maze.height + 20, (x, y) => [x, y]);
+    for (let y = 0; y < caption.height; y++)
+      for (let x = 0; x < caption.width; x++)
+        for (let k = 0; k < 3; k++)
+          sheet.data[4 * ((maze.height + 6 + y) * maze.width + x + 9) + k] =
+            caption.data[4 * (y * caption.width + x) + k];
+    assert.equal(codeIn(readPicture(sheet).text), described('v1.worm.w25_h17.sC'));
+  }
+});
+
+test('all of several goals are read', () => {
+  const code = 'v1.worm.w7_h5_sr5_sc7_gr3_gc4.ddWaVZ0VXZnVmRWVnVmaURUVA';
+  for (const form of ['png', 'png --dots 20', 'pixels'])
+    assert.equal(codeIn(readPicture(pixelsOf(code, form)).text), described(code), form);
+});
 
 /** The picture at another size, each pixel the mean of what it covers. @param {Pixels} from @param {number} scale below 1 @returns {Pixels} */
 function scaled({ width, height, data }, scale) {

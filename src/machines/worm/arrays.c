@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECTIONS, START, GOAL, MASK };
+enum { CONNECTIONS, START, GOAL, MASK, GOALS };
 
 static enum mw_status check_size(const struct worm_board *board, struct mw_error *error)
 {
@@ -44,6 +44,15 @@ static void write_mask(const struct worm_board *board, struct mw_array *array, s
         inside[i] = !worm_is_outside(board, i);
 }
 
+static void write_goals(const struct worm_board *board, struct mw_array *array, struct text *out)
+{
+    array_open(array, "goals", MW_U16, 2, board->goal_count, 2);
+    for (uint32_t i = 0; i < board->goal_count; i++) {
+        array_add(out, MW_U16, board->goals[i] / board->width);
+        array_add(out, MW_U16, board->goals[i] % board->width);
+    }
+}
+
 enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                           struct text *out, struct mw_error *error)
 {
@@ -55,15 +64,18 @@ enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_arr
     else if (which == START)
         array_place(array, "start", board->start / board->width, board->start % board->width, out);
     else if (which == GOAL)
-        array_place(array, "goal", board->goal / board->width, board->goal % board->width, out);
-    else if (which == MASK && board->cells_inside < worm_cells(board))
+        array_place(array, "goal", board->goals[0] / board->width, board->goals[0] % board->width,
+                    out);
+    else if (which == MASK && (board->cells_inside < worm_cells(board) || board->goal_count > 1))
         write_mask(board, array, out);
+    else if (which == GOALS && board->goal_count > 1)
+        write_goals(board, array, out);
     else
         return MW_UNSOLVABLE;
     return MW_OK;
 }
 
-/* Distances to the goal. */
+/* Distances to the nearest goal. */
 struct goal_distances {
     const struct worm_board *board;
     uint32_t *cells;
@@ -90,7 +102,7 @@ static bool find_distances(struct goal_distances *distances)
     struct worm_flood flood = {0};
     uint32_t budget = UINT32_MAX;
     memset(distances->cells, 255, worm_cells(board) * sizeof *distances->cells);
-    worm_flood_begin(&flood, board->goal, UINT32_MAX, enter, distances);
+    worm_flood_begin(&flood, board->goals, board->goal_count, UINT32_MAX, enter, distances);
     worm_flood_run(&flood, board, worm_has_hexagons(board), &budget, exits, enter, distances);
     worm_flood_close(&flood);
     return !flood.no_memory;
@@ -139,12 +151,35 @@ static void join_cells(struct worm_board *board, const struct maze_array *connec
         board->cells[cells / 2] &= 0xf0;
 }
 
-static void join_end(const struct maze_arrays *arrays, const char *name, uint32_t height,
-                     uint32_t width, struct text *parameters)
+static void join_end(char letter, uint32_t cell, uint32_t width, struct text *parameters)
 {
-    uint32_t cell;
-    if (maze_array_place(arrays, name, height, width, &cell))
-        text_format(parameters, "_%cr%u_%cc%u", *name, cell / width + 1, *name, cell % width + 1);
+    text_format(parameters, "_%cr%u_%cc%u", letter, cell / width + 1, letter, cell % width + 1);
+}
+
+/* Writes the words of start and goal, and adds further goals to the board. Without `goal` the first of `goals` is the one
+ * with words. Returns false if `goals` is no list of cells, or too long. */
+static bool join_ends(struct worm_board *board, const struct maze_arrays *arrays,
+                      struct text *parameters)
+{
+    struct mw_error ignored;
+    const struct maze_array *goals = maze_array_find(arrays, "goals", 2, "", &ignored);
+    uint32_t height = board->height, width = board->width, cell;
+    if (maze_array_place(arrays, "start", height, width, &cell))
+        join_end('s', cell, width, parameters);
+    bool placed = maze_array_place(arrays, "goal", height, width, &board->goals[0]);
+    for (size_t i = 0; goals && i < goals->count; i += 2) {
+        if (goals->shape[1] != 2 || goals->at[i] >= height || goals->at[i + 1] >= width)
+            return false;
+        cell = goals->at[i] * width + goals->at[i + 1];
+        if (!placed)
+            board->goals[0] = cell;
+        placed = true;
+        if (!worm_add_goal(board, cell))
+            return false;
+    }
+    if (placed)
+        join_end('g', board->goals[0], width, parameters);
+    return true;
 }
 
 enum mw_status worm_join(const int32_t *values, const struct maze_arrays *arrays,
@@ -175,8 +210,12 @@ enum mw_status worm_join(const int32_t *values, const struct maze_arrays *arrays
         return mw_fail_memory(error);
     join_cells(board, connections, mask);
     text_format(parameters, "w%u_h%u", width, height);
-    join_end(arrays, "start", height, width, parameters);
-    join_end(arrays, "goal", height, width, parameters);
+    if (!join_ends(board, arrays, parameters)) {
+        free(board);
+        return mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                       "the array 'goals' must be (n, 2) with n up to %d and cells of the maze",
+                       WORM_GOALS_MAX);
+    }
     if (worm_board_size(board) > WORM_DESCRIPTION_BYTES_MAX)
         text_char(description, '\n');
     worm_write_cells(board, description);

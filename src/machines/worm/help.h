@@ -12,12 +12,15 @@ static const char worm_help[] =
     "\n"
     "Description, the bytes of the cells row by row, in base64url without padding\n"
     "  4 bits for each cell: 4, and 2 more if a passage leads down, and 1 if one leads right; 12\n"
-    "  outside of the mask. Bits of 0 fill the last byte. With tri, only triangles that point up\n"
-    "  have passages down. With hex, down is down right, and a bit for each cell follows, which "
-    "is\n"
-    "  1 if a passage leads down left: the first in the lowest bit of its byte. base64url has A "
-    "to\n"
-    "  Z, a to z, 0 to 9, - and _. Words of the code give size, grid, start and goal.\n"
+    "  outside of the mask. 8 to 11 are 4 to 7 with a goal besides that of the words; a maze has "
+    "up to\n"
+    "  16 goals, each of which ends the game. Bits of 0 fill the last byte. With tri, only "
+    "triangles\n"
+    "  that point up have passages down. With hex, down is down right, and a bit for each cell\n"
+    "  follows, which is 1 if a passage leads down left: the first in the lowest bit of its byte.\n"
+    "  base64url has A to Z, a to z, 0 to 9, - and _. Words of the code give size, grid, start "
+    "and\n"
+    "  goal.\n"
     "  v1.worm.w2_h2.ddkQ: the bytes 76 44. A larger description stands on the line below the "
     "code.\n"
     "\n"
@@ -81,7 +84,8 @@ static const char worm_help[] =
     "right;\n"
     "                           of hexagons (3, h, w): down right, right, and down left\n"
     "  start, goal              row and column from 0\n"
-    "  mask (h, w)              cells of the maze; only with a mask\n"
-    "  distances (h, w)         moves from each cell to the goal\n";
+    "  goals (n, 2)             all goals; only of several\n"
+    "  mask (h, w)              cells of the maze; only with a mask or several goals\n"
+    "  distances (h, w)         moves from each cell to the nearest goal\n";
 
 #endif

@@ -215,6 +215,22 @@ static bool is_outside(const struct maze *maze, uint32_t cell)
                  : mask && !worm_mask_has(mask, cell / width, cell % width);
 }
 
+/* Sets the ends of a board, which was opened with the default goal of a sheet without a mask. Of several goals the last in
+ * reading order stands in the values, so that a maze has one code. */
+static void set_ends(int32_t *values, struct worm_board *board, uint32_t start, uint32_t goal,
+                     uint32_t opened_goal)
+{
+    uint32_t count = 0;
+    board->start = start;
+    for (uint32_t i = 0; i < board->goal_count; i++)
+        if (board->goals[i] != opened_goal)
+            board->goals[count++] = board->goals[i];
+    board->goal_count = count;
+    worm_add_goal(board, goal);
+    values[WORM_GOAL_ROW] = (int32_t)(board->goals[0] / board->width) + 1;
+    values[WORM_GOAL_COLUMN] = (int32_t)(board->goals[0] % board->width) + 1;
+}
+
 /* Start and goal must be two different cells of the maze. Only the board tells which cells a
  * described maze has. */
 static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw_error *error)
@@ -243,8 +259,14 @@ static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw
                        "the start and the goal must be different cells; both are row %u, column %u",
                        cell[0] / width + 1, cell[0] % width + 1);
     if (board) {
-        board->start = cell[0];
-        board->goal = cell[1];
+        set_ends(values, board, cell[0], cell[1],
+                 goal_of(values, default_cells_of(values, maze->mask)));
+        if (worm_is_goal(board, cell[0]))
+            return mw_fail(error, MW_OUT_OF_RANGE,
+                           last_set ? offsets[last_set->param] : MW_NO_OFFSET,
+                           "the start must not be a goal; row %u, column %u is one",
+                           cell[0] / width + 1, cell[0] % width + 1);
+        settle_values(values, defaults, offsets, &last_set, error);
     }
     return MW_OK;
 }
@@ -346,7 +368,8 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
     *board = (struct worm_board){.width = width,
                                  .height = height,
                                  .start = start_of(values, defaults),
-                                 .goal = goal_of(values, defaults),
+                                 .goals = {goal_of(values, defaults)},
+                                 .goal_count = 1,
                                  .grid = grid,
                                  .delta = {{-row, 1, row, -1}},
                                  .cells_inside = mask ? mask->cells : width * height};
@@ -358,6 +381,36 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
     return board;
 }
 
+bool worm_add_goal(struct worm_board *board, uint32_t cell)
+{
+    uint32_t at = board->goal_count;
+    if (worm_is_goal(board, cell))
+        return true;
+    if (at == WORM_GOALS_MAX)
+        return false;
+    for (; at > 0 && board->goals[at - 1] < cell; at--)
+        board->goals[at] = board->goals[at - 1];
+    board->goals[at] = cell;
+    board->goal_count++;
+    return true;
+}
+
+/* Takes the marks of goals off the cells. */
+static enum mw_status take_goals(struct worm_board *board, struct mw_error *error)
+{
+    for (uint32_t cell = 0; cell < worm_cells(board); cell++) {
+        uint32_t nibble = worm_get(board->cells, cell);
+        if ((nibble & WORM_OUTSIDE) != WORM_NULL)
+            continue;
+        worm_set(board->cells, cell, nibble ^ WORM_OUTSIDE);
+        if (!worm_add_goal(board, cell))
+            return mw_fail(error, MW_OUT_OF_RANGE, cell,
+                           "row %u, column %u: a maze must have at most %d goals",
+                           cell / board->width + 1, cell % board->width + 1, WORM_GOALS_MAX);
+    }
+    return MW_OK;
+}
+
 /* Returns what is wrong with a nibble, or NULL if it is valid. */
 static const char *cell_error(const struct worm_board *board, uint32_t row, uint32_t column)
 {
@@ -366,7 +419,7 @@ static const char *cell_error(const struct worm_board *board, uint32_t row, uint
     if (nibble == WORM_OUTSIDE)
         return NULL;
     if (nibble & WORM_NULL || !(nibble & WORM_FINAL))
-        return "must be 4 to 7, or 12 outside of the mask";
+        return "must be 4 to 7, 8 to 11 with a further goal, or 12 outside of the mask";
     if (nibble & WORM_RIGHT && (column + 1 == board->width || worm_is_outside(board, index + 1)))
         return "opens a passage out of the maze on the right";
     if (nibble & WORM_DOWN &&
@@ -385,7 +438,7 @@ static const char *hexagon_error(const struct worm_board *board, uint32_t row, u
     static const uint8_t directions[] = {WORM_GO_RIGHT, WORM_GO_DOWN, WORM_DOWN_LEFT};
     bool outside = worm_is_outside(board, cell);
     if (!outside && (bits & WORM_NULL || !(bits & WORM_FINAL)))
-        return "must be 4 to 7, or 12 outside of the mask";
+        return "must be 4 to 7, 8 to 11 with a further goal, or 12 outside of the mask";
     for (int i = 0; i < 3; i++)
         if (passages[i] && (outside || !(worm_neighbours(board, cell) >> directions[i] & 1)))
             return "opens a passage out of the maze";
@@ -408,6 +461,8 @@ static bool is_full(const struct worm_board *board)
 enum mw_status worm_check_cells(struct worm_board *board, struct mw_error *error)
 {
     bool full = is_full(board);
+    if (!full && take_goals(board, error) != MW_OK)
+        return error->status;
     board->cells_inside = full ? worm_cells(board) : 0;
     for (uint32_t row = 0; row < board->height; row++) {
         bool checked = full && board->grid == WORM_SQUARES && row + 1 < board->height;
@@ -459,8 +514,11 @@ void worm_write_cells(const struct worm_board *board, struct text *out)
     char *digit = text_space(out, description_length(size));
     uint32_t bits = 0;
     uint32_t bit_count = 0;
+    uint32_t goal = board->goal_count - 1;
     for (size_t i = 0; digit && i < size; i++) {
         bits = bits << 8 | board->cells[i];
+        for (; goal > 0 && board->goals[goal] / 2 == i; goal--)
+            bits ^= (uint32_t)WORM_OUTSIDE << (board->goals[goal] % 2 ? 0 : 4);
         for (bit_count += 8; bit_count >= 6; bit_count -= 6)
             *digit++ = base64[bits >> (bit_count - 6) & 63];
     }
@@ -618,7 +676,7 @@ static void begin(const struct maze *maze, void *at)
 
 static bool is_goal(const struct worm_board *board, const struct state *state)
 {
-    return state->row * board->width + state->column == board->goal;
+    return worm_is_goal(board, state->row * board->width + state->column);
 }
 
 /* Prints `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN` with the position after the move. */
@@ -657,6 +715,9 @@ static const struct state_row state_rows[] = {
     {"start_column", "integer", true, "Start column", "The column of the start, from 1."},
     {"goal_row", "integer", true, "Goal row", "The row of the goal, from 1."},
     {"goal_column", "integer", true, "Goal column", "The column of the goal, from 1."},
+    {"further_goal.row", "integer", true, "Further goal: row",
+     "The row of a goal besides the first, from 1. Any goal ends the game."},
+    {"further_goal.column", "integer", true, "Further goal: column", "Its column, from 1."},
     {"steps", "integer", true, "Generation steps",
      "Steps of the algorithm; left out for a maze by description."},
     {"killed_worms", "integer", true, "Killed worms",
@@ -666,7 +727,7 @@ static const struct state_row state_rows[] = {
     {"walked", "integer", false, "Steps", "Steps made; bumps into walls do not count."},
     {"bumps", "integer", false, "Bumps", "Moves into a wall."},
     {"exits", "text", false, "Exits", "The letters of the moves that no wall blocks."},
-    {"solved", "flag", false, "Solved", "Whether the player is on the goal."},
+    {"solved", "flag", false, "Solved", "Whether the player is on a goal."},
     {0},
 };
 
@@ -680,8 +741,11 @@ static void describe_fixed(const struct maze *maze, struct text *out)
         text_key_value(out, "grid", board->grid == WORM_TRIANGLES ? "triangles" : "hexagons");
     text_key_unsigned(out, "start_row", board->start / board->width + 1);
     text_key_unsigned(out, "start_column", board->start % board->width + 1);
-    text_key_unsigned(out, "goal_row", board->goal / board->width + 1);
-    text_key_unsigned(out, "goal_column", board->goal % board->width + 1);
+    text_key_unsigned(out, "goal_row", board->goals[0] / board->width + 1);
+    text_key_unsigned(out, "goal_column", board->goals[0] % board->width + 1);
+    for (uint32_t i = 1; i < board->goal_count; i++)
+        text_format(out, "further_goal\t%u\t%u\n", board->goals[i] / board->width + 1,
+                    board->goals[i] % board->width + 1);
     if (!board->counted)
         return;
     text_key_unsigned(out, "steps", board->steps);

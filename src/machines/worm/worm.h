@@ -5,7 +5,8 @@
  *
  * A cell is a nibble with the bits null, final, down, right, from the highest. The value 15 is an
  * untouched cell; 0 to 3 belong to the worm at work; 4 to 7 belong to the maze; 12 is outside of
- * the mask. The passages up and to the left are stored in the neighbours. The map holds two cells
+ * the mask; a description has 8 to 11 for 4 to 7 with a goal before the last one, which words name.
+ * The passages up and to the left are stored in the neighbours. The map holds two cells
  * a byte, row after row without a gap. The cell with the even index is the upper half, so the
  * bytes in hexadecimal are the cells in order.
  *
@@ -42,6 +43,8 @@ enum {
     WORM_DESCRIPTION_BYTES_MAX = 3000,
     WORM_LOST_DEFAULT = 25,
     WORM_OPEN_DEFAULT = 500, /* of percolation; a tree has 0 */
+    /* Each move looks for the new position among the goals. */
+    WORM_GOALS_MAX = 16,
     /* 200 x 200: the page draws triangles and hexagons one by one, these in 20 to 90 ms. */
     WORM_OTHER_GRIDS_MAX = 40000,
 };
@@ -132,8 +135,9 @@ static inline uint32_t worm_opposite(uint32_t direction)
 struct worm_board {
     uint32_t width;
     uint32_t height;
-    uint32_t start; /* indices of cells */
-    uint32_t goal;
+    uint32_t start;                 /* indices of cells */
+    uint32_t goals[WORM_GOALS_MAX]; /* in descending order; words of a code name the first */
+    uint32_t goal_count;
     uint32_t cells_inside; /* cells of the mask; all cells without one */
     enum worm_grid grid;
     /* A move adds this to the index of a cell. Even and odd rows of hexagons have a list each; other cells use
@@ -150,6 +154,17 @@ static inline bool worm_is_straight(uint32_t set)
 {
     return set == 5 || set == 10 || set == (1u << WORM_UP_RIGHT | 1u << WORM_DOWN_LEFT);
 }
+
+static inline bool worm_is_goal(const struct worm_board *board, uint32_t cell)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < board->goal_count; i++)
+        found |= board->goals[i] == cell;
+    return found;
+}
+
+/* Adds a goal, unless it is known. Returns false if there is no room. */
+bool worm_add_goal(struct worm_board *board, uint32_t cell);
 
 /* Cells of the whole sheet. The cells of the maze are `cells_inside`. */
 static inline uint32_t worm_cells(const struct worm_board *board)
@@ -336,7 +351,8 @@ static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
 /* Returns true if the outer wall is open on that side of a cell. */
 static inline bool worm_is_door(const struct worm_board *board, uint32_t cell, uint32_t direction)
 {
-    return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
+    return (cell == board->start || worm_is_goal(board, cell)) &&
+           worm_door(board, cell) == direction;
 }
 
 /* Returns true outside of the mask or of the sheet. Rows and columns below 0 wrap around. */

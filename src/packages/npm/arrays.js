@@ -158,6 +158,12 @@ export class TaskJob extends Job {
   }
 }
 
+/** Arrays, typed arrays and rows of characters as nested arrays. @param {any} value @returns {any} */
+const listed = (value) =>
+  Array.isArray(value) || ArrayBuffer.isView(value) || value?.length > 1
+    ? Array.from(/** @type {ArrayLike<unknown>} */ (value), listed)
+    : value;
+
 /** Numbers as nested arrays of a shape. @param {number[]} data @param {number[]} shape @returns {any[]} */
 function nest(data, [length, ...inner]) {
   if (!inner.length) return data;
@@ -242,13 +248,14 @@ export class Core extends PlayCore {
 
   /**
    * The maze of an array. With two dimensions, a grid: 1 a wall, 0 a passage, 2 the start, 3 the goal. With three, the
-   * passages down and to the right of each cell (2, h, w), or of hexagons (3, h, w), as `arrays()` has them.
+   * passages down and to the right of each cell (2, h, w), or of hexagons (3, h, w), as `arrays()` has them. A grid may
+   * also be rows of characters such as '#S.G'.
    * @param {NumberArray | readonly unknown[]} array numbers or booleans, nested or with a shape
-   * @param {{start?: ArrayLike<number>, goal?: ArrayLike<number>}} [ends] row and column from 0, of passages
+   * @param {{start?: ArrayLike<number>, goal?: ArrayLike<number> | ArrayLike<number>[]}} [ends] row and column from 0, of passages; up to 16 goals
    * @returns {Session}
    */
   fromArray(array, { start, goal } = {}) {
-    const nested = 'shape' in array ? nest(Array.from(array.data), array.shape) : [...array];
+    const nested = 'shape' in array ? nest(Array.from(array.data), array.shape) : listed(array);
     const isGrid = !Array.isArray(/** @type {any} */ (nested)[0]?.[0]);
     const text = isGrid
       ? JSON.stringify(nested)
@@ -257,7 +264,7 @@ export class Core extends PlayCore {
           rules: nested.length === 3 ? ['hex'] : [],
           connections: nested,
           start: start && Array.from(start),
-          goal: goal && Array.from(goal),
+          [typeof goal?.[0] === 'object' ? 'goals' : 'goal']: goal && listed(goal),
         });
     const codes = this.read(text, { as: isGrid ? 'arrays' : 'object' });
     return this.open(codes[0]);

@@ -30,8 +30,16 @@ const STRETCHED = 1;
 /** The share of the sides at the rim that are walls, and the smallest cell in pixels, of a maze that is a part of a picture. */
 const ENCLOSED = 0.7;
 const PITCH_MIN = 5;
+/** The lines each way of a grid on whole pixels whose cells may be smaller. */
+const EXACT_MIN = 8;
 /** The share of dark pixels of a picture with a dark ground. */
 const DARK_GROUND = 0.7;
+/** A start and the most goals of a maze. */
+const ENDS_MAX = 17;
+/** The share of a cell that is wall: more is the picture of the passages. */
+const WALL_MAX = 0.75;
+/** The share of the longest line that a line of the rim has. */
+const LONG = 0.6;
 /** The smallest cell, in pixels, of a picture made smaller whose lines are all dark. */
 const PALE_MAX = 10;
 
@@ -190,6 +198,31 @@ function runLengths(directions) {
   return counts;
 }
 
+/** The thickness of walls and of a border around them: the first and the last dark run of a row. @param {Bitmap[]} directions */
+function thicknessOf(directions) {
+  /** @type {[number[], number[]]} */
+  const [inside, outer] = [[], []];
+  const count = (/** @type {number[]} */ counts, /** @type {number} */ length) => {
+    if (length) counts[length] = (counts[length] ?? 0) + 1;
+  };
+  for (const bitmap of directions) {
+    let [row, runs, last] = [-1, 0, 0];
+    forEachRun(bitmap, (y, from, end, isDark) => {
+      if (!isDark) return;
+      if (y !== row) {
+        count(outer, last);
+        [row, runs, last] = [y, 0, 0];
+      }
+      count(runs === 1 ? outer : inside, last);
+      last = end - from;
+      runs++;
+    });
+    count(outer, last);
+  }
+  const rim = commonLength(outer);
+  return { wall: commonLength(inside) || rim, rim };
+}
+
 /** The most frequent length, where neighbours count as the same. @param {number[]} counts */
 function commonLength(counts) {
   let best = 0;
@@ -201,13 +234,15 @@ function commonLength(counts) {
 
 // ---- Thin walls: lines between cells ----
 
-/** The lines along rows of pixels: the middle of each group of rows with long dark runs, with their total length. @param {Bitmap} bitmap @param {number} thickness of walls */
-function linesIn(bitmap, thickness) {
+/** A line of walls: its middle, the total length of its walls, its thickness, in pixels. @typedef {{at: number, weight: number, width: number}} Line */
+
+/** The lines along rows of pixels: groups of rows with long dark runs. @param {Bitmap} bitmap @param {{wall: number, rim: number}} thickness */
+function linesIn(bitmap, { wall: thickness, rim }) {
   const inRow = new Float64Array(bitmap.height + 1);
   forEachRun(bitmap, (y, from, end, isDark) => {
-    if (isDark && end - from > 1.8 * thickness + 1) inRow[y] += end - from;
+    if (isDark && end - from > Math.max(1.8 * thickness, rim) + 1) inRow[y] += end - from;
   });
-  /** @type {{at: number, weight: number}[]} */
+  /** @type {Line[]} */
   const lines = [];
   for (let y = 0, from = -1; y <= bitmap.height; y++) {
     if (inRow[y] > 0 && from < 0) from = y;
@@ -219,17 +254,36 @@ function linesIn(bitmap, thickness) {
     while (inRow[first] < top / 2) first++;
     while (inRow[last] < top / 2) last--;
     const width = last + 1 - first;
-    // Discs are thicker than walls, strokes of letters and crosses thinner.
-    if (width > 0.6 * thickness - 1 && width < 1.5 * thickness + 1)
-      lines.push({ at: (first + last + 1) / 2, weight: top });
+    // Strokes of letters and crosses are thinner than walls.
+    if (width > 0.6 * thickness - 1) lines.push({ at: (first + last + 1) / 2, weight: top, width });
     from = -1;
   }
   return lines;
 }
 
+/** Lines without those of discs, which are thicker than walls; a border is as thick on all sides. @param {Line[][]} directions @param {number} thickness @returns {Line[][]} */
+function withoutDiscs(directions, thickness) {
+  const rims = directions.flatMap((lines) => [lines[0], lines[lines.length - 1]]);
+  const widths = rims.map((line) => line?.width ?? 0);
+  const [least, most] = [Math.min(...widths), Math.max(...widths)];
+  const isBorder = most - least <= Math.max(1, 0.2 * most);
+  return directions.map((lines) =>
+    lines.filter((line) => line.width < 1.5 * thickness + 1 || (isBorder && rims.includes(line))),
+  );
+}
+
+/** Lines whose thick border is taken for a wall at its inner edge. @param {Line[]} lines @param {number} thickness */
+const withInnerRim = (lines, thickness) =>
+  lines.map((line, i) => {
+    const inwards = (line.width - thickness) / 2;
+    return i > 0 && i < lines.length - 1
+      ? line
+      : { ...line, at: line.at + (i ? -inwards : inwards) };
+  });
+
 /**
  * Whether lines lie on a grid, but for marks in cells, which are shorter than a wall and few.
- * @param {{at: number, weight: number}[]} lines @param {number} first @param {number} pitch
+ * @param {Line[]} lines @param {number} first @param {number} pitch
  */
 function fits(lines, first, pitch) {
   const slack = Math.min(0.3 * pitch, Math.max(1.01, 0.12 * pitch));
@@ -244,16 +298,16 @@ function fits(lines, first, pitch) {
   return outside < 0.25 * all;
 }
 
-/** Lines between the outermost long ones: a caption is outside. @param {{at: number, weight: number}[]} lines */
+/** Lines between the outermost long ones: a caption is outside. @param {Line[]} lines */
 function withinRim(lines) {
   const longest = Math.max(...lines.map(({ weight }) => weight));
-  const isLong = lines.map(({ weight }) => weight > 0.6 * longest);
+  const isLong = lines.map(({ weight }) => weight > LONG * longest);
   return lines.slice(isLong.indexOf(true), isLong.lastIndexOf(true) + 1);
 }
 
 /**
  * The grid of the largest squares on which nearly all lines of both directions lie; undefined if there is none.
- * @param {{at: number, weight: number}[][]} directions @param {number} thickness @param {number} [stretch] how much the sides of a cell may differ @returns {Lines[] | undefined}
+ * @param {Line[][]} directions @param {number} thickness @param {number} [stretch] how much the sides of a cell may differ @returns {Lines[] | undefined}
  */
 function gridOf(directions, thickness, stretch = SQUARE) {
   if (directions.some((lines) => lines.length < 2)) return undefined;
@@ -285,6 +339,31 @@ function gridOf(directions, thickness, stretch = SQUARE) {
   });
   const [down, across] = grid.map(({ pitch }) => pitch);
   return grid.length === 2 && Math.abs(Math.log2(down / across)) <= stretch ? grid : undefined;
+}
+
+/**
+ * The clearest grid of squares of several readings of the same lines: the one with the largest squares, and of those that
+ * near which the lines lie.
+ * @param {Line[][][]} readings @param {number} thickness
+ */
+function clearest(readings, thickness) {
+  const found = readings.flatMap((directions) => {
+    const grid = gridOf(directions, thickness);
+    if (!grid) return [];
+    const misfit = grid.reduce(
+      (sum, { first, pitch }, i) =>
+        directions[i].reduce((all, { at, weight }) => {
+          const steps = (at - first) / pitch;
+          return all + weight * Math.abs(steps - Math.round(steps));
+        }, sum),
+      0,
+    );
+    return [{ grid, misfit }];
+  });
+  const largest = Math.max(...found.map(({ grid }) => grid[0].pitch));
+  return found
+    .filter(({ grid }) => grid[0].pitch > (1 - SQUARE) * largest)
+    .sort((one, other) => one.misfit - other.misfit)[0]?.grid;
 }
 
 /** The share of dark pixels in a rectangle. @param {Bitmap} bitmap @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
@@ -339,7 +418,7 @@ function hasBlocks(bitmap, across, down, thickness) {
 }
 
 /**
- * The letters of two marked cells, S for the start: it is a disc, or the first of the two.
+ * The marked cells: the start is a disc, or the first of two.
  * @param {Bitmap} bitmap @param {Lines} across @param {Lines} down @param {number} thickness
  */
 function endsIn({ width, dark }, across, down, thickness) {
@@ -363,11 +442,21 @@ function endsIn({ width, dark }, across, down, thickness) {
           }
       if (count < 0.04 * (x1 - x0) * (y1 - y0) || x1 - x0 < 3) continue;
       const box = (right - left + 1) * (bottom - top + 1);
-      marks.push({ row, column, isDisc: count > 0.7 * box });
+      // A cross does not touch the sides of its box in their middle.
+      const [x, y] = [(left + right) >> 1, (top + bottom) >> 1];
+      const touches = [
+        [x, top],
+        [x, bottom],
+        [left, y],
+        [right, y],
+      ].every(([i, j]) => dark[j * width + i]);
+      marks.push({ row, column, isDisc: touches && count > 0.7 * box });
     }
-  if (marks.length !== 2) return undefined;
-  const [start, goal] = marks[1].isDisc && !marks[0].isDisc ? [marks[1], marks[0]] : marks;
-  return { start, goal };
+  if (marks.length < 2 || marks.length > ENDS_MAX) return [];
+  const discs = marks.filter(({ isDisc }) => isDisc);
+  if (discs.length !== 1 && marks.length > 2) return [];
+  const start = discs.length === 1 ? discs[0] : marks[0];
+  return marks.map((mark) => ({ ...mark, letter: mark === start ? 'S' : 'E' }));
 }
 
 /** Whether a grid is one of a maze without doubt: large enough, and with walls nearly all around. @param {boolean[][]} level @param {boolean[][]} steep */
@@ -377,17 +466,31 @@ function isEnclosed(level, steep) {
   return Math.min(level.length, steep.length) > 3 && count >= ENCLOSED * rim.length;
 }
 
-/** @param {Bitmap} upright @param {Bitmap} turnedBitmap @param {number} thickness @param {boolean} isPart of a picture with more in it @returns {FoundMaze | undefined} */
-function readThin(upright, turnedBitmap, thickness, isPart) {
-  const directions = [linesIn(upright, thickness), linesIn(turnedBitmap, thickness)];
-  const square = gridOf(directions, thickness) ?? gridOf(directions.map(withinRim), thickness);
+/** @param {Bitmap} upright @param {Bitmap} turnedBitmap @param {{wall: number, rim: number}} thicknesses @param {boolean} isPart of a picture with more in it @returns {FoundMaze | undefined} */
+function readThin(upright, turnedBitmap, thicknesses, isPart) {
+  const thickness = thicknesses.wall;
+  const directions = withoutDiscs(
+    [upright, turnedBitmap].map((bitmap) => linesIn(bitmap, thicknesses)),
+    thickness,
+  );
+  const inner = directions.map((lines) => withInnerRim(lines, thickness));
+  const square =
+    clearest([directions, inner], thickness) ??
+    clearest(
+      [directions, inner].map((both) => both.map(withinRim)),
+      thickness,
+    );
   const grid = square ?? gridOf(directions, thickness, STRETCHED);
-  if (!grid || (isPart && grid.some(({ pitch }) => pitch < PITCH_MIN))) return undefined;
+  if (!grid) return undefined;
+  const isExact = grid.every(({ pitch, count }) => pitch % 1 === 0 && count >= EXACT_MIN);
+  const smallest = isPart && !isExact ? PITCH_MIN : thickness / WALL_MAX;
+  if (grid.some(({ pitch }) => pitch < smallest)) return undefined;
   const [down, across] = grid;
   const level = wallsAlong(upright, down, across);
   const steep = wallsAlong(turnedBitmap, across, down);
   if (Math.max(level.doubt, steep.doubt) > DOUBT_MAX) return undefined;
   const [columns, rows] = [across.count - 1, down.count - 1];
+  if (columns * rows < 2) return undefined;
   if (hasBlocks(upright, across, down, thickness)) return undefined;
   if ((isPart || !square) && !isEnclosed(level.walls, steep.walls)) return undefined;
   // A thin line between two rows of pixels may have been too pale.
@@ -396,11 +499,7 @@ function readThin(upright, turnedBitmap, thickness, isPart) {
   if (isSmall && hasGap) return undefined;
   const ends = endsIn(upright, across, down, thickness);
   const letter = (/** @type {number} */ row, /** @type {number} */ column) =>
-    ends?.start.row === row && ends.start.column === column
-      ? 'S'
-      : ends?.goal.row === row && ends.goal.column === column
-        ? 'E'
-        : ' ';
+    ends.find((end) => end.row === row && end.column === column)?.letter ?? ' ';
   const lines = level.walls.flatMap((walls, row) => [
     `+${walls.map((wall) => (wall ? '--+' : '  +')).join('')}`,
     ...(row < rows
@@ -559,8 +658,8 @@ function areSquares([light, dark]) {
 function readBitmap(upright, isPart) {
   const other = turned(upright);
   const counts = runLengths([upright, other]);
-  const thickness = commonLength(counts[1]);
-  if (!thickness) return undefined;
+  const thickness = thicknessOf([upright, other]);
+  if (!thickness.rim) return undefined;
   return (
     readThin(upright, other, thickness, isPart) ?? (isPart ? undefined : readThick(upright, counts))
   );

@@ -20,6 +20,8 @@ export class Cells {
     this.packed = packed;
     this.start = start;
     this.goal = goal;
+    /** All goals, each of which ends the game. */
+    this.goals = [goal];
     this.grid = grid;
     /** @type {boolean | undefined} */
     this.shaped = undefined;
@@ -34,13 +36,18 @@ export class Cells {
     const packed = session.cells().slice();
     const [start, goal] = [index('start'), index('goal')];
     const grid = GRIDS[values.get('grid') ?? 'squares'];
-    return new Cells(width, values.number('height'), packed, start, goal, grid);
+    const cells = new Cells(width, values.number('height'), packed, start, goal, grid);
+    for (const [row, column] of values.all('further_goal'))
+      cells.goals.push((Number(row) - 1) * width + Number(column) - 1);
+    return cells;
   }
 
   /** Returns the same sheet with other cells. @param {Uint8Array} packed */
   with(packed) {
     const { width, height, start, goal, grid } = this;
-    return new Cells(width, height, packed, start, goal, grid);
+    return Object.assign(new Cells(width, height, packed, start, goal, grid), {
+      goals: this.goals,
+    });
   }
 
   /** Rows of the sheet with what reaches beyond the first and the last. */
@@ -80,6 +87,11 @@ export class Cells {
     let count = 0;
     for (let i = 0; i < this.width * this.height; i++) count += Number(this.at(i) !== OUTSIDE);
     return count;
+  }
+
+  /** @param {number} index of a cell */
+  isGoal(index) {
+    return this.goals.includes(index);
   }
 
   /** Returns the row and column of a cell, from 0. @param {number} index */
@@ -162,7 +174,7 @@ export class Cells {
     const cell = row * this.width + column;
     return (
       this.isOnSheet(row, column) &&
-      (cell === this.start || cell === this.goal) &&
+      (cell === this.start || this.isGoal(cell)) &&
       this.door(cell) === side
     );
   }

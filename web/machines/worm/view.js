@@ -403,7 +403,7 @@ class WormView {
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
-    return hint || goalMessage(this.game?.moveCount ?? 0);
+    return hint || goalMessage(this.game?.moveCount ?? 0, this.cells.goals.length);
   }
 
   /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */

@@ -38,7 +38,8 @@ struct numbers {
 
 static bool is_separator(char c)
 {
-    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '|' || c == '"' || c == '\'';
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '|' || c == '"' || c == '\'' ||
+           c < 0; /* bars of box drawing */
 }
 
 static bool is_bracket(char c)

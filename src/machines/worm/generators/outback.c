@@ -122,7 +122,7 @@ static bool label(struct worm_outback *outback, uint32_t *budget)
         return false;
     outback->parts[outback->part_count++] = (struct part){.link = -1};
     outback->flooding = true;
-    worm_flood_begin(&outback->flood, cell, UINT32_MAX, enter, outback);
+    worm_flood_begin(&outback->flood, &cell, 1, UINT32_MAX, enter, outback);
     return true;
 }
 
@@ -200,7 +200,7 @@ static bool list_leaf(struct worm_generator *generator, uint32_t part)
     struct worm_outback *outback = generator->parts;
     const struct worm_board *board = generator->board;
     if (outback->parts[part].doors != 1 || outback->part_of[board->start] == part + 1 ||
-        outback->part_of[board->goal] == part + 1)
+        outback->part_of[board->goals[0]] == part + 1)
         return true;
     if (!reserve(&outback->leaves, outback->leaf_count, &outback->leaf_room, sizeof(uint32_t)))
         return false;

@@ -98,7 +98,13 @@ void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, u
                           uint32_t wanted, uint8_t mark)
 {
     map->mark = mark;
-    worm_flood_begin(flood, root, wanted, enter_root, map);
+    worm_flood_begin(flood, &root, 1, wanted, enter_root, map);
+}
+
+void worm_map_flood_goals(struct worm_cell_map *map, struct worm_flood *flood, uint32_t wanted)
+{
+    map->mark = CELL_MARK;
+    worm_flood_begin(flood, map->board->goals, map->board->goal_count, wanted, enter_root, map);
 }
 
 bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget)

@@ -70,6 +70,8 @@ static inline uint32_t worm_cell_map_neighbour(const struct worm_cell_map *map, 
  * neighbours differ by one at most, so their last two bits are enough to find the path back to the root. */
 void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
                           uint32_t wanted, uint8_t mark);
+/* The same from all goals, with CELL_MARK. */
+void worm_map_flood_goals(struct worm_cell_map *map, struct worm_flood *flood, uint32_t wanted);
 /* Returns true when the flood is complete or memory has run out. */
 bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget);
 

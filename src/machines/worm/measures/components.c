@@ -54,7 +54,7 @@ static void begin_flood(struct worm_components *components, uint32_t cell, uint3
     components->flood_from = (uint8_t)from;
     components->flood_to = (uint8_t)to;
     components->flooding = true;
-    worm_flood_begin(&components->flood, cell, UINT32_MAX, enter, components);
+    worm_flood_begin(&components->flood, &cell, 1, UINT32_MAX, enter, components);
 }
 
 /* Returns false if memory runs out. The flood is complete when `flooding` is false. */

@@ -55,7 +55,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     if (!worm_cell_map_fill(&search->map, &budget))
         return MW_RUNNING;
     if (!search->begun)
-        worm_flood_begin(&search->flood, search->root, UINT32_MAX, enter, search);
+        worm_flood_begin(&search->flood, &search->root, 1, UINT32_MAX, enter, search);
     search->begun = true;
     if (!worm_flood_run(&search->flood, search->map.board, worm_has_hexagons(search->map.board),
                         &budget, exits, enter, search))

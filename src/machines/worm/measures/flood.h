@@ -57,15 +57,17 @@ static inline void worm_flood_add(struct worm_flood *flood, uint32_t cell, uint3
         flood->wanted_depth = depth;
 }
 
-/* Starts a flood from `root`. The struct must be zero or used before. */
-static inline void worm_flood_begin(struct worm_flood *flood, uint32_t root, uint32_t wanted,
-                                    worm_flood_enter *enter, void *owner)
+/* Starts a flood from cells, all of depth 0. The struct must be zero or used before. */
+static inline void worm_flood_begin(struct worm_flood *flood, const uint32_t *roots, uint32_t count,
+                                    uint32_t wanted, worm_flood_enter *enter, void *owner)
 {
     struct worm_levels levels = flood->levels;
     levels.next_length = 0;
     *flood = (struct worm_flood){.levels = levels, .wanted = wanted, .wanted_depth = UINT32_MAX};
-    enter(owner, root, 0);
-    worm_flood_add(flood, root, 0);
+    for (uint32_t i = 0; i < count; i++) {
+        enter(owner, roots[i], 0);
+        worm_flood_add(flood, roots[i], 0);
+    }
     worm_levels_advance(&flood->levels);
 }
 

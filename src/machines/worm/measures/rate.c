@@ -20,6 +20,7 @@
 enum { DEAD_END_LENGTHS = 64 }; /* dead ends of this length or more are counted together */
 
 enum phase {
+    NEAREST, /* of several goals: floods from them to the start, and walks back to the nearest */
     OPEN_DISTANCE, /* with a mask: distance from start to goal if there were no walls */
     FILLING,
     COUNTING,       /* counts cells by exits */
@@ -53,8 +54,10 @@ struct rate_task {
     struct worm_cell_map map;
     struct worm_flood flood;
     enum phase phase;
-    uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next cell; FOLLOWING: the current cell */
-    uint32_t exit; /* HALLWAYS: next direction of the cell */
+    uint32_t goal; /* the nearest */
+    uint32_t
+        cell; /* NEAREST, COUNTING, COMPONENTS, HALLWAYS: the next cell; FOLLOWING: the current cell */
+    uint32_t exit;                 /* HALLWAYS: next direction of the cell */
     uint32_t by_set[WORM_SIX + 1]; /* cells by their set of exits, and from these by their number */
     uint32_t by_exits[WORM_DIRECTIONS];
     uint32_t straight;
@@ -101,7 +104,7 @@ static bool follow_solution(struct rate_task *rate, uint32_t *budget)
     for (; *budget > 0; --*budget) {
         rate->map.cells[rate->cell] |= CELL_ON_PATH;
         rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
-        if (rate->cell == rate->map.board->goal)
+        if (rate->cell == rate->goal)
             return true;
         rate->cell = worm_cell_map_neighbour(&rate->map, rate->cell,
                                              worm_cell_map_step(&rate->map, rate->cell));
@@ -230,7 +233,7 @@ static inline __attribute__((always_inline)) bool walk_hallways(struct rate_task
 static void begin_phase(struct rate_task *rate, enum phase phase)
 {
     uint32_t start = rate->map.board->start;
-    uint32_t goal = rate->map.board->goal;
+    uint32_t goal = rate->goal;
     rate->phase = phase;
     rate->cell = phase == FOLLOWING ? start : 0;
     if (phase == FLOODING)
@@ -246,11 +249,38 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     rate->is_flooding = phase == COMPONENTS;
 }
 
-/* Distance from start to goal on a sheet of squares without mask and walls. */
-static uint32_t open_distance(const struct worm_board *board)
+/* The marks go with the map, which is filled in again afterwards. If all goals are out of reach, the first one counts. */
+static bool find_nearest_goal(struct rate_task *rate, uint32_t *budget)
 {
-    int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
-    int64_t right = (int64_t)(board->goal % board->width) - board->start % board->width;
+    const struct worm_board *board = rate->map.board;
+    if (board->goal_count == 1)
+        return true;
+    if (!worm_cell_map_fill(&rate->map, budget))
+        return false;
+    if (!rate->is_flooding) {
+        worm_map_flood_goals(&rate->map, &rate->flood, board->start);
+        rate->flood.stop = rate->is_flooding = true;
+        rate->cell = board->start;
+    }
+    if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
+        return false;
+    if (rate->flood.wanted_depth != UINT32_MAX) {
+        for (; *budget > 0 && !worm_is_goal(board, rate->cell); --*budget)
+            rate->cell = worm_cell_map_neighbour(&rate->map, rate->cell,
+                                                 worm_cell_map_step(&rate->map, rate->cell));
+        if (!worm_is_goal(board, rate->cell))
+            return false;
+        rate->goal = rate->cell;
+    }
+    rate->map.row = 0;
+    return true;
+}
+
+/* Distance from start to goal on a sheet of squares without mask and walls. */
+static uint32_t open_distance(const struct worm_board *board, uint32_t goal)
+{
+    int64_t down = (int64_t)(goal / board->width) - board->start / board->width;
+    int64_t right = (int64_t)(goal % board->width) - board->start % board->width;
     return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
 }
 
@@ -259,14 +289,14 @@ static uint32_t open_distance(const struct worm_board *board)
 static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
 {
     const struct worm_board *board = rate->map.board;
-    rate->open_distance = open_distance(board);
+    rate->open_distance = open_distance(board, rate->goal);
     if (board->cells_inside == worm_cells(board) && board->grid == WORM_SQUARES)
         return true;
     rate->map.without_walls = true;
     if (!worm_cell_map_fill(&rate->map, budget))
         return false;
     if (!rate->is_flooding) {
-        worm_map_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, board->start, rate->goal, CELL_MARK);
         rate->flood.stop = true;
         rate->is_flooding = true;
     }
@@ -282,6 +312,8 @@ static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
 static bool work(struct rate_task *rate, uint32_t *budget)
 {
     switch (rate->phase) {
+    case NEAREST:
+        return find_nearest_goal(rate, budget);
     case OPEN_DISTANCE:
         return measure_open_distance(rate, budget);
     case FILLING:
@@ -519,7 +551,7 @@ static void result(const void *task, struct text *out)
 static struct progress progress(const void *task)
 {
     const struct rate_task *rate = task;
-    bool floods = rate->phase == OPEN_DISTANCE || rate->phase == LONGEST ||
+    bool floods = rate->phase <= OPEN_DISTANCE || rate->phase == LONGEST ||
                   (rate->phase >= FLOODING && rate->phase <= FLOODING_START);
     uint64_t cells = worm_cells(rate->map.board);
     uint64_t met = floods                   ? rate->flood.cells
@@ -543,5 +575,6 @@ struct task *worm_rate(struct maze *maze)
     struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)
         return NULL;
+    rate->goal = ((const struct worm_board *)maze->board)->goals[0];
     return task_or_close(&rate->task, worm_cell_map_open(&rate->map, maze->board));
 }

@@ -1,5 +1,5 @@
 /*
- * Shortest-path solver: breadth-first flood from the goal, then a walk back that writes the moves
+ * Shortest-path solver: breadth-first flood from all goals, then a walk back that writes the moves
  * and counts all shortest paths.
  */
 #include "cell_map.h"
@@ -104,20 +104,20 @@ static bool advance_counts(struct solve_task *solve)
 
 /* ---- The task ---- */
 
-/* Writes the moves to the goal. Returns true when done or when memory has run out. */
+/* Writes the moves to the nearest goal. Returns true when done or when memory has run out. */
 static bool write_moves(struct solve_task *solve, uint32_t *budget)
 {
-    uint32_t goal = solve->map.board->goal;
-    while (*budget > 0 && solve->at != goal && !solve->moves.failed) {
+    const struct worm_board *board = solve->map.board;
+    while (*budget > 0 && !worm_is_goal(board, solve->at) && !solve->moves.failed) {
         uint32_t direction = worm_cell_map_step(&solve->map, solve->at);
-        text_char(&solve->moves, worm_letters(solve->map.board->grid)[direction]);
+        text_char(&solve->moves, worm_letters(board->grid)[direction]);
         solve->at = worm_cell_map_neighbour(&solve->map, solve->at, direction);
         uint32_t width = solve->counts.length;
         *budget -= width < *budget ? width : *budget;
         if (!advance_counts(solve))
             solve->moves.failed = true;
     }
-    return solve->at == goal || solve->moves.failed;
+    return worm_is_goal(board, solve->at) || solve->moves.failed;
 }
 
 /* Floods all that is reachable, then fails with the number of unreachable cells. */
@@ -157,8 +157,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     if (!worm_cell_map_fill(&solve->map, &budget))
         return MW_RUNNING;
     if (!solve->flooding) {
-        worm_map_flood_begin(&solve->map, &solve->flood, solve->map.board->goal, solve->from,
-                             CELL_MARK);
+        worm_map_flood_goals(&solve->map, &solve->flood, solve->from);
         solve->flood.stop = true;
         solve->flooding = true;
     }

@@ -31,13 +31,14 @@ static uint32_t digit_lines(const struct worm_board *board)
 
 /* ---- Nibbles: a hexadecimal digit a cell, two digits a hexagon ---- */
 
-/* The last lines: the grid, unless it is of squares, and the places of start and goal, column and row from 0. */
+/* The last lines: the grid, unless it is of squares, and the places of start and goals, column and row from 0. */
 static void write_tail(const struct worm_board *board, struct text *out)
 {
     static const char *const grids[] = {"", "tri\n", "hex\n"};
     uint32_t width = board->width;
-    text_format(out, "\n%s%u,%u\n%u,%u\n", grids[board->grid], board->start % width,
-                board->start / width, board->goal % width, board->goal / width);
+    text_format(out, "\n%s%u,%u\n", grids[board->grid], board->start % width, board->start / width);
+    for (uint32_t i = 0; i < board->goal_count; i++)
+        text_format(out, "%u,%u\n", board->goals[i] % width, board->goals[i] / width);
 }
 
 static void nibble_line(struct draw_task *draw, uint32_t row)
@@ -76,19 +77,21 @@ static bool has_walls_before(const struct worm_board *board, uint32_t row, uint3
 }
 
 /* A start or goal inside the maze, without an opening in the outer wall, is a letter; both are if the exit comes first, so
- * that a reader does not take it for the entrance, and with a mask. The first cell of a hole in a mask has a block, so that
+ * that a reader does not take it for the entrance, with a mask, and with several goals. The first cell of a hole in a mask has a block, so that
  * a reader does not take the hole for cells out of reach. */
 static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
     const struct worm_board *board = draw->board;
     uint32_t cell = row * board->width + column;
+    bool is_goal = worm_is_goal(board, cell);
     bool masked = board->cells_inside < worm_cells(board);
     if (masked && worm_is_outside(board, cell) && has_walls_before(board, row, column))
         return '#';
-    if ((cell != board->start && cell != board->goal) ||
-        (worm_door(board, cell) != WORM_DIRECTIONS && board->start < board->goal && !masked))
+    if ((cell != board->start && !is_goal) ||
+        (worm_door(board, cell) != WORM_DIRECTIONS && board->start < board->goals[0] && !masked &&
+         board->goal_count == 1))
         return ' ';
-    return cell == board->start ? 'S' : 'G';
+    return is_goal ? 'G' : 'S';
 }
 
 /* Where four cells meet. Blank if none of them is in the maze. */
@@ -401,12 +404,12 @@ const struct maze_format worm_formats[] = {
     {.name = "hexadecimal",
      FORMAT_TEXTS("Hexadecimal digits",
                   "a digit per cell: closed walls, above 1, right 2, below 4, "
-                  "left 8, . outside of a mask; then start and goal, column and row from 0"),
+                  "left 8, . outside of a mask; then start and goals, column and row from 0"),
      .open = open_form,
      .form = HEXADECIMAL},
     {.name = "nibbles",
      FORMAT_TEXTS("Nibbles", "a digit per cell, as descriptions have it, and two per hexagon; then "
-                             "the grid, start and goal, column and row from 0"),
+                             "the grid, start and goals, column and row from 0"),
      .open = open_form,
      .form = NIBBLES},
 #ifndef MW_PLAY_ONLY
@@ -417,7 +420,7 @@ const struct maze_format worm_formats[] = {
     {.name = "pixels",
      FORMAT_TEXTS("Pixels",
                   "PNG of one dot per wall and one per cell, with openings: 0 a passage, 1 a "
-                  "wall, 2 the start, 3 the goal in the palette; the page reads it back"),
+                  "wall, 2 the start, 3 a goal in the palette; the page reads it back"),
      .open = worm_open_pixels},
     {.name = "lines",
      FORMAT_TEXTS(

@@ -209,7 +209,7 @@ void worm_hatch_row(const struct worm_components *components, struct pen *pen,
     }
     for (uint32_t i = first_component(components, from);
          i < components->count && components->list[i].first < end; i++)
-        if (components->list[i].first != board->goal) {
+        if (!worm_is_goal(board, components->list[i].first)) {
             uint32_t column = components->list[i].first % board->width;
             worm_write_number(&components->list[i], pen, w,
                               w->x + (int32_t)(column - w->column) * w->cell + w->cell / 2,

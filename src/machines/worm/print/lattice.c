@@ -118,8 +118,6 @@ static void draw_ends(const struct lattice_drawing *drawing)
     const struct window *w = drawing->w;
     struct lattice_point start =
         drawing->lattice->middle(drawing, board->start / board->width, board->start % board->width);
-    struct lattice_point goal =
-        drawing->lattice->middle(drawing, board->goal / board->width, board->goal % board->width);
     int32_t reach = w->cell / drawing->lattice->cross;
     const struct stroke cross = {
         .ink = INK_BLACK, .width = w->cell / drawing->lattice->line + 1, .round = true};
@@ -127,7 +125,11 @@ static void draw_ends(const struct lattice_drawing *drawing)
         return;
     if (lattice_is_in_window(drawing, start))
         pen_disc(drawing->pen, start.x, start.y, w->cell / drawing->lattice->dot, INK_BLACK);
-    if (lattice_is_in_window(drawing, goal)) {
+    for (uint32_t i = 0; i < board->goal_count; i++) {
+        struct lattice_point goal = drawing->lattice->middle(
+            drawing, board->goals[i] / board->width, board->goals[i] % board->width);
+        if (!lattice_is_in_window(drawing, goal))
+            continue;
         pen_line(drawing->pen, &cross, goal.x - reach, goal.y - reach, goal.x + reach,
                  goal.y + reach);
         pen_line(drawing->pen, &cross, goal.x - reach, goal.y + reach, goal.x + reach,
@@ -149,7 +151,7 @@ static void hatch_row(const struct lattice_drawing *drawing, uint32_t row)
     }
     for (uint32_t i = 0; components && i < components->count; i++) {
         const struct worm_component *component = &components->list[i];
-        if (component->first / board->width != row || component->first == board->goal)
+        if (component->first / board->width != row || worm_is_goal(board, component->first))
             continue;
         struct lattice_point at =
             drawing->lattice->middle(drawing, row, component->first % board->width);

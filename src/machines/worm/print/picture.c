@@ -53,7 +53,7 @@ static bool read_moves(struct worm_picture *p, uint32_t budget)
 
 static enum mw_status find_path(struct worm_picture *p, uint32_t max_nodes, struct mw_error *error)
 {
-    if (!p->on_path || p->cell == p->board->goal)
+    if (!p->on_path || worm_is_goal(p->board, p->cell))
         return MW_OK;
     if (p->solve) {
         enum mw_status status = p->solve->class->run(p->solve, max_nodes, error);
@@ -74,16 +74,20 @@ static enum mw_status find_path(struct worm_picture *p, uint32_t max_nodes, stru
 
 /* ---- Unreachable components ---- */
 
-static const char legend[] = "Find the path from the dot to the cross.";
+static const char legend[] = "Find the path from the dot to the cross.",
+                  legend_of_several[] = "Find the shortest path from the dot to a cross.";
 
 static void write_note(struct worm_picture *p)
 {
     const struct worm_components *components = &p->components;
     struct text note = {.bytes = p->note, .capacity = sizeof p->note - 1, .fixed = true};
     bool one = components->count == 1;
-    text_string(&note, worm_components_is_reachable(components, p->board->goal)
-                           ? legend
-                           : "No path leads to the cross.");
+    bool reachable = false;
+    for (uint32_t i = 0; i < p->board->goal_count; i++)
+        reachable |= worm_components_is_reachable(components, p->board->goals[i]);
+    text_string(&note, reachable                  ? p->picture.legend
+                       : p->board->goal_count > 1 ? "No path leads to a cross."
+                                                  : "No path leads to the cross.");
     text_format(&note, " %s hatched part%s (%s cell%s) %s out of reach.",
                 text_grouped(components->count).digits, one ? "" : "s",
                 text_grouped(components->cells).digits, components->cells == 1 ? "" : "s",
@@ -199,10 +203,13 @@ static void draw_ends(const struct worm_picture *p, struct pen *pen, const struc
         return;
     int32_t x, y, reach = w->cell / 5;
     const struct stroke cross = {.ink = INK_BLACK, .width = w->cell / 7 + 1, .round = true};
-    uint32_t width = p->board->width, start = p->board->start, goal = p->board->goal;
+    uint32_t width = p->board->width, start = p->board->start;
     if (middle_of(w, start / width, start % width, &x, &y))
         pen_disc(pen, x, y, w->cell / 2, INK_BLACK);
-    if (middle_of(w, goal / width, goal % width, &x, &y)) {
+    for (uint32_t i = 0; i < p->board->goal_count; i++) {
+        uint32_t goal = p->board->goals[i];
+        if (!middle_of(w, goal / width, goal % width, &x, &y))
+            continue;
         pen_line(pen, &cross, x - reach, y - reach, x + reach, y + reach);
         pen_line(pen, &cross, x - reach, y + reach, x + reach, y - reach);
     }
@@ -279,17 +286,17 @@ struct picture *worm_picture(struct maze *maze, bool with_solution)
     const struct lattice *lattice = lattice_of(board->grid);
     uint32_t rows = board->height, columns = board->width;
     lattice_size(board->grid, &rows, &columns);
-    *p = (struct worm_picture){.picture = {.class = &class,
-                                           .rows = rows,
-                                           .columns = columns,
-                                           .min_cell = lattice ? lattice->min_tenths : 0,
-                                           .legend = legend},
-                               .board = board,
-                               .cell = board->start,
-                               /* Other mazes are generated connected. */
-                               .has_components =
-                                   !maze->seeded || maze->values[WORM_OUTBACK] ||
-                                   maze->values[WORM_GENERATOR] == WORM_BY_PERCOLATION};
+    *p = (struct worm_picture){
+        .picture = {.class = &class,
+                    .rows = rows,
+                    .columns = columns,
+                    .min_cell = lattice ? lattice->min_tenths : 0,
+                    .legend = board->goal_count > 1 ? legend_of_several : legend},
+        .board = board,
+        .cell = board->start,
+        /* Other mazes are generated connected. */
+        .has_components = !maze->seeded || maze->values[WORM_OUTBACK] ||
+                          maze->values[WORM_GENERATOR] == WORM_BY_PERCOLATION};
     bool opened = !p->has_components || worm_components_open(&p->components, board);
     if (with_solution) {
         p->on_path = calloc(worm_cells(board) / 8 + 1, 1);

@@ -17,7 +17,6 @@ struct pixels {
 /* Draws runs of walls in the lines of the band, then the ends. */
 static void draw_band(struct pen *pen, const struct worm_board *board)
 {
-    const uint32_t ends[] = {board->start, board->goal};
     for (int32_t line = pen->top; line < pen->bottom; line++)
         for (int32_t x = 0, from = 0; x <= pen->width; x++) {
             bool wall = x < pen->width && worm_is_thick_wall(board, (uint32_t)line, (uint32_t)x);
@@ -27,9 +26,10 @@ static void draw_band(struct pen *pen, const struct worm_board *board)
                 pen_rectangle(pen, from, line, x - from, 1, INK_BLACK);
             from = x + 1;
         }
-    for (int i = 0; i < 2; i++) {
-        int32_t x = (int32_t)(ends[i] % board->width) * 2 + 1;
-        int32_t y = (int32_t)(ends[i] / board->width) * 2 + 1;
+    for (uint32_t i = 0; i <= board->goal_count; i++) {
+        uint32_t end = i ? board->goals[i - 1] : board->start;
+        int32_t x = (int32_t)(end % board->width) * 2 + 1;
+        int32_t y = (int32_t)(end / board->width) * 2 + 1;
         if (y >= pen->top && y < pen->bottom)
             pen_rectangle(pen, x, y, 1, 1, i ? goal_ink : start_ink);
     }

@@ -45,7 +45,22 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/* Takes a number of 0 to 65534, `true` or `false`. Returns false at anything else. */
+/* Takes a character of a drawing in quotes: 0 a passage, 1 a wall, 2 a start, 3 a goal. */
+static bool take_quoted(const char **at, const char *end, uint16_t *number)
+{
+    static const char characters[] = " 0.0_0#1%1@1X1S2A2G3E3B3F300112233";
+    if (end - *at < 3 || (**at != '\'' && **at != '"') || (*at)[2] != **at)
+        return false;
+    for (const char *c = characters; *c; c += 2)
+        if (*c == (*at)[1]) {
+            *number = (uint16_t)(c[1] - '0');
+            *at += 3;
+            return true;
+        }
+    return false;
+}
+
+/* Takes a number of 0 to 65534, `true` or `false`, or a character in quotes. Returns false at anything else. */
 static bool take_number(const char **at, const char *end, uint16_t *number)
 {
     static const struct {
@@ -54,6 +69,8 @@ static bool take_number(const char **at, const char *end, uint16_t *number)
     } words[] = {{"true", 1}, {"True", 1}, {"false", 0}, {"False", 0}};
     uint32_t value = 0;
     const char *from = *at;
+    if (take_quoted(at, end, number))
+        return true;
     for (size_t i = 0; i < 4 && is_letter(**at); i++) {
         size_t length = strlen(words[i].word);
         if ((size_t)(end - from) >= length && memcmp(from, words[i].word, length) == 0) {
@@ -173,11 +190,12 @@ static struct mw_text key_before(const char *from, const char *at)
     return (struct mw_text){at, (size_t)(end - at)};
 }
 
-/* Takes the places that are named as ends behind the maze in its line: `[row, column]`. */
+/* Takes the places that are named as ends behind the maze in its line: `[row, column]`, or a list of them. */
 static void take_ends(struct worm_reading *maze, const char *from, const char *end)
 {
     static const char *const starts[] = {"start", "start_pos", "origin", "entry", "entrance", NULL};
-    static const char *const goals[] = {"goal", "end", "end_pos", "target", "exit", "finish", NULL};
+    static const char *const goals[] = {"goal",   "goals", "end",    "end_pos",
+                                        "target", "exit",  "finish", NULL};
     const char *at = from;
     while ((at = at < end ? memchr(at, '[', (size_t)(end - at)) : NULL)) {
         struct array array = {.begin = at};
@@ -185,11 +203,13 @@ static void take_ends(struct worm_reading *maze, const char *from, const char *e
         bool failed = false;
         bool start = is_key(key, starts), goal = is_key(key, goals);
         at++;
-        if ((start || goal) && read_array(&array, end, &failed) && array.rank == 1 &&
-            array.count == 2 && array.at[0] < maze->board->height &&
-            array.at[1] < maze->board->width)
-            worm_reading_add_end(start ? &maze->starts : &maze->goals,
-                                 (uint32_t)array.at[0] * maze->board->width + array.at[1]);
+        if ((start || goal) && read_array(&array, end, &failed) && array.rank > 0 &&
+            array.rank <= 2 && array.shape[array.rank - 1] == 2)
+            for (size_t i = 0; i < array.count; i += 2)
+                if (array.at[i] < maze->board->height && array.at[i + 1] < maze->board->width)
+                    worm_reading_add_end(start ? &maze->starts : &maze->goals,
+                                         (uint32_t)array.at[i] * maze->board->width +
+                                             array.at[i + 1]);
         free(array.at);
     }
 }
@@ -212,17 +232,17 @@ static void add_passages(struct reading *reading, const struct array *array, siz
     worm_reading_close(&maze);
 }
 
-/* A grid of walls (1) and passages (0); 2 and 3 are start and goal. */
+/* A grid of walls (1) and passages (0); 2 and 3 are start and goals. Grids of other numbers have hardly any 0. */
 static bool is_grid(const uint16_t *at, size_t count)
 {
-    size_t ends = 0, walls = 0;
+    size_t of[4] = {0};
     for (size_t i = 0; i < count; i++) {
-        ends += at[i] > 1;
-        walls += at[i] == 1;
         if (at[i] > 3)
             return false;
+        of[at[i]]++;
     }
-    return ends <= 2 && walls > 0;
+    size_t ends = of[2] + of[3];
+    return of[1] > 0 && (ends <= 2 || (of[2] == 1 && of[3] <= WORM_GOALS_MAX && of[0] > ends));
 }
 
 static void add_grids(struct reading *reading, const struct array *array, size_t first,
@@ -270,8 +290,8 @@ static bool read_rows(struct array *array, const struct reading_document *docume
         bool fits = line == first || row.number == document->lines[line - 1].number + 1;
         while (at < end && fits) {
             uint16_t number;
-            if (*at && strchr(" ,\t;[]{}", *at)) {
-                commas += *at == ',' || *at == '\t';
+            if (*at && strchr(" ,\t;|[]{}", *at)) {
+                commas += *at == ',' || *at == '\t' || *at == '|';
                 at++;
             } else if (!take_number(&at, end, &number)) {
                 fits = false;
@@ -304,8 +324,9 @@ static const char *find_bracket(const char *at, const char *end)
         const char *next = at + 1;
         while (next < end && (*next == ' ' || *next == '\t'))
             next++;
-        if (next == end || *next == '[' || *next == '{' || *next == 't' || *next == 'f' ||
-            *next == 'T' || *next == 'F' || (*next >= '0' && *next <= '9'))
+        if (next == end || *next == '[' || *next == '{' || *next == '\'' || *next == '"' ||
+            *next == 't' || *next == 'f' || *next == 'T' || *next == 'F' ||
+            (*next >= '0' && *next <= '9'))
             return at;
     }
     return NULL;

@@ -142,7 +142,8 @@ static void open_passages(const struct digits *digits, const struct layout *layo
 
 struct tail {
     enum worm_grid grid;
-    uint32_t start, goal;
+    uint32_t start;
+    struct worm_ends goals;
     bool has_ends;
     size_t lines;
 };
@@ -192,10 +193,14 @@ static struct tail read_tail(const struct reading_document *document, size_t lin
     lines += line + tail.lines;
     left -= tail.lines;
     uint32_t width = tail.grid == WORM_HEXAGONS ? digits->width / 2 : digits->width;
-    tail.has_ends = left >= 2 && read_place(lines[0], width, digits->height, &tail.start) &&
-                    read_place(lines[1], width, digits->height, &tail.goal);
+    size_t line_count = left > 0 && read_place(lines[0], width, digits->height, &tail.start);
+    for (uint32_t goal; line_count > 0 && line_count < left && tail.goals.count < WORM_GOALS_MAX &&
+                        read_place(lines[line_count], width, digits->height, &goal);
+         line_count++)
+        worm_reading_add_end(&tail.goals, goal);
+    tail.has_ends = tail.goals.count > 0;
     if (tail.has_ends)
-        tail.lines += left > 2 && is_path(lines[2]) ? 3 : 2;
+        tail.lines += line_count + (line_count < left && is_path(lines[line_count]));
     return tail;
 }
 
@@ -221,7 +226,7 @@ static bool open_maze(struct worm_reading *maze, const struct found *found)
         return false;
     if (tail->has_ends) {
         worm_reading_add_end(&maze->starts, tail->start);
-        worm_reading_add_end(&maze->goals, tail->goal);
+        maze->goals = tail->goals;
     }
     return true;
 }

@@ -145,22 +145,22 @@ static void drop_outside(const struct worm_board *board, struct worm_ends *ends)
 static void settle_ends(struct worm_reading *maze)
 {
     struct worm_board *board = maze->board;
-    find_defaults(board, &board->start, &board->goal);
+    find_defaults(board, &board->start, &board->goals[0]);
     drop_outside(board, &maze->starts);
     drop_outside(board, &maze->goals);
     pair_letters(maze);
     use_openings(maze);
     bool has_start = maze->starts.count > 0, has_goal = maze->goals.count > 0;
     uint32_t start = has_start ? maze->starts.cell[0] : board->start;
-    uint32_t goal = has_goal ? maze->goals.cell[0] : board->goal;
+    uint32_t goal = has_goal ? maze->goals.cell[0] : board->goals[0];
     /* The one that is known may be where the machine puts the other. */
     if (start == goal && has_start != has_goal)
-        *(has_start ? &goal : &start) = has_start ? board->start : board->goal;
+        *(has_start ? &goal : &start) = has_start ? board->start : board->goals[0];
     if (start == goal) {
         has_start = has_goal = false;
     } else {
         board->start = start;
-        board->goal = goal;
+        board->goals[0] = goal;
     }
     if (!has_start && !has_goal)
         text_string(&maze->notes, ", from the first cell to the last");
@@ -304,28 +304,26 @@ static bool enter(void *owner, uint32_t cell, uint32_t depth)
         return false;
     reach->seen[cell / 8] |= bit;
     if (!reach->settled && depth > 0 && is_listed(&reach->maze->goals, cell)) {
-        reach->maze->board->goal = cell;
+        reach->maze->board->goals[0] = cell;
         reach->settled = true;
     }
     return true;
 }
 
-/* Floods the maze from its start: the nearest of several goals becomes the goal, and cells out of reach are counted.
+/* Floods the maze from its start: the nearest of too many goals becomes the only one, and cells out of reach are counted.
  * Returns false if memory runs out. */
 static bool search(struct worm_reading *maze)
 {
     const struct worm_board *board = maze->board;
     uint32_t cells = worm_cells(board), inside = 0, budget = UINT32_MAX;
     struct worm_flood flood = {0};
-    struct reach reach = {maze, calloc(cells / 8 + 1, 1), maze->goals.count < 2};
+    struct reach reach = {maze, calloc(cells / 8 + 1, 1), maze->goals.count <= WORM_GOALS_MAX};
     if (!reach.seen)
         return false;
-    worm_flood_begin(&flood, board->start, UINT32_MAX, enter, &reach);
+    worm_flood_begin(&flood, &board->start, 1, UINT32_MAX, enter, &reach);
     worm_flood_run(&flood, board, board->grid == WORM_HEXAGONS, &budget, exits, enter, &reach);
     for (uint32_t cell = 0; cell < cells; cell++)
         inside += !worm_is_outside(board, cell);
-    if (maze->goals.count > 1)
-        text_format(&maze->notes, ", %u goals, of which the nearest counts", maze->goals.count);
     if (inside > flood.cells)
         text_format(&maze->notes, ", %u cell%s out of reach", inside - flood.cells,
                     inside - flood.cells == 1 ? "" : "s");
@@ -333,6 +331,21 @@ static bool search(struct worm_reading *maze)
     worm_flood_close(&flood);
     free(reach.seen);
     return complete;
+}
+
+/* More goals than a maze can have are signs of a path or of things to collect. */
+static void add_further_goals(struct worm_reading *maze)
+{
+    const struct worm_ends *goals = &maze->goals;
+    if (goals->count < 2)
+        return;
+    for (uint32_t i = 0; i < goals->count && goals->count <= WORM_GOALS_MAX; i++)
+        if (goals->cell[i] != maze->board->start)
+            worm_add_goal(maze->board, goals->cell[i]);
+    text_format(&maze->notes, ", %u goals", goals->count);
+    if (goals->count > WORM_GOALS_MAX)
+        text_format(&maze->notes, ", of which the nearest counts, since a maze has at most %d",
+                    WORM_GOALS_MAX);
 }
 
 /* ---- The code ---- */
@@ -352,8 +365,8 @@ static void write_code(const struct worm_board *board, struct text *out)
         text_string(out, board->grid == WORM_TRIANGLES ? "_tri" : "_hex");
     write_end(out, "sr", board->start / width, first / width);
     write_end(out, "sc", board->start % width, first % width);
-    write_end(out, "gr", board->goal / width, last / width);
-    write_end(out, "gc", board->goal % width, last % width);
+    write_end(out, "gr", board->goals[0] / width, last / width);
+    write_end(out, "gc", board->goals[0] % width, last % width);
     text_string(out, ".d");
     if (worm_board_size(board) > WORM_DESCRIPTION_BYTES_MAX)
         text_char(out, '\n');
@@ -378,6 +391,7 @@ void worm_reading_finish(struct worm_reading *maze, struct reading *reading, siz
         return;
     }
     if (search(maze)) {
+        add_further_goals(maze);
         text_format(&sentence, "a maze of %u x %u cells %s", board->width, board->height, shown);
         text_bytes(&sentence, maze->notes.bytes, maze->notes.length);
         sentence.failed |= maze->notes.failed;

@@ -101,7 +101,7 @@ static void add_maze(struct reading *reading, const struct slanted *slanted, siz
                 worm_reading_mark(&maze, cell, letter);
         }
         worm_reading_trace(&maze, reading, &outline);
-        if (maze.openings.count > 2)
+        if (maze.openings.count > 2 && (maze.starts.count == 0 || maze.goals.count == 0))
             mw_fail(reading_miss(reading, area), MW_OUT_OF_RANGE, reading_offset(reading, begin),
                     "triangles and hexagons need the letters S and G, or a rim with at most two "
                     "openings, not %u",

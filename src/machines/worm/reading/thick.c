@@ -8,18 +8,20 @@
 enum {
     PASSAGE,
     WALL,
-    RIM_MAX = 8,   /* rows of walls around a drawing, beyond the first */
-    WORK_MAX = 16, /* times the area, for all grids that are tried */
-    MARKS_MAX = 4, /* more of one mark of an end are a path that is drawn */
+    RIM_MAX = 8,         /* rows of walls around a drawing, beyond the first */
+    WORK_MAX = 16,       /* times the area, for all grids that are tried */
+    OTHER_CELLS_MIN = 4, /* in walls of other characters, which lines in a text have too */
+    MARKS_MAX = 4,       /* more of one mark of an end are a path that is drawn */
 };
 
 /* A drawing, and the characters that it is made of. */
 struct picture_of_walls {
     struct drawing drawing;
-    size_t lines;        /* of the text */
-    uint8_t wall;        /* the character; 0: the drawing has none */
-    uint32_t count[256]; /* of each character */
-    bool is_path[256];   /* marks of a path that is drawn, which are passages */
+    size_t lines;         /* of the text */
+    uint8_t wall;         /* the character; 0: the drawing has none */
+    const char *lines_of; /* other characters than those that mostly draw walls; NULL: none */
+    uint32_t count[256];  /* of each character */
+    bool is_path[256];    /* marks of a path that is drawn, which are passages */
 };
 
 /* Thickness of walls and of cells along a side. */
@@ -34,6 +36,9 @@ struct lattice {
     uint32_t width, height;
     bool blocks; /* cells may be blocks: those outside of a mask */
 };
+
+/* The walls of drawings with any one character that is not ASCII. */
+static const char symbols[] = {(char)DRAWING_UNKNOWN, 0};
 
 static const char wall_characters[] = "#%X1@xW*", passage_characters[] = " .0_",
                   mark_characters[] = "*oO+x@^v<>";
@@ -356,8 +361,10 @@ static struct shown describe(const struct picture_of_walls *picture, const char 
     struct shown shown = {0};
     struct text out = {.bytes = shown.text, .capacity = sizeof shown.text - 1, .fixed = true};
     text_string(&out, what);
-    if (picture->wall)
-        text_format(&out, " %c", picture->wall);
+    if (picture->lines_of && (picture->lines_of[1] || picture->lines_of == symbols))
+        text_string(&out, picture->lines_of == symbols ? " a symbol" : " - and |");
+    else if (picture->wall)
+        text_format(&out, " %c", picture->lines_of ? *picture->lines_of : picture->wall);
     return shown;
 }
 
@@ -420,6 +427,60 @@ static void add_blocks(struct reading *reading, const struct picture_of_walls *p
     worm_reading_close(&maze);
 }
 
+/* The characters that draw the walls of a drawing that begins with another one than most do: that one, or lines without
+ * corners. NULL if it begins as most do. */
+static const char *other_walls(struct reading_line line)
+{
+    static const char others[] =
+        "~\0&\0$\0?\0:\0;\0,\0!\0\"\0'\0`\0/\0\\\0(\0)\0{\0}\0<\0>\0=\0+\0^\0[\0]\0_\0";
+    const char *at = line.bytes, *end = at + line.length;
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (at == end)
+        return NULL;
+    if (*at == '-' || *at == '|')
+        return "-|";
+    if ((uint8_t)*at >= 0x80)
+        return symbols;
+    for (const char *other = others; *other; other += 2)
+        if (*other == *at)
+            return other;
+    return NULL;
+}
+
+/* The same with walls of other characters, which become `#`. Only thick walls are drawn so. */
+static size_t open_other_picture(struct picture_of_walls *picture, struct reading *reading,
+                                 size_t first)
+{
+    bool set[256], walls[256];
+    const char *others = other_walls(reading->document->lines[first]);
+    *picture = (struct picture_of_walls){.lines_of = others};
+    if (!others)
+        return 1;
+    fill_set(set, " .0_SsAaPpIiEeBbGgFfTtUuXx");
+    fill_set(walls, others);
+    for (const char *c = others; *c; c++)
+        set[(uint8_t)*c] = true;
+    picture->lines = drawing_lines(reading->document, first, set, walls);
+    if (picture->lines < 3)
+        return 1;
+    if (!drawing_open(&picture->drawing, reading->document, first, picture->lines))
+        reading->failed = true;
+    size_t area = (size_t)picture->drawing.width * picture->drawing.height;
+    for (size_t i = 0; i < area && picture->drawing.cells; i++)
+        if (walls[picture->drawing.cells[i]])
+            picture->drawing.cells[i] = '#';
+        else if (!set[picture->drawing.cells[i]])
+            area = 0;
+    if (picture->drawing.cells && area > 0) {
+        find_wall(picture);
+        return picture->lines;
+    }
+    drawing_close(&picture->drawing);
+    picture->drawing.cells = NULL;
+    return picture->lines;
+}
+
 /* Opens the drawing that begins at a line. Returns its lines; `cells` is NULL if it is none. */
 static size_t open_picture(struct picture_of_walls *picture, struct reading *reading, size_t first)
 {
@@ -465,8 +526,16 @@ static size_t take_thick(struct reading *reading, size_t first)
     size_t lines = open_picture(&picture, reading, first);
     if (picture.drawing.cells && find_lattice(&picture, reading, &lattice))
         add_thick(reading, &picture, &lattice);
+    bool found = picture.drawing.cells && picture.wall;
     drawing_close(&picture.drawing);
-    return lines;
+    if (found)
+        return lines;
+    size_t other_lines = open_other_picture(&picture, reading, first);
+    if (picture.drawing.cells && find_lattice(&picture, reading, &lattice) &&
+        lattice.width * lattice.height >= OTHER_CELLS_MIN)
+        add_thick(reading, &picture, &lattice);
+    drawing_close(&picture.drawing);
+    return other_lines > lines ? other_lines : lines;
 }
 
 static bool has_letters(const struct picture_of_walls *picture)

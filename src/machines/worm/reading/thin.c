@@ -301,8 +301,8 @@ static void add_thin(struct reading *reading, const struct thin *thin)
     if (worm_reading_open(&maze, reading, WORM_SQUARES, thin->width, thin->height, area, begin) &&
         check_places(thin, reading, &maze)) {
         worm_reading_trace(&maze, reading, &outline);
-        /* A rim that is mostly open is rather that of words and dashes. */
-        bool closed = maze.openings.count <= 2 + (thin->width + thin->height) / 4;
+        /* A rim that is mostly open is rather that of words and dashes; lines without corners may be thick walls. */
+        bool closed = !thin->bare && maze.openings.count <= 2 + (thin->width + thin->height) / 4;
         worm_reading_finish(&maze, reading, drawing->first, drawing->height, closed,
                             thin->boxes    ? "in box drawing"
                             : thin->scored ? "drawn with _ and |"

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Replaces the list by the path from the start to the goal. A mark is the direction back to where a search came from. */
+/* Replaces the list by the path from the start to the goal that was found. A mark is the direction back to where a search came from. */
 static enum solver_outcome write_path(struct worm_solver *solver)
 {
     const struct worm_board *board = solver->map.board;
     struct cell_stack *path = &solver->path;
-    for (uint32_t cell = board->goal; cell != board->start;
+    for (uint32_t cell = solver->goal; cell != board->start;
          cell = worm_cell_map_neighbour(&solver->map, cell, solver->marks[cell]))
         if (!solver_push(solver, path, cell))
             return SOLVER_NO_MEMORY;
@@ -44,7 +44,7 @@ bool solver_open_breadth_first(struct worm_solver *solver)
     return open_list(solver);
 }
 
-/* Adds the unseen neighbours of a cell to the list. Returns true if the goal is one of them. */
+/* Adds the unseen neighbours of a cell to the list. Returns true if a goal is one of them. */
 static bool look_around(struct worm_solver *solver, uint32_t cell)
 {
     for (uint32_t exits = worm_cell_map_exits(&solver->map, cell); exits; exits &= exits - 1) {
@@ -54,8 +54,10 @@ static bool look_around(struct worm_solver *solver, uint32_t cell)
             continue;
         solver->marks[next] = (uint8_t)worm_opposite(direction);
         solver_push(solver, &solver->list, next);
-        if (next == solver->map.board->goal)
+        if (worm_is_goal(solver->map.board, next)) {
+            solver->goal = next;
             return true;
+        }
     }
     return false;
 }
@@ -81,20 +83,30 @@ enum solver_outcome solver_run_breadth_first(struct worm_solver *solver, uint32_
 
 /* ---- A* ---- */
 
-/* Returns the moves to the goal without walls. */
-static uint32_t estimate(const struct worm_board *board, uint32_t cell)
+/* Returns the moves to a goal without walls. */
+static uint32_t estimate_to(const struct worm_board *board, uint32_t cell, uint32_t goal)
 {
     int32_t width = (int32_t)board->width;
-    int32_t down = (int32_t)board->goal / width - (int32_t)cell / width;
-    int32_t right = (int32_t)board->goal % width - (int32_t)cell % width;
+    int32_t down = (int32_t)goal / width - (int32_t)cell / width;
+    int32_t right = (int32_t)goal % width - (int32_t)cell % width;
     if (board->grid == WORM_HEXAGONS) {
         /* Each row moves half a column to either side. */
-        int32_t halves =
-            2 * right + ((int32_t)board->goal / width & 1) - ((int32_t)cell / width & 1);
+        int32_t halves = 2 * right + ((int32_t)goal / width & 1) - ((int32_t)cell / width & 1);
         int32_t across = (abs(halves) - abs(down)) / 2;
         return (uint32_t)(abs(down) + (across > 0 ? across : 0));
     }
     return (uint32_t)(abs(down) + abs(right));
+}
+
+/* Returns the moves to the nearest goal without walls. */
+static uint32_t estimate(const struct worm_board *board, uint32_t cell)
+{
+    uint32_t least = UINT32_MAX;
+    for (uint32_t i = 0; i < board->goal_count; i++) {
+        uint32_t moves = estimate_to(board, cell, board->goals[i]);
+        least = moves < least ? moves : least;
+    }
+    return least;
 }
 
 bool solver_open_a_star(struct worm_solver *solver)
@@ -156,8 +168,10 @@ enum solver_outcome solver_run_a_star(struct worm_solver *solver, uint32_t *budg
         solver->map.cells[cell] |= CELL_ON_PATH;
         solver->steps++;
         solver_log(solver, cell, SOLVER_DONE, true);
-        if (cell == solver->map.board->goal)
+        if (worm_is_goal(solver->map.board, cell)) {
+            solver->goal = cell;
             return write_path(solver);
+        }
         reach_neighbours(solver, cell);
         if (solver->no_memory)
             return SOLVER_NO_MEMORY;
@@ -182,7 +196,7 @@ static bool is_dead_end(const struct worm_solver *solver, uint32_t cell)
 {
     const struct worm_board *board = solver->map.board;
     uint32_t exits = worm_cell_map_exits(&solver->map, cell);
-    return (exits & (exits - 1)) == 0 && cell != board->start && cell != board->goal &&
+    return (exits & (exits - 1)) == 0 && cell != board->start && !worm_is_goal(board, cell) &&
            !(solver->map.cells[cell] & CELL_ON_PATH) && !worm_is_outside(board, cell);
 }
 
@@ -212,7 +226,7 @@ static bool has_junctions(const struct worm_solver *solver)
     const struct worm_board *board = solver->map.board;
     for (uint32_t cell = 0; cell < worm_cells(board); cell++) {
         uint32_t count = (uint32_t)__builtin_popcount(worm_cell_map_exits(&solver->map, cell));
-        bool is_end = cell == board->start || cell == board->goal;
+        bool is_end = cell == board->start || worm_is_goal(board, cell);
         if (count > 2 || (is_end && count > 1))
             return true;
     }

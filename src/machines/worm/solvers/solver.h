@@ -40,6 +40,7 @@ struct worm_solver {
     uint32_t seen; /* cells */
     uint32_t at;   /* the cell of a walk, or the next one of a scan */
     uint32_t heading;
+    uint32_t goal;          /* the one that a search found */
     struct cell_stack path; /* of a walk, without its loops; at the end the path that was found */
     struct cell_stack list; /* cells that a search will look at */
     struct cell_stack next[2]; /* the same for estimates that are larger by one and by two (A*) */

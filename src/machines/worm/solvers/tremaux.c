@@ -94,7 +94,7 @@ static void walk(struct worm_solver *solver, uint32_t direction)
         solver_log(solver, to, SOLVER_AS_BEFORE, true);
 }
 
-/* Follows the passages that were walked once from the start to the goal. */
+/* Follows the passages that were walked once from the start to a goal. */
 static enum solver_outcome write_path(struct worm_solver *solver)
 {
     const struct worm_board *board = solver->map.board;
@@ -102,7 +102,7 @@ static enum solver_outcome write_path(struct worm_solver *solver)
     for (uint32_t cell = board->start;;) {
         if (!solver_push(solver, &solver->path, cell))
             return SOLVER_NO_MEMORY;
-        if (cell == board->goal)
+        if (worm_is_goal(board, cell))
             return SOLVER_FOUND;
         uint32_t direction = (uint32_t)__builtin_ctz(walked_once(solver, cell) & ~(1u << came));
         cell = worm_cell_map_neighbour(&solver->map, cell, direction);
@@ -113,7 +113,7 @@ static enum solver_outcome write_path(struct worm_solver *solver)
 enum solver_outcome solver_run_tremaux(struct worm_solver *solver, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
-        if (solver->at == solver->map.board->goal)
+        if (worm_is_goal(solver->map.board, solver->at))
             return write_path(solver);
         uint32_t direction = next_direction(solver);
         if (direction == NOWHERE)

@@ -25,7 +25,7 @@ static enum solver_outcome outcome_of(const struct worm_solver *solver)
 {
     if (solver->no_memory)
         return SOLVER_NO_MEMORY;
-    return solver->at == solver->map.board->goal ? SOLVER_FOUND : SOLVER_RUNNING;
+    return worm_is_goal(solver->map.board, solver->at) ? SOLVER_FOUND : SOLVER_RUNNING;
 }
 
 /* ---- Wall followers ---- */

@@ -653,9 +653,13 @@ def _open_one(codes: list[str]) -> Maze:
 
 
 def _listed(array: Any) -> Any:
-    """An array as nested lists of integers."""
+    """An array, or rows of characters, as nested lists of integers or characters."""
     array = array.tolist() if hasattr(array, "tolist") else array
-    return [_listed(part) for part in array] if hasattr(array, "__len__") else operator.index(array)
+    if isinstance(array, str) and len(array) == 1:
+        return array
+    if hasattr(array, "__len__"):
+        return [_listed(part) for part in array]
+    return int(array) if isinstance(array, float) and array.is_integer() else operator.index(array)
 
 
 def _depth(array: Any) -> int:
@@ -663,7 +667,7 @@ def _depth(array: Any) -> int:
 
 
 def from_array(array: Any) -> Maze:
-    """The maze of a grid (h, w): 1 a wall, 0 a passage, 2 the start, 3 the goal.
+    """The maze of a grid (h, w): 1 a wall, 0 a passage, 2 the start, 3 a goal; or of rows of characters such as '#S.G'.
 
     Walls stand between cells if all cells are passages in odd rows and columns; else each number is a block or a cell.
     """
@@ -673,19 +677,23 @@ def from_array(array: Any) -> Maze:
 def from_connections(connections: Any, start: Any = None, goal: Any = None) -> Maze:
     """The maze of the passages down and to the right of each cell (2, h, w), or of hexagons (3, h, w).
 
-    start, goal: row and column from 0; default: the first and the last cell. See Maze.arrays for the inverse.
+    start, goal: row and column from 0; default: the first and the last cell. goal may be a list of up to 16 of them. See
+    Maze.arrays for the inverse.
     """
     listed = _listed(connections)
     maze: dict[str, Any] = {"kind": "worm", "rules": ["hex"] if len(listed) == 3 else [], "connections": listed}
     for name, place in (("start", start), ("goal", goal)):
         if place is not None:
-            maze[name] = _listed(place)
+            listed = _listed(place)
+            maze["goals" if name == "goal" and _depth(listed) == 2 else name] = listed
     return _open_one(read(json.dumps(maze), "object"))
 
 
 def from_solved_maze(maze: Any) -> Maze:
-    """The maze of a SolvedMaze of maze-dataset, from the first to the last cell of its solution."""
-    return from_connections(maze.connection_list, maze.solution[0], maze.solution[-1])
+    """The maze of a SolvedMaze of maze-dataset, or of a maze with start_pos and end_pos, from its first to its last cell."""
+    solution = getattr(maze, "solution", None)
+    ends = (maze.start_pos, maze.end_pos) if solution is None else (solution[0], solution[-1])
+    return from_connections(maze.connection_list, *ends)
 
 
 def _reopen(code: str, moves: str) -> Maze:

@@ -118,7 +118,7 @@ function drawOuterWalls(context, viewport, cells, wall) {
   const [y0, y1] = widen(viewport.y(0), viewport.y(cells.height));
   /** Returns the openings in the wall of a side. @param {string} side */
   const gaps = (side) =>
-    [cells.start, cells.goal]
+    [cells.start, ...cells.goals]
       .filter((end) => cells.door(end) === side)
       .map((end) => {
         const { row, column } = cells.placeOf(end);
@@ -208,7 +208,7 @@ export class Drawing {
     if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);
     const showsBits = Boolean(marks.bits) && at.scale >= BITS_MIN;
     if (showsBits) drawBits(sheet);
-    if (!marks.isGenerating) this.drawGoal(cells);
+    if (!marks.isGenerating) this.drawGoals(cells);
     if (marks.head && showsBits) this.drawFrame(marks.head);
     else if (marks.head) this.drawDot(marks.head, '#111', 0.22);
     if (marks.player) this.drawDot(marks.player, '#1f5fa8', 0.32);
@@ -451,19 +451,21 @@ export class Drawing {
     context.restore();
   }
 
-  /** Draws the red cross. @param {Cells} cells */
-  drawGoal(cells) {
+  /** Draws the red crosses. @param {Cells} cells */
+  drawGoals(cells) {
     const { context, at } = this;
     const size = Math.max(7, at.scale * 0.6);
-    const { row, column } = cells.placeOf(cells.goal);
-    const middle = cells.middleOf(row, column);
-    const [x, y] = [at.x(middle.column), at.y(middle.row)];
     context.strokeStyle = '#8a1d16';
     context.lineWidth = Math.max(2, at.scale / 9);
     context.beginPath();
-    for (const sign of [1, -1]) {
-      context.moveTo(x - size / 2, y - (sign * size) / 2);
-      context.lineTo(x + size / 2, y + (sign * size) / 2);
+    for (const goal of cells.goals) {
+      const { row, column } = cells.placeOf(goal);
+      const middle = cells.middleOf(row, column);
+      const [x, y] = [at.x(middle.column), at.y(middle.row)];
+      for (const sign of [1, -1]) {
+        context.moveTo(x - size / 2, y - (sign * size) / 2);
+        context.lineTo(x + size / 2, y + (sign * size) / 2);
+      }
     }
     context.stroke();
   }

@@ -73,7 +73,7 @@ class OverviewMap {
     const { width, height } = this.size;
     const { whole } = drawing;
     const { ratio } = this.viewport;
-    const key = [player?.row, player?.column, cells.goal, width, height, ratio].join();
+    const key = [player?.row, player?.column, cells.goals, width, height, ratio].join();
     const isSame =
       whole.length === this.pictures.length &&
       whole.every(({ image }, i) => image === this.pictures[i]);
@@ -110,7 +110,7 @@ class OverviewMap {
       context.lineWidth = 1;
       context.stroke();
     };
-    dot(cells.placeOf(cells.goal), '#8a1d16');
+    for (const goal of cells.goals) dot(cells.placeOf(goal), '#8a1d16');
     if (marks.player) dot(marks.player, '#1f5fa8');
   }
 
@@ -183,7 +183,7 @@ export function createOverview(sheet, viewport, centre) {
   function chooseCorner(cells, player) {
     if (isHeld) return;
     const seen = viewport.seen();
-    const shown = [player, cells.placeOf(cells.goal)].filter(
+    const shown = [player, ...cells.goals.map((goal) => cells.placeOf(goal))].filter(
       (cell) =>
         cell &&
         cell.row >= seen.row0 &&

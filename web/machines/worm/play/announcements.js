@@ -19,8 +19,8 @@ export const describePosition = (cells, { row, column }) =>
     .map((move) => cells.grid.names[move])
     .join(', ')}.`;
 
-function describeGoal(/** @type {Cells} */ cells) {
-  const { row, column } = cells.placeOf(cells.goal);
+function describeGoal(/** @type {Cells} */ cells, /** @type {number} */ goal) {
+  const { row, column } = cells.placeOf(goal);
   return row === cells.height - 1 && column === cells.width - 1
     ? 'the last row and column'
     : `row ${row + 1}, column ${column + 1}`;
@@ -28,7 +28,7 @@ function describeGoal(/** @type {Cells} */ cells) {
 
 /** Describes a maze that was just opened. @param {Cells} cells @param {Position} position of the player */
 export const describeMaze = (cells, position) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
+  `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; ${cells.goals.length > 1 ? 'goals are' : 'the goal is'} in ${cells.goals.map((goal) => describeGoal(cells, goal)).join('; ')}. ${describePosition(cells, position)}`;
 
 /**
  * Describes the result of a step.

@@ -7,7 +7,7 @@
 export function runToJunction(cells, from, first) {
   const moves = [first];
   let at = cells.after(from, first);
-  for (let last = first; at !== cells.goal && at !== from;) {
+  for (let last = first; !cells.isGoal(at) && at !== from;) {
     const { row, column } = cells.placeOf(at);
     const on = cells.exits(row, column).filter((move) => move !== cells.grid.opposite[last]);
     if (on.length !== 1) break;

@@ -3,6 +3,7 @@
 
 export const MESSAGES = {
   goal: 'Lead the blue dot to the red cross.',
+  goals: 'Lead the blue dot to a red cross.',
   watching: 'Your own maze waits on the Play tab.',
   intro: 'Watch how this maze is made.',
   colour: 'Tap a cell to colour the part it is in.',
@@ -14,5 +15,8 @@ export const MESSAGES = {
   noParts: 'The parts cannot be found.',
 };
 
-/** The goal, until the first step shows it. @param {number} steps */
-export const goalMessage = (steps) => (steps === 0 ? MESSAGES.goal : '');
+/** What to do, until the first step shows it. @param {number} steps @param {number} goals how many there are */
+export function goalMessage(steps, goals) {
+  if (steps > 0) return '';
+  return goals > 1 ? MESSAGES.goals : MESSAGES.goal;
+}

@@ -76,7 +76,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   }
   async function find() {
     if (!game) return;
-    if (at() === cells.goal) {
+    if (cells.isGoal(at())) {
       await reach();
       return found();
     }
@@ -109,7 +109,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
    */
   async function reach(walked = Infinity) {
     const best = await findWhole();
-    if (best && at() === cells.goal && best.length - 1 < walked) set(best);
+    if (best && cells.isGoal(at()) && best.length - 1 < walked) set(best);
     return best;
   }
   return {

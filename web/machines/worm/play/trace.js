@@ -111,7 +111,7 @@ export function undoThenMoves(cells, trail, moves) {
     at = before;
   }
   let [end, cell] = [undone, trail[at]];
-  while (end < moves.length && (end === undone || cell !== cells.goal))
+  while (end < moves.length && (end === undone || !cells.isGoal(cell)))
     cell = cells.after(cell, moves[end++]);
   return { undo: trail.length - 1 - at, moves: moves.slice(undone, end) };
 }

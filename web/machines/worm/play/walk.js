@@ -63,7 +63,7 @@ export class Walk {
     const { cells, dead } = this;
     const queue = [from];
     for (const cell of queue) {
-      if (cell === this.at || cell === cells.start || cell === cells.goal) continue;
+      if (cell === this.at || cell === cells.start || cells.isGoal(cell)) continue;
       if (dead.has(cell) || !this.seen.has(cell)) continue;
       const live = this.neighbours(cell).filter((next) => !dead.has(next));
       if (live.length > 1) continue;
