@@ -33,7 +33,7 @@ struct rook_tempering {
     struct replica replica[REPLICAS];
     struct replica best;
     uint32_t length, goal; /* of the best */
-    /* Of the breadth-first search. */
+    /* The breadth-first search has these. */
     uint16_t level[ROOK_SEARCH_STATES_MAX]; /* 0: not reached; the start has 1 */
     uint8_t paths[ROOK_SEARCH_STATES_MAX];  /* 2: two or more */
     uint16_t queue[ROOK_SEARCH_STATES_MAX];

@@ -15,7 +15,7 @@ export const MESSAGES = {
   noParts: 'The parts cannot be found.',
 };
 
-/** What to do, until the first step shows it. @param {number} steps @param {number} goals how many there are */
+/** The goal, until the first step shows it. @param {number} steps @param {number} goals how many there are */
 export function goalMessage(steps, goals) {
   if (steps > 0) return '';
   return goals > 1 ? MESSAGES.goals : MESSAGES.goal;
