@@ -147,10 +147,8 @@ static const struct task_class batch_class = {.run = run,
 struct task *batch_open(const char *text, size_t length, struct mw_error *error)
 {
     struct batch *batch = task_open(&batch_class, sizeof *batch, NULL);
-    if (!batch) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!batch)
+        return mw_fail_memory_null(error);
     bool opened = batch_options_read(&batch->options, text, length, error);
     batch->row.options = &batch->options;
     batch->next = batch->options.from;

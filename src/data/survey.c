@@ -31,27 +31,22 @@ static bool is_new(const struct survey *survey, const struct survey_sort *sort, 
                    struct mw_error *error)
 {
     for (uint32_t i = 0; survey->sort[i] != sort; i++)
-        if (strcmp(survey->sort[i]->head, sort->head) == 0) {
-            mw_fail(error, MW_BAD_SYNTAX, offset, "%s: '%s' already makes the same mazes",
-                    sort->label, survey->sort[i]->label);
-            return false;
-        }
+        if (strcmp(survey->sort[i]->head, sort->head) == 0)
+            return mw_fail_false(error, MW_BAD_SYNTAX, offset,
+                                 "%s: '%s' already makes the same mazes", sort->label,
+                                 survey->sort[i]->label);
     return true;
 }
 
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
                 struct mw_error *error)
 {
-    if (survey->sorts == SURVEY_SORTS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0, "a survey compares at most %d sorts of mazes",
-                SURVEY_SORTS_MAX);
-        return false;
-    }
+    if (survey->sorts == SURVEY_SORTS_MAX)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, 0,
+                             "a survey compares at most %d sorts of mazes", SURVEY_SORTS_MAX);
     struct survey_sort *sort = calloc(1, sizeof *sort);
-    if (!sort) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!sort)
+        return mw_fail_memory_false(error);
     survey->sort[survey->sorts++] = sort;
     struct text text = {.bytes = sort->label, .capacity = SURVEY_LABEL_MAX - 1, .fixed = true};
     text_string(&text, label);

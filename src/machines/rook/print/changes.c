@@ -145,10 +145,8 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     (void)format;
     (void)options;
     struct changes *c = task_open(&class, sizeof *c, maze);
-    if (!c) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!c)
+        return mw_fail_memory_null(error);
     const struct rook_board *board = c->board = maze->board;
     c->aim = rook_aim_of(&board->weights, board->terms.cells);
     c->best = (struct change){.energy = rook_energy(&board->terms, &board->weights),
@@ -159,8 +157,7 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     c->bitboard = rook_bitboard_open(board);
     if (!c->bitboard) {
         task_close(&c->task);
-        mw_fail_memory(error);
-        return NULL;
+        return mw_fail_memory_null(error);
     }
     rook_bitboard_load(c->bitboard, board->content);
     return &c->task;

@@ -35,8 +35,8 @@ struct reader {
 
 static bool fail(struct reader *reader, const char *sentence)
 {
-    mw_fail(reader->error, MW_BAD_SYNTAX, reader->input->offset + reader->at, "%s", sentence);
-    return false;
+    return mw_fail_false(reader->error, MW_BAD_SYNTAX, reader->input->offset + reader->at, "%s",
+                         sentence);
 }
 
 static void skip_blanks(struct reader *reader)
@@ -139,8 +139,7 @@ static bool read_clause(struct reader *reader)
         cnf->empty = cnf->set.count; /* M precedes the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
-    mw_fail_memory(reader->error);
-    return false;
+    return mw_fail_memory_false(reader->error);
 }
 
 static bool read_formula(struct cnf_task *cnf, const struct argument *input, struct mw_error *error)
@@ -153,10 +152,8 @@ static bool read_formula(struct cnf_task *cnf, const struct argument *input, str
         return false;
     sim_set_open(&cnf->set, sim_size(ROWS, BLOCK * cnf->variables - 3));
     build_path(cnf->set.size, cnf->variables, mask);
-    if (!sim_set_add(&cnf->set, mask)) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!sim_set_add(&cnf->set, mask))
+        return mw_fail_memory_false(error);
     for (int32_t i = 0; i < clauses; i++)
         if (!read_clause(&reader))
             return false;
@@ -291,8 +288,7 @@ static bool begin_cnf(void *task, const void *read, const struct row_places *pla
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
         return true;
-    mw_fail_memory(error);
-    return false;
+    return mw_fail_memory_false(error);
 }
 
 static const struct task_class class = {.run = cnf_run,

@@ -308,12 +308,10 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
     if (!sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &verify->size, &verify->set,
                           &verify->all, error))
         return false;
-    if (verify->all && verify->counts && !sim_all_mazes_fit(verify->size)) {
-        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
-                "%ux%u: --count and --all allow all mazes of at most %d cells", verify->size.rows,
-                verify->size.columns, SIM_ALL_CELLS_MAX);
-        return false;
-    }
+    if (verify->all && verify->counts && !sim_all_mazes_fit(verify->size))
+        return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
+                             "%ux%u: --count and --all allow all mazes of at most %d cells",
+                             verify->size.rows, verify->size.columns, SIM_ALL_CELLS_MAX);
     /* The empty sequence has no argument; it solves the maze of one cell. */
     if (values->sequence.text && !sim_read_sequence(&values->sequence, &verify->sequence, error))
         return false;
