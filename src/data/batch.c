@@ -1,11 +1,12 @@
 /* The task that makes the columns of a data set in memory, and its public functions. */
+#include "array.h"
 #include "batch.h"
 
 #include <string.h>
 
 uint64_t column_item_size(const struct column *column)
 {
-    uint64_t size = batch_number_size(column->number);
+    uint64_t size = array_number_size(column->number);
     for (uint32_t i = 0; i < column->rank; i++)
         size *= column->shape[i];
     return size;

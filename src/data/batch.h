@@ -140,8 +140,6 @@ void row_close(struct row *row);
 
 /* ---- batch_fields.c ---- */
 
-/* Bytes of a number of type enum mw_number. */
-size_t batch_number_size(uint32_t number);
 /* Begins a field at the end of the row's data; row_end_field ends it there. */
 struct field *row_add_field(struct row *row, const char *name, uint32_t number, uint32_t rank,
                             const uint32_t *shape);

@@ -3,13 +3,6 @@
 
 #include <string.h>
 
-size_t batch_number_size(uint32_t number)
-{
-    static const uint8_t sizes[] = {
-        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8, [MW_F64] = 8};
-    return sizes[number];
-}
-
 struct field *row_add_field(struct row *row, const char *name, uint32_t number, uint32_t rank,
                             const uint32_t *shape)
 {

@@ -14,7 +14,7 @@ enum { FIELDS_AFTER = 8 }; /* upper bound of the fields after the measures */
 static void add_number(struct row *row, const char *name, uint32_t number, const void *value)
 {
     struct field *field = row_add_field(row, name, number, 0, NULL);
-    text_bytes(&row->data, value, batch_number_size(number));
+    text_bytes(&row->data, value, array_number_size(number));
     row_end_field(row, field);
 }
 

@@ -2,8 +2,6 @@
 /* build: play */
 #include "rook.h"
 
-#include "help.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -528,6 +526,52 @@ static const struct maze_format formats[] = {
      .open = rook_open_changes},
     {0}};
 
+/* What the rows do not say, printed below them. */
+static const char help[] =
+    "Description, one row of characters for each row of the board, joined by '-'\n"
+    "  1 to 9, a to n           length of the jump (a to n: 10 to 23)\n"
+    "  0                        the goal\n"
+    "  G                        each of several goals; the nearest ends the game\n"
+    "  x                        hedge; a jump cannot land on it\n"
+    "  X                        tall hedge; a jump can neither land on it nor cross it;\n"
+    "                           with rim it is no cell\n"
+    "  Boards of hexagons and triangles are written in the same form.\n"
+    "\n"
+    "Moves\n"
+    "  U, R, D, L               up, right, down, left\n"
+    "  E, C, Z, Q               queen, also diagonally: up right, down right, down left, up left\n"
+    "  goRD in a code           jumps go right and down alone\n"
+    "  Hexagons and triangles have R, L and these four: E, R, C, Z, L, Q.\n"
+    "\n"
+    "Output of play, one line per move\n"
+    "  moved, blocked or solved; move; cell before; cell after; fewest jumps from there to the "
+    "goal "
+    "(-:\n"
+    "  the goal cannot be reached). The last line: end, cell, moves made, playing or solved. A "
+    "cell "
+    "is a\n"
+    "  column letter and a row number; A1 is the upper left cell.\n"
+    "\n"
+    "Arrays of batch\n"
+    "  jumps (h, w)             0: goal, 16: hedge, 17: tall hedge;\n"
+    "                           of more than 16 cells a side 24 and 25\n"
+    "  start, goal              row and column from 0; of several goals the first\n"
+    "  distances (h, w)         jumps from each cell to the goal, for a player who may jump in "
+    "every\n"
+    "                           direction\n"
+    "\n"
+    "Presets look for a solution of\n"
+    "  easy                     the smaller of 2 + s/2 and r/3 jumps, at least 2\n"
+    "  medium                   the smaller of 2 s and 2 r/3 jumps, at least 3\n"
+    "  hard                     the smaller of 4 s and 9 r/10 jumps, at least 4\n"
+    "  s is the mean of width and height; r is the number of cells times 40/64 (queen 32/64, tri "
+    "46/64;\n"
+    "  torus 16/64, with queen 4/64, hex 8/64, tri 12/64; with nouturn a quarter more). Numbers "
+    "are\n"
+    "  rounded down. The seed changes the length by up to an eighth. A search that finds no board "
+    "of\n"
+    "  this length, as on many small boards, takes the nearest length that it found.\n";
+
 const struct mw_kind rook_kind = {
     .name = "rook",
     .title = "Rook jumping maze",
@@ -559,5 +603,5 @@ const struct mw_kind rook_kind = {
     .picture = FULL_CORE_ONLY(rook_picture),
     .readers = FULL_CORE_ONLY(readers),
     .tasks = FULL_CORE_ONLY(tasks),
-    .help = FULL_CORE_ONLY(rook_help),
+    .help = FULL_CORE_ONLY(help),
 };
