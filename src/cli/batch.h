@@ -85,6 +85,8 @@ struct folder {
  * printing the error. */
 bool folder_open(struct folder *folder, const struct batch_words *batch);
 void folder_close(struct folder *folder);
+/* Adds the counts of an entry to a sum. */
+void entry_add(struct file_entry *sum, const struct file_entry *entry);
 /* Adds the next file to the manifest. */
 bool folder_add(struct folder *folder, const struct file_entry *entry);
 /* Ends the manifest with its checksum. */

@@ -35,6 +35,9 @@ enum exit_status report_bad_name(const char *name, const char *what, const char 
 /* Names the line and character of a byte of the input. */
 enum exit_status report_bad_input_at(const struct input *input, size_t offset,
                                      const char *sentence);
+/* These return false instead of the status. */
+#define report_bad_input_false(...) (report_bad_input(__VA_ARGS__), false)
+#define report_bad_name_false(...)  (report_bad_name(__VA_ARGS__), false)
 /* Prints the core's last error, with its position in `input` if it has one. `input` may be NULL. */
 enum exit_status report_error(enum mw_status status, const struct input *input);
 /* Prints an error whose offset counts in a text that has `input` from byte `from` on. */

@@ -148,8 +148,6 @@ const struct field *row_find(const struct row *row, const char *name);
 
 /* ---- batch_ends.c: worm mazes, whose cells and passages are arrays ---- */
 
-/* Whether the maze has passages as arrays. */
-bool ends_are_possible(const struct row *row);
 /* Draws the pairs of endpoints and adds their fields, with paths and distances as requested. */
 enum mw_status ends_add(struct row *row, struct mw_error *error);
 /* Adds the picture of the maze: 0 wall, 1 passage, 2 start, 3 goal, 4 solution. */

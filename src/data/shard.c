@@ -34,15 +34,6 @@ void shard_seal(struct text *out, size_t from)
     text_char(out, '\n');
 }
 
-enum mw_status shard_holds(const struct sealed_shard *sealed, struct text *body)
-{
-    bool same =
-        body->length == sealed->body_length && memcmp(body->bytes, sealed->body, body->length) == 0;
-    enum mw_status status = body->failed ? MW_NO_MEMORY : same ? MW_OK : MW_BAD_SYNTAX;
-    text_free(body);
-    return status;
-}
-
 static bool begins_with(const char *text, size_t length, const char *mark)
 {
     return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;

@@ -27,22 +27,8 @@ static uint64_t row_cells(uint32_t row)
     return PROCEDURAL_FIRST_ROW << row * PROCEDURAL_SIDE;
 }
 
-static void draw_circles(struct procedural_board *board, struct rng *rng)
-{
-    board->circles = 0;
-    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
-        if (rng_below(rng, 3) == 0)
-            board->circles |= procedural_bit(cell);
-    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
-        if (!(board->circles & column_cells(i)))
-            board->circles |= procedural_bit(rng_below(rng, PROCEDURAL_SIDE) * PROCEDURAL_SIDE + i);
-        if (!(board->circles & row_cells(i)))
-            board->circles |= procedural_bit(i * PROCEDURAL_SIDE + rng_below(rng, PROCEDURAL_SIDE));
-    }
-    procedural_complete_board(board);
-}
-
-void procedural_complete_board(struct procedural_board *board)
+/* Computes seed, slices and openings from the circles. */
+static void complete(struct procedural_board *board)
 {
     memset(board->slice, 0, sizeof board->slice);
     memset(board->opening, 0, sizeof board->opening);
@@ -63,6 +49,21 @@ void procedural_complete_board(struct procedural_board *board)
         bool even = procedural_is_even(board->slice[PROCEDURAL_RIGHT][line]);
         board->seed = (uint8_t)(board->seed << 1 | even);
     }
+}
+
+static void draw_circles(struct procedural_board *board, struct rng *rng)
+{
+    board->circles = 0;
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
+        if (rng_below(rng, 3) == 0)
+            board->circles |= procedural_bit(cell);
+    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
+        if (!(board->circles & column_cells(i)))
+            board->circles |= procedural_bit(rng_below(rng, PROCEDURAL_SIDE) * PROCEDURAL_SIDE + i);
+        if (!(board->circles & row_cells(i)))
+            board->circles |= procedural_bit(i * PROCEDURAL_SIDE + rng_below(rng, PROCEDURAL_SIDE));
+    }
+    complete(board);
 }
 
 void procedural_draw_board(struct procedural_board *board, struct rng *rng)
@@ -174,6 +175,6 @@ enum mw_status procedural_read_board(struct procedural_board *board, const char 
         if (digit == '1')
             board->circles |= procedural_bit(cell);
     }
-    procedural_complete_board(board);
+    complete(board);
     return MW_OK;
 }

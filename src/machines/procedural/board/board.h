@@ -48,8 +48,6 @@ struct procedural_draw_memory; /* search.h */
 
 extern const char procedural_letters[5]; /* URDL */
 
-/* Computes seed, slices and openings from the circles. */
-void procedural_complete_board(struct procedural_board *board);
 /* Draws a random board, which may have no safe walk. */
 void procedural_draw_board(struct procedural_board *board, struct rng *rng);
 /* Draws new circles until the board has a safe walk. Start and goal stay. The search works in
