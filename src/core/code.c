@@ -420,7 +420,7 @@ static void write_token(struct text *out, const struct param *param, const struc
 {
     text_string(out, param->name);
     if (param->form == PARAM_CELL)
-        cell_write(out, (uint32_t)value, CELL_COLUMNS_MAX);
+        text_string(out, cell_name((uint32_t)value, CELL_COLUMNS_MAX).letters);
     else if (param->form == PARAM_NUMBER)
         text_signed(out, value);
     else if (param->form == PARAM_LETTERS)

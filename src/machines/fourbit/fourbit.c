@@ -178,10 +178,12 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-void fourbit_write_lights(uint32_t bits, uint32_t state, struct text *out)
+struct fourbit_lights fourbit_lights(uint32_t bits, uint32_t state)
 {
-    for (uint32_t m = bits; m-- > 0;)
-        text_char(out, fourbit_is_lit(state, m) ? '1' : '0');
+    struct fourbit_lights lights = {{0}};
+    for (uint32_t m = 0; m < bits; m++)
+        lights.digits[bits - 1 - m] = fourbit_is_lit(state, m) ? '1' : '0';
+    return lights;
 }
 
 /*
@@ -198,13 +200,10 @@ static void describe_map(const struct fourbit_board *board, struct text *out)
         return;
     }
     uint32_t last = fourbit_states(board) - 1;
-    for (uint32_t n = last + 1; n-- > 0;) {
-        if (!fourbit_is_part(board, n))
-            continue;
-        text_format(out, "node\t%u\t", n);
-        fourbit_write_lights(board->bits, n, out);
-        text_format(out, "\t%u\n", analysis.to_goal[n]);
-    }
+    for (uint32_t n = last + 1; n-- > 0;)
+        if (fourbit_is_part(board, n))
+            text_format(out, "node\t%u\t%s\t%u\n", n, fourbit_lights(board->bits, n).digits,
+                        analysis.to_goal[n]);
     for (uint32_t n = last; n > 0; n--)
         for (uint32_t m = board->bits; m-- > 0;)
             if (fourbit_works(board, n, m))
@@ -308,9 +307,7 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
     text_key_unsigned(out, "state", state->now);
-    text_string(out, "lights\t");
-    fourbit_write_lights(board->bits, state->now, out);
-    text_char(out, '\n');
+    text_key_value(out, "lights", fourbit_lights(board->bits, state->now).digits);
     text_key_unsigned(out, "presses", state->presses);
     text_key_unsigned(out, "doors", state->doors);
     text_key_value(out, "solved", state->now == 0 ? "yes" : "no");
@@ -323,9 +320,9 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
-    text_format(out, "end\t%u\t", (unsigned)state->now);
-    fourbit_write_lights(board->bits, state->now, out);
-    text_format(out, "\t%s\n", state->now == 0 ? "solved" : "playing");
+    text_format(out, "end\t%u\t%s\t%s\n", (unsigned)state->now,
+                fourbit_lights(board->bits, state->now).digits,
+                state->now == 0 ? "solved" : "playing");
 }
 
 /* ---- Solve and rate ---- */

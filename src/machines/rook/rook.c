@@ -217,35 +217,15 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
                                                    : MW_EVENT_MOVED;
     state->moves += event != MW_EVENT_BLOCKED;
     state->visited[cell] = 1;
-    if (!out)
-        return event;
-    text_format(out, "%s\t%c\t",
-                event == MW_EVENT_BLOCKED  ? "blocked"
-                : event == MW_EVENT_SOLVED ? "solved"
-                                           : "moved",
-                move);
-    rook_write_cell(&board->grid, before / arrivals, out);
-    text_char(out, '\t');
-    rook_write_cell(&board->grid, cell, out);
-    text_char(out, '\t');
-    rook_write_distance(board->to_goal[state->now], out);
-    text_char(out, '\n');
+    if (out)
+        text_format(out, "%s\t%c\t%s\t%s\t%s\n",
+                    event == MW_EVENT_BLOCKED  ? "blocked"
+                    : event == MW_EVENT_SOLVED ? "solved"
+                                               : "moved",
+                    move, rook_cell(&board->grid, before / arrivals).letters,
+                    rook_cell(&board->grid, cell).letters,
+                    rook_distance(board->to_goal[state->now]).digits);
     return event;
-}
-
-static void fact_cell(const struct rook_board *board, const char *name, uint32_t cell,
-                      struct text *out)
-{
-    text_format(out, "%s\t", name);
-    rook_write_cell(&board->grid, cell, out);
-    text_char(out, '\n');
-}
-
-static void fact_distance(const char *name, uint32_t distance, struct text *out)
-{
-    text_format(out, "%s\t", name);
-    rook_write_distance(distance, out);
-    text_char(out, '\n');
 }
 
 static const char *hole_of(const struct rook_board *board, uint32_t cell)
@@ -319,15 +299,11 @@ static const struct state_row state_rows[] = {
  * reachable, but without a path to the goal; white: the reverse; lost: neither; wall. */
 static void describe_cells(const struct rook_board *board, struct text *out)
 {
-    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
-        text_string(out, "cell\t");
-        rook_write_cell(&board->grid, cell, out);
-        text_format(out, "\t%u\t", rook_content_number(&board->grid, board->content[cell]));
-        rook_write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
-        text_char(out, '\t');
-        rook_write_distance(from_start(board, cell), out);
-        text_format(out, "\t%s\n", hole_of(board, cell));
-    }
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        text_format(out, "cell\t%s\t%u\t%s\t%s\t%s\n", rook_cell(&board->grid, cell).letters,
+                    rook_content_number(&board->grid, board->content[cell]),
+                    rook_distance(board->to_goal[rook_free_state(&board->grid, cell)]).digits,
+                    rook_distance(from_start(board, cell)).digits, hole_of(board, cell));
 }
 
 /* `target<TAB>MOVE<TAB>CELL<TAB>TO GOAL`: the jumps from here. */
@@ -337,11 +313,9 @@ static void describe_targets(const struct rook_board *board, uint32_t from, stru
     rook_moves_of(board, from, &moves);
     for (uint32_t i = 0; i < moves.count; i++) {
         uint32_t after = rook_state_after(board, &moves, i);
-        text_format(out, "target\t%c\t", board->grid.letters[moves.move[i].direction]);
-        rook_write_cell(&board->grid, moves.move[i].cell, out);
-        text_char(out, '\t');
-        rook_write_distance(board->to_goal[after], out);
-        text_char(out, '\n');
+        text_format(out, "target\t%c\t%s\t%s\n", board->grid.letters[moves.move[i].direction],
+                    rook_cell(&board->grid, moves.move[i].cell).letters,
+                    rook_distance(board->to_goal[after]).digits);
     }
 }
 
@@ -349,11 +323,9 @@ static void write_goals(const struct rook_board *board, struct text *out)
 {
     text_string(out, "goal\t");
     for (uint32_t cell = board->goal; cell < board->grid.cells; cell++)
-        if (is_solved(board, cell)) {
-            if (cell > board->goal)
-                text_char(out, ',');
-            rook_write_cell(&board->grid, cell, out);
-        }
+        if (is_solved(board, cell))
+            text_format(out, cell > board->goal ? ",%s" : "%s",
+                        rook_cell(&board->grid, cell).letters);
     text_char(out, '\n');
 }
 
@@ -382,9 +354,9 @@ static void describe_fixed(const struct maze *maze, struct text *out)
     write_open_letters(grid, out);
     text_char(out, '\n');
     text_key_unsigned(out, "longest_jump", grid->longest);
-    fact_cell(board, "start", board->start, out);
+    text_key_value(out, "start", rook_cell(grid, board->start).letters);
     write_goals(board, out);
-    fact_distance("shortest", board->terms.shortest, out);
+    text_key_value(out, "shortest", rook_distance(board->terms.shortest).digits);
     describe_cells(board, out);
     rook_write_next_cells(grid, out);
     rook_write_rules(board, maze->values, out);
@@ -399,10 +371,10 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     const struct rook_board *board = maze->board;
     const struct state *state = at;
     uint32_t cell = state->now / board->grid.arrivals;
-    fact_cell(board, "position", cell, out);
+    text_key_value(out, "position", rook_cell(&board->grid, cell).letters);
     text_key_unsigned(out, "jumps", state->moves);
     text_key_value(out, "solved", is_solved(board, cell) ? "yes" : "no");
-    fact_distance("left", board->to_goal[state->now], out);
+    text_key_value(out, "left", rook_distance(board->to_goal[state->now]).digits);
     text_string(out, "visited\t");
     for (uint32_t i = 0; i < board->grid.cells; i++)
         text_char(out, state->visited[i] ? '1' : '0');
@@ -416,9 +388,8 @@ static void end(const struct maze *maze, const void *at, struct text *out)
     const struct rook_board *board = maze->board;
     const struct state *state = at;
     uint32_t cell = state->now / board->grid.arrivals;
-    text_string(out, "end\t");
-    rook_write_cell(&board->grid, cell, out);
-    text_format(out, "\t%u\t%s\n", state->moves, is_solved(board, cell) ? "solved" : "playing");
+    text_format(out, "end\t%s\t%u\t%s\n", rook_cell(&board->grid, cell).letters, state->moves,
+                is_solved(board, cell) ? "solved" : "playing");
 }
 
 static void place(const struct maze *maze, const void *at, uint32_t place[2])
@@ -458,11 +429,9 @@ static void solve_result(const void *task, struct text *out)
     text_format(out, "\nlength\t%u\nshortest_paths\t%llu\npath\t", board->to_goal[solve->from],
                 (unsigned long long)board->shortest_paths[solve->from]);
     state = solve->from;
-    rook_write_cell(&board->grid, state / board->grid.arrivals, out);
-    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next) {
-        text_char(out, ' ');
-        rook_write_cell(&board->grid, next / board->grid.arrivals, out);
-    }
+    text_string(out, rook_cell(&board->grid, state / board->grid.arrivals).letters);
+    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next)
+        text_format(out, " %s", rook_cell(&board->grid, next / board->grid.arrivals).letters);
     text_char(out, '\n');
 }
 
@@ -498,11 +467,8 @@ static void write_text(const struct maze *maze, struct text *out)
     }
     if (out->length > before)
         text_char(out, '\n');
-    if (board->start != 0) {
-        text_string(out, "start ");
-        cell_write(out, board->start, board->grid.width);
-        text_char(out, '\n');
-    }
+    if (board->start != 0)
+        text_format(out, "start %s\n", rook_cell(&board->grid, board->start).letters);
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         uint8_t content = board->content[cell];
         if (content == ROOK_GOAL_NUMBER || rook_is_hedge(content))

@@ -114,8 +114,8 @@ struct task *procedural_generate(struct maze *maze)
 
 void procedural_write_board(const struct procedural_board *board, struct text *out)
 {
-    procedural_write_cell(board->start, out);
-    procedural_write_cell(board->goal, out);
+    text_format(out, "%s%s", procedural_cell(board->start).letters,
+                procedural_cell(board->goal).letters);
     for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
         text_char(out, board->circles >> cell & 1 ? '1' : '0');
 }
@@ -140,13 +140,10 @@ static enum mw_status read_ends(struct procedural_board *board, const char *text
     if (!is_corner(start))
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "%.*s: the start is a corner: A1, F1, A6 or F6",
                        2, text);
-    if (goal != PROCEDURAL_CELLS - 1 - start) {
-        struct text opposite = {(char[2]){0}, 0, 2, true, false};
-        procedural_write_cell(PROCEDURAL_CELLS - 1 - start, &opposite);
+    if (goal != PROCEDURAL_CELLS - 1 - start)
         return mw_fail(error, MW_OUT_OF_RANGE, 2,
-                       "%.*s: the goal is the corner opposite to the start, here %.*s", 2, text + 2,
-                       2, opposite.bytes);
-    }
+                       "%.*s: the goal is the corner opposite to the start, here %s", 2, text + 2,
+                       procedural_cell(PROCEDURAL_CELLS - 1 - start).letters);
     board->start = (uint8_t)start;
     board->goal = (uint8_t)goal;
     return MW_OK;

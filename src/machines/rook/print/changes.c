@@ -34,10 +34,8 @@ struct changes {
 
 static void write_change(const struct changes *c, const struct change *change, struct text *out)
 {
-    rook_write_cell(&c->board->grid, change->cell, out);
-    text_format(out, "\t%u\t%lld\t", change->number, (long long)change->energy);
-    rook_write_distance(change->length, out);
-    text_char(out, '\n');
+    text_format(out, "%s\t%u\t%lld\t%s\n", rook_cell(&c->board->grid, change->cell).letters,
+                change->number, (long long)change->energy, rook_distance(change->length).digits);
 }
 
 static bool is_better(const struct change *a, const struct change *b)
