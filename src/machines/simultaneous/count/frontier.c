@@ -29,9 +29,10 @@ void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other)
     }
 }
 
-void sim_write_bigint(struct sim_bigint value, struct text *out)
+struct sim_digits sim_digits(struct sim_bigint value)
 {
-    char digits[80];
+    struct sim_digits result = {{0}};
+    char digits[sizeof result.digits - 1];
     size_t first = sizeof digits;
     uint64_t any;
     do {
@@ -45,7 +46,8 @@ void sim_write_bigint(struct sim_bigint value, struct text *out)
         }
         digits[--first] = (char)('0' + rest);
     } while (any);
-    text_bytes(out, digits + first, sizeof digits - first);
+    memcpy(result.digits, digits + first, sizeof digits - first);
+    return result;
 }
 
 /* ---- Table of frontiers ---- */

@@ -222,11 +222,8 @@ static void check_result(const void *task, struct text *out)
     if (check->shard.of > 0)
         text_format(out, "shard\t%llu/%llu\n", (unsigned long long)check->shard.number,
                     (unsigned long long)check->shard.of);
-    if (check->verdict == REFUSED) {
-        text_string(out, "refused\t");
-        sim_write_sequence(check->sequence.moves, check->sequence.length, out);
-        text_char(out, '\n');
-    }
+    if (check->verdict == REFUSED)
+        sim_key_sequence(out, "refused", &check->sequence);
     text_key_unsigned(out, "mazes", check->set.count);
     text_key_unsigned(out, "mazes_used", check->maze);
     text_key_unsigned(out, "states", check->automaton.pairs);

@@ -249,9 +249,7 @@ static void cnf_result(const void *task, struct text *out)
         text_key_value(out, "satisfiable", found ? "yes" : "no");
     text_key_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
     if (found) {
-        text_string(out, "sequence\t");
-        sim_write_sequence(cnf->strip.sequence.moves, cnf->strip.sequence.length, out);
-        text_char(out, '\n');
+        sim_key_sequence(out, "sequence", &cnf->strip.sequence);
         write_assignment(cnf, out);
     }
     write_figures(cnf, out);

@@ -165,11 +165,8 @@ static void shortest_result(const void *task, struct text *out)
         return;
     }
     text_key_unsigned(out, "length", shortest->sequence.length);
-    if (!shortest->list) {
-        text_string(out, "sequence\t");
-        sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
-        text_char(out, '\n');
-    }
+    if (!shortest->list)
+        sim_key_sequence(out, "sequence", &shortest->sequence);
     text_key_unsigned(out, "states", sim_exact_states(&shortest->exact));
     if (!shortest->count)
         return;
