@@ -183,11 +183,6 @@ struct store {
 bool store_open(struct store *store, const char *folder, mw_handle job);
 void store_close(struct store *store);
 
-/* ---- clock.c ---- */
-
-/* Seconds since some fixed moment; never goes back. */
-double seconds_now(void);
-
 /* ---- resume.c ---- */
 
 struct resume {
@@ -205,6 +200,8 @@ void resume_end(const struct resume *resume);
 
 /* ---- progress.c ---- */
 
+/* Seconds since some fixed moment; never goes back. */
+double seconds_now(void);
 /* When the progress was shown, and since when its phase runs. */
 struct progress_line {
     double shown_at, pause;

@@ -1,5 +1,4 @@
 /* Books: reads the list, generates its mazes one by one and adds them to a document. */
-#include "book.h"
 #include "core/context.h"
 #include "document.h"
 

@@ -317,6 +317,12 @@ static struct task *solve(struct maze *maze, const void *at)
     return sim_shortest_of_set(&board->set, board->perfect, moved ? state->cell : NULL);
 }
 
+static const struct task_form *const tasks[] = {
+    &sim_verify,       &sim_prove,       &sim_check, &sim_merge,     &sim_finish,
+    &sim_shortest,     &sim_approximate, &sim_count, &sim_sequences, &sim_facts,
+    &sim_records_task, &sim_cnf,         &sim_bound, NULL,
+};
+
 /* What the rows do not say, printed below them. */
 /* clang-format off */
 static const char help[] =
@@ -391,7 +397,7 @@ const struct mw_kind simultaneous_kind = {
     .measure_rows = FULL_CORE_ONLY(measure_rows),
     .formats = FULL_CORE_ONLY(sim_formats),
     .picture = FULL_CORE_ONLY(sim_picture),
-    .tasks = FULL_CORE_ONLY(sim_tasks),
+    .tasks = FULL_CORE_ONLY(tasks),
     .readers = FULL_CORE_ONLY(sim_readers),
     .help = FULL_CORE_ONLY(help),
 };

@@ -1,6 +1,6 @@
 /* Task `facts`: known bounds of a size that need no search, each with its section of the thesis,
  * and the two graph constructions of chapter 3 for other tools (DOT). */
-#include "../records/formula_bounds.h"
+#include "../records/records.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
