@@ -200,11 +200,6 @@ uint32_t EXPORT(mw_wasm_step)(mw_handle session, uint32_t length)
     return mw_step(context, session, input, length);
 }
 
-uint32_t EXPORT(mw_wasm_check_moves)(mw_handle session, uint32_t length)
-{
-    return mw_check_moves(context, session, input, length);
-}
-
 uint32_t EXPORT(mw_wasm_history)(mw_handle session, uint32_t first, uint32_t count)
 {
     return mw_history(context, session, first, count);

@@ -118,8 +118,7 @@ static bool make_mazes(struct batch *batch, struct making *progress)
         return true;
     char maze[40];
     snprintf(maze, sizeof maze, "maze %llu", (unsigned long long)batch->next);
-    report_bad_name(maze, error.sentence, "");
-    return false;
+    return report_bad_name_false(maze, error.sentence, "");
 }
 
 /* ---- One file ---- */
@@ -177,8 +176,7 @@ static bool write_by_processes(struct making *progress, struct folder *folder)
 {
     (void)progress;
     (void)folder;
-    report_bad_input("--jobs needs a system with processes");
-    return false;
+    return report_bad_input_false("--jobs needs a system with processes");
 }
 #else
 struct child {
@@ -190,10 +188,8 @@ struct child {
 static bool start_child(struct making *progress, uint64_t number, struct child *child)
 {
     int ends[2];
-    if (pipe(ends) != 0 || (child->process = fork()) < 0) {
-        report_bad_name("--jobs", "a process cannot be started: ", strerror(errno));
-        return false;
-    }
+    if (pipe(ends) != 0 || (child->process = fork()) < 0)
+        return report_bad_name_false("--jobs", "a process cannot be started: ", strerror(errno));
     if (child->process == 0) {
         struct file_entry entry;
         close(ends[0]);
@@ -287,11 +283,9 @@ static bool check_finished(struct making *progress, struct folder *folder)
         if (missing ? !write_file(progress, number, &again)
                     : progress->batch->unique && !make_file(progress, number, NULL, &again))
             return false;
-        if (missing && strcmp(again.digest, entry.digest) != 0) {
-            report_bad_name(folder->manifest,
-                            "the manifest does not fit a file that was made again", "");
-            return false;
-        }
+        if (missing && strcmp(again.digest, entry.digest) != 0)
+            return report_bad_name_false(
+                folder->manifest, "the manifest does not fit a file that was made again", "");
     }
     return true;
 }
@@ -332,10 +326,7 @@ static enum exit_status write_stream(struct making *progress)
         text_clear(&bytes);
         progress->before = sum;
         good = make_file(progress, number, &bytes, &entry);
-        sum.rows += entry.rows;
-        sum.gave_up += entry.gave_up;
-        sum.left_out += entry.left_out;
-        sum.duplicates += entry.duplicates;
+        entry_add(&sum, &entry);
         if (good && sum.rows > 0 &&
             (fwrite(bytes.bytes, 1, bytes.length, stdout) != bytes.length || fflush(stdout) != 0)) {
             report_bad_name("standard output", "this file cannot be written: ", strerror(errno));
@@ -378,10 +369,9 @@ static bool choose_per_file(struct batch_words *batch)
     if (batch->out)
         text_format(&batch->work, " --per-file %llu", (unsigned long long)batch->per_file);
     text_char(&batch->work, '\0');
-    if (batch->sharded && batch->shard.of > batch->files) {
-        report_bad_input("there are more shards than files; choose a smaller --per-file");
-        return false;
-    }
+    if (batch->sharded && batch->shard.of > batch->files)
+        return report_bad_input_false(
+            "there are more shards than files; choose a smaller --per-file");
     if (batch->work.failed)
         report_bad_input("memory ran out");
     return !batch->work.failed;

@@ -1,7 +1,7 @@
 /*
  * `mazewright batch`: data sets of mazes in files of equal numbers of seeds. data/batch.h makes the columns
  * of one file; here are the command's words (batch_words.c), the files' formats (batch_lines.c, npz.c,
- * crc.c, sha256.c), the folder with its manifest (batch_folder.c), and the command itself (batch.c).
+ * sha256.c), the folder with its manifest (batch_folder.c), and the command itself (batch.c).
  * src/cli/README.md describes the layout.
  */
 #ifndef CLI_BATCH_H
@@ -51,11 +51,7 @@ void batch_write_lines(const struct batch *batch, enum batch_format format, stru
 void batch_write_arrays(const struct batch *batch, enum batch_format format, const char *work,
                         struct text *out);
 
-/* ---- crc.c, sha256.c ---- */
-
-/* Returns the CRC-32 of a text whose first part has the checksum `crc` (0: no first part) and whose
- * second part is `bytes`. */
-uint32_t crc32_update(uint32_t crc, const void *bytes, size_t length);
+/* ---- sha256.c ---- */
 
 struct sha256 {
     uint32_t state[8];
@@ -89,6 +85,8 @@ struct folder {
  * printing the error. */
 bool folder_open(struct folder *folder, const struct batch_words *batch);
 void folder_close(struct folder *folder);
+/* Adds the counts of an entry to a sum. */
+void entry_add(struct file_entry *sum, const struct file_entry *entry);
 /* Adds the next file to the manifest. */
 bool folder_add(struct folder *folder, const struct file_entry *entry);
 /* Ends the manifest with its checksum. */

@@ -28,8 +28,7 @@ enum { PATH_BYTES = 64, COPY_BYTES = 1 << 16 };
 
 static bool report_write_error(const char *name)
 {
-    report_bad_name(name, "this file cannot be written: ", strerror(errno));
-    return false;
+    return report_bad_name_false(name, "this file cannot be written: ", strerror(errno));
 }
 
 /* ---- Names ---- */
@@ -104,18 +103,10 @@ static bool parse_entry(const struct text *lines, size_t *at, uint64_t number,
 
 /* ---- Files ---- */
 
-bool folder_write(const struct batch_words *batch, uint64_t number, const struct text *bytes,
-                  struct file_entry *entry)
+static bool write_in(const char *folder, const char *name, const struct text *bytes)
 {
-    char name[PATH_BYTES];
-    struct sha256 sha;
     struct output output;
-    file_name(name, number, batch->format);
-    sha256_begin(&sha);
-    sha256_add(&sha, bytes->bytes, bytes->length);
-    sha256_end(&sha, entry->digest);
-    entry->bytes = bytes->length;
-    char *path = path_in(batch->out, name);
+    char *path = path_in(folder, name);
     bool written = path && output_open(&output, path);
     if (written) {
         written = output_finish(&output, bytes->bytes, bytes->length);
@@ -123,6 +114,19 @@ bool folder_write(const struct batch_words *batch, uint64_t number, const struct
     }
     free(path);
     return written;
+}
+
+bool folder_write(const struct batch_words *batch, uint64_t number, const struct text *bytes,
+                  struct file_entry *entry)
+{
+    char name[PATH_BYTES];
+    struct sha256 sha;
+    file_name(name, number, batch->format);
+    sha256_begin(&sha);
+    sha256_add(&sha, bytes->bytes, bytes->length);
+    sha256_end(&sha, entry->digest);
+    entry->bytes = bytes->length;
+    return write_in(batch->out, name, bytes);
 }
 
 static bool digest_file(FILE *file, uint64_t *bytes, char *digest)
@@ -237,13 +241,17 @@ static bool append(struct folder *folder, size_t from)
     return written || report_write_error(folder->manifest);
 }
 
+void entry_add(struct file_entry *sum, const struct file_entry *entry)
+{
+    sum->rows += entry->rows;
+    sum->gave_up += entry->gave_up;
+    sum->left_out += entry->left_out;
+    sum->duplicates += entry->duplicates;
+}
+
 static void add_to_sum(struct folder *folder, const struct file_entry *entry)
 {
-    folder->sum.rows += entry->rows;
-    folder->sum.gave_up += entry->gave_up;
-    folder->sum.left_out += entry->left_out;
-    folder->sum.duplicates += entry->duplicates;
-    folder->sum.bytes += entry->bytes;
+    entry_add(&folder->sum, entry);
     folder->next++;
 }
 
@@ -278,11 +286,9 @@ static bool read_entries(struct folder *folder)
         bool torn = !memchr(lines->bytes + at, '\n', lines->length - at);
         folder->finished = folder->next == folder->end && !torn &&
                            shard_parse(lines->bytes, lines->length, 0, &from, &sealed, &error);
-        if (!folder->finished && !torn) {
-            report_bad_name(folder->manifest, "this manifest was altered; remove it and its files",
-                            "");
-            return false;
-        }
+        if (!folder->finished && !torn)
+            return report_bad_name_false(folder->manifest,
+                                         "this manifest was altered; remove it and its files", "");
     }
     if (folder->finished)
         return true;
@@ -315,11 +321,9 @@ bool folder_open(struct folder *folder, const struct batch_words *batch)
     folder->next = folder->first;
     if (mkdir(batch->out, 0777) != 0 && errno != EEXIST)
         return report_write_error(batch->out);
-    if (stat(batch->out, &status) != 0 || !S_ISDIR(status.st_mode)) {
-        report_bad_name(batch->out, "a batch needs a folder of this name, but the name is taken",
-                        "");
-        return false;
-    }
+    if (stat(batch->out, &status) != 0 || !S_ISDIR(status.st_mode))
+        return report_bad_name_false(
+            batch->out, "a batch needs a folder of this name, but the name is taken", "");
     if (!holds_only_this(batch))
         return false;
     manifest_name(name, batch->shard);
@@ -329,10 +333,8 @@ bool folder_open(struct folder *folder, const struct batch_words *batch)
     folder->file = fopen(folder->manifest, "a+b");
     if (!folder->file)
         return report_write_error(folder->manifest);
-    if (!lock_file(folder->file)) {
-        report_bad_name(batch->out, "another run is writing to this folder", "");
-        return false;
-    }
+    if (!lock_file(folder->file))
+        return report_bad_name_false(batch->out, "another run is writing to this folder", "");
     rewind(folder->file);
     return read_manifest(folder->manifest, folder->file, &folder->lines) && read_entries(folder);
 }
@@ -439,10 +441,8 @@ static bool check_files(const char *folder, const struct text *lines, enum batch
     size_t at = 0;
     uint64_t number = 0;
     for (; at < lines->length; number++) {
-        if (!parse_entry(lines, &at, number, format, &entry)) {
-            report_bad_name(folder, "a manifest was altered", "");
-            return false;
-        }
+        if (!parse_entry(lines, &at, number, format, &entry))
+            return report_bad_name_false(folder, "a manifest was altered", "");
         if (!folder_file_is_whole(folder, number, format, &entry, &missing)) {
             char name[PATH_BYTES];
             file_name(name, number, format);
@@ -458,18 +458,11 @@ static bool check_files(const char *folder, const struct text *lines, enum batch
 static bool write_merged(const char *folder, const struct text *work, const struct text *lines)
 {
     struct text whole = {0};
-    struct output output;
     shard_open(&whole, (struct shard){1, 1}, work->bytes);
     text_string(&whole, heading);
     text_bytes(&whole, lines->bytes, lines->length);
     shard_seal(&whole, 0);
-    char *path = path_in(folder, "manifest.txt");
-    bool written = path && !whole.failed && output_open(&output, path);
-    if (written) {
-        written = output_finish(&output, whole.bytes, whole.length);
-        output_close(&output);
-    }
-    free(path);
+    bool written = !whole.failed && write_in(folder, "manifest.txt", &whole);
     text_free(&whole);
     return written;
 }

@@ -173,10 +173,8 @@ bool batch_words_read(struct batch_words *batch, struct words *words)
     if (!take_out(batch, words) || !read_word(words, "code", &batch->code) ||
         !read_code_count(batch))
         return false;
-    if (!batch->count) {
-        report_bad_input("the number of mazes is missing; write --count N or CODE*N");
-        return false;
-    }
+    if (!batch->count)
+        return report_bad_input_false("the number of mazes is missing; write --count N or CODE*N");
     request_add_words(&batch->request, words);
     request_add(&batch->request, "\n", batch->code);
     if (!options_agree(batch) || !read_by_core(batch))

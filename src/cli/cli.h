@@ -35,6 +35,9 @@ enum exit_status report_bad_name(const char *name, const char *what, const char 
 /* Names the line and character of a byte of the input. */
 enum exit_status report_bad_input_at(const struct input *input, size_t offset,
                                      const char *sentence);
+/* These return false instead of the status. */
+#define report_bad_input_false(...) (report_bad_input(__VA_ARGS__), false)
+#define report_bad_name_false(...)  (report_bad_name(__VA_ARGS__), false)
 /* Prints the core's last error, with its position in `input` if it has one. `input` may be NULL. */
 enum exit_status report_error(enum mw_status status, const struct input *input);
 /* Prints an error whose offset counts in a text that has `input` from byte `from` on. */
@@ -180,11 +183,6 @@ struct store {
 bool store_open(struct store *store, const char *folder, mw_handle job);
 void store_close(struct store *store);
 
-/* ---- clock.c ---- */
-
-/* Seconds since some fixed moment; never goes back. */
-double seconds_now(void);
-
 /* ---- resume.c ---- */
 
 struct resume {
@@ -202,6 +200,8 @@ void resume_end(const struct resume *resume);
 
 /* ---- progress.c ---- */
 
+/* Seconds since some fixed moment; never goes back. */
+double seconds_now(void);
 /* When the progress was shown, and since when its phase runs. */
 struct progress_line {
     double shown_at, pause;

@@ -47,10 +47,8 @@ static bool read_bytes(const char *path, size_t max, const char *limit, struct i
     const char *name = path ? path : "standard input";
     FILE *file = path ? fopen(path, "rb") : stdin;
     *input = (struct input){.path = path, .owned = true};
-    if (!file) {
-        report_bad_name(name, "this file cannot be read: ", strerror(errno));
-        return false;
-    }
+    if (!file)
+        return report_bad_name_false(name, "this file cannot be read: ", strerror(errno));
     input->bytes = malloc(max + 1);
     bool read = input->bytes != NULL;
     if (!read)

@@ -1,15 +1,23 @@
 /* The progress of long work on standard error: a bar that stays in its place on a terminal, else lines. */
-/* isatty */
+/* isatty, clock_gettime */
 #define _XOPEN_SOURCE 700
 
 #include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { COLUMNS = 79, BAR = 24 };
 static const double first_s = 2, terminal_s = 0.25;
+
+double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
 
 static bool is_terminal(void)
 {

@@ -64,10 +64,8 @@ static void close_found(struct found *found)
 /* Prints why the readings are not what the command needs. Returns false if there is a reason. */
 static bool check_found(const struct found *found)
 {
-    if (found->names.failed || found->codes.failed) {
-        report_bad_input("memory ran out");
-        return false;
-    }
+    if (found->names.failed || found->codes.failed)
+        return report_bad_input_false("memory ran out");
     if (found->readings > 1)
         report_bad_name(found->names.bytes,
                         "the text can be read in these ways; choose one with: ", "--as FORMAT");

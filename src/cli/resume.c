@@ -106,12 +106,10 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
     while (status == MW_RUNNING) {
         size_t length;
         char *bytes = read_piece(file, &length, &end);
-        if (!bytes) {
-            report_bad_name(resume->path,
-                            "this saved state is incomplete or altered; remove it to start again",
-                            "");
-            return false;
-        }
+        if (!bytes)
+            return report_bad_name_false(
+                resume->path, "this saved state is incomplete or altered; remove it to start again",
+                "");
         status = mw_job_load(context, job, bytes, length);
         free(bytes);
     }
@@ -135,10 +133,8 @@ bool resume_load(struct resume *resume, mw_handle job)
     FILE *file = fopen(resume->path, "rb");
     if (!file && errno == ENOENT)
         return can_create(resume->path);
-    if (!file) {
-        report_bad_name(resume->path, "this file cannot be read: ", strerror(errno));
-        return false;
-    }
+    if (!file)
+        return report_bad_name_false(resume->path, "this file cannot be read: ", strerror(errno));
     bool loaded = load_pieces(resume, job, file);
     fclose(file);
     return loaded;

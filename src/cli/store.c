@@ -14,8 +14,7 @@
 /* Prints the error; errno is 0 at the end of the file. */
 static bool report_failure(const struct store *store, const char *what)
 {
-    report_bad_name(store->folder, what, errno ? strerror(errno) : "it is too short");
-    return false;
+    return report_bad_name_false(store->folder, what, errno ? strerror(errno) : "it is too short");
 }
 
 /* Writes bytes, or reads them if `from` is NULL. */
@@ -75,10 +74,9 @@ bool store_open(struct store *store, const char *folder, mw_handle job)
     errno = 0;
     *store = (struct store){.folder = folder, .descriptor = create_file(folder)};
     signal(SIGXFSZ, SIG_IGN); /* reports a file-size limit as a write error */
-    if (store->descriptor < 0) {
-        report_bad_name(folder, "no temporary file can be made in this folder: ", strerror(errno));
-        return false;
-    }
+    if (store->descriptor < 0)
+        return report_bad_name_false(
+            folder, "no temporary file can be made in this folder: ", strerror(errno));
     struct mw_store functions = {store, write_store, read_store};
     if (mw_job_use_store(context, job, &functions) == MW_OK)
         return true;

@@ -110,12 +110,10 @@ static bool take_values(struct task_files *task, struct words *words)
 /* Adds the input file's text, or what stands below the code on standard input. */
 static bool add_input(struct task_files *task, struct request *request)
 {
-    if (task->code.length && task->input_path) {
-        report_bad_input(
+    if (task->code.length && task->input_path)
+        return report_bad_input_false(
             "with '-' as CODE its rows stand below it on standard input: leave out the "
             "option of a file");
-        return false;
-    }
     if (task->input_path &&
         !read_all(is_standard(task->input_path) ? NULL : task->input_path, &task->input))
         return false;

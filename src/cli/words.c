@@ -14,10 +14,8 @@ static bool list_words(struct words *words, int first)
     size_t offset = 0, count = (size_t)(words->count - first);
     words->list = calloc(count + 1, sizeof *words->list);
     words->inputs = calloc(count + 1, sizeof *words->inputs);
-    if (!words->list || !words->inputs) {
-        report_bad_input("memory ran out");
-        return false;
-    }
+    if (!words->list || !words->inputs)
+        return report_bad_input_false("memory ran out");
     for (int i = first; i < words->count; i++) {
         char *word = words->all[i];
         uint32_t at = words->length++;

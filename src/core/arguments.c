@@ -20,11 +20,9 @@ bool arguments_split(struct arguments *arguments, const char *text, size_t lengt
         while (at < end && text[at] != ' ')
             at++;
         if (at > from) {
-            if (arguments->count == ARGUMENTS_MAX) {
-                mw_fail(error, MW_OUT_OF_RANGE, from, "a task accepts at most %d arguments",
-                        ARGUMENTS_MAX);
-                return false;
-            }
+            if (arguments->count == ARGUMENTS_MAX)
+                return mw_fail_false(error, MW_OUT_OF_RANGE, from,
+                                     "a task accepts at most %d arguments", ARGUMENTS_MAX);
             arguments->list[arguments->count++] =
                 (struct argument){.text = text + from, .length = at - from, .offset = from};
         }

@@ -29,7 +29,10 @@ bool cell_read(const char *bytes, size_t length, int64_t *row, int64_t *column)
     return true;
 }
 
-void cell_write(struct text *text, uint32_t cell, uint32_t width)
+struct cell_name cell_name(uint32_t cell, uint32_t width)
 {
-    text_format(text, "%c%u", (int)('A' + cell % width), cell / width + 1);
+    struct cell_name name = {{0}};
+    struct text text = {.bytes = name.letters, .capacity = sizeof name.letters - 1, .fixed = true};
+    text_format(&text, "%c%u", (int)('A' + cell % width), cell / width + 1);
+    return name;
 }

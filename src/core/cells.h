@@ -11,7 +11,10 @@ enum { CELL_COLUMNS_MAX = 26 };
 bool number_read(const char *bytes, size_t length, int64_t *value);
 /* Reads a name into row and column, from 0. The row may be past any board. */
 bool cell_read(const char *bytes, size_t length, int64_t *row, int64_t *column);
-/* Writes the name of a cell index (row * width + column). */
-void cell_write(struct text *text, uint32_t cell, uint32_t width);
+/* The name of a cell index (row * width + column). */
+struct cell_name {
+    char letters[12];
+};
+struct cell_name cell_name(uint32_t cell, uint32_t width);
 
 #endif

@@ -229,7 +229,9 @@ static enum mw_status parse_params(struct code_piece params, struct maze_code *c
 
 /* ---- Whole codes ---- */
 
-enum mw_status code_check_seed(const char *seed, size_t length, size_t base, struct mw_error *error)
+/* The error's offset counts from `base`. */
+static enum mw_status check_seed(const char *seed, size_t length, size_t base,
+                                 struct mw_error *error)
 {
     if (length < 1 || length > MW_SEED_BYTES_MAX)
         return mw_fail(error, length ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, base,
@@ -247,7 +249,7 @@ static enum mw_status parse_seed(struct code_piece piece, struct maze_code *code
                                  struct mw_error *error)
 {
     size_t length = piece.length - 1;
-    enum mw_status status = code_check_seed(piece.bytes + 1, length, piece.offset + 1, error);
+    enum mw_status status = check_seed(piece.bytes + 1, length, piece.offset + 1, error);
     if (status != MW_OK)
         return status;
     memcpy(code->seed, piece.bytes + 1, length);
@@ -418,7 +420,7 @@ static void write_token(struct text *out, const struct param *param, const struc
 {
     text_string(out, param->name);
     if (param->form == PARAM_CELL)
-        cell_write(out, (uint32_t)value, CELL_COLUMNS_MAX);
+        text_string(out, cell_name((uint32_t)value, CELL_COLUMNS_MAX).letters);
     else if (param->form == PARAM_NUMBER)
         text_signed(out, value);
     else if (param->form == PARAM_LETTERS)

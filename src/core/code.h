@@ -48,10 +48,6 @@ const char *code_example_kind(const char *text, size_t length);
 enum mw_status code_parse(const char *text, size_t length, struct maze_code *code,
                           struct mw_error *error);
 
-/* Checks a seed. The error's offset counts from `base`. */
-enum mw_status code_check_seed(const char *seed, size_t length, size_t base,
-                               struct mw_error *error);
-
 /* Writes `v1.KIND.PARAMS.`; the caller continues with `s...` or `d...`. */
 void code_write_head(struct text *out, const struct maze *maze, bool seeded);
 /* Writes the text below a complete code, with the newline before it. Most mazes have none. */

@@ -414,10 +414,8 @@ struct maze *job_generated_maze(struct mw_context *context, mw_handle handle, st
         context_stale_handle(context);
         return NULL;
     }
-    if (!job->maze || job->status != MW_OK) {
-        mw_fail(&context->error, MW_RUNNING, 0, "this job has no finished maze");
-        return NULL;
-    }
+    if (!job->maze || job->status != MW_OK)
+        return mw_fail_null(&context->error, MW_RUNNING, 0, "this job has no finished maze");
     *moves = (struct mw_text){job->moves, job->moves_length};
     return job->maze;
 }

@@ -1,7 +1,5 @@
 /* Handle table of a context. It grows as handles are opened; freed slots are used again first. */
-#include "pool.h"
-
-#include "text.h"
+#include "context.h"
 
 #include <stdlib.h>
 

@@ -91,8 +91,7 @@ bool row_fail(struct mw_error *error, enum mw_status status, size_t offset,
               struct sentence *sentence)
 {
     sentence->bytes[sentence->text.length] = '\0';
-    mw_fail(error, status, offset, "%s", sentence->bytes);
-    return false;
+    return mw_fail_false(error, status, offset, "%s", sentence->bytes);
 }
 
 /* ---- The arguments of a call ---- */

@@ -59,21 +59,18 @@ static bool assign_options(struct row_places *places, struct argument *list, uin
         if (!row)
             return refuse(places->rows, &list[i], subject, error);
         struct argument *value = &places->given[row - places->rows];
-        if (value->text) {
-            mw_fail(error, MW_BAD_SYNTAX, list[i].offset, "--%s is given twice", row->name);
-            return false;
-        }
+        if (value->text)
+            return mw_fail_false(error, MW_BAD_SYNTAX, list[i].offset, "--%s is given twice",
+                                 row->name);
         *value = list[i];
         if (row->type == ROW_FLAG) {
             list[i].row = row;
             continue;
         }
-        if (i + 1 == count || row_of_option(places->rows, &list[i + 1])) {
-            mw_fail(error, MW_BAD_SYNTAX, list[i].offset,
-                    "--%s: the value of this option is missing; write --%s %s", row->name,
-                    row->name, row_placeholder(row));
-            return false;
-        }
+        if (i + 1 == count || row_of_option(places->rows, &list[i + 1]))
+            return mw_fail_false(error, MW_BAD_SYNTAX, list[i].offset,
+                                 "--%s: the value of this option is missing; write --%s %s",
+                                 row->name, row->name, row_placeholder(row));
         list[i].used = true;
         *value = list[++i];
         list[i].row = row;

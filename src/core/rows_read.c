@@ -233,11 +233,10 @@ static bool read_shard(const struct row_places *places, const struct argument_ro
                   row_parse_shard(argument->text, argument->length, shard) == argument->length;
     if (parsed && shard_is_valid(*shard))
         return true;
-    mw_fail(error, parsed ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, argument->offset,
-            parsed ? "--%s %.*s: must be 1/M to M/M, and M is at most %d"
-                   : "--%s %.*s: must be K/M, as in 3/64: the third of 64",
-            row->name, row_quoted(argument->length), argument->text, SHARDS_MAX);
-    return false;
+    return mw_fail_false(error, parsed ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, argument->offset,
+                         parsed ? "--%s %.*s: must be 1/M to M/M, and M is at most %d"
+                                : "--%s %.*s: must be K/M, as in 3/64: the third of 64",
+                         row->name, row_quoted(argument->length), argument->text, SHARDS_MAX);
 }
 
 static bool is_seed_letter(char c)
@@ -326,10 +325,9 @@ static bool check_input(const struct row_places *places, struct mw_error *error)
     }
     if (!places->input.text)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, places->input.offset,
-            code ? "the codes of this machine have no rows below them"
-                 : "no argument expects a text below the first line");
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, places->input.offset,
+                         code ? "the codes of this machine have no rows below them"
+                              : "no argument expects a text below the first line");
 }
 
 bool rows_read(const struct row_places *places, void *values, struct mw_error *error)

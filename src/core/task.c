@@ -1,8 +1,25 @@
-/* Opening and closing of tasks, and the table of tasks that need no maze. */
+/* Opening and closing of tasks, reference counts of mazes, and the table of tasks that need no maze. */
 #include "kind.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- Reference counts of mazes ---- */
+
+struct maze *maze_retain(struct maze *maze)
+{
+    maze->references++;
+    return maze;
+}
+
+void maze_release(struct maze *maze)
+{
+    if (!maze || --maze->references > 0)
+        return;
+    maze->kind->free_board(maze->board);
+    free(maze->mask);
+    free(maze);
+}
 
 enum { ALIGNMENT = 64 };
 

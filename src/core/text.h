@@ -77,5 +77,10 @@ enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t off
                        const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Sets and returns MW_NO_MEMORY. */
 enum mw_status mw_fail_memory(struct mw_error *error);
+/* These return false or NULL instead of the status. */
+#define mw_fail_false(...)        (mw_fail(__VA_ARGS__), false)
+#define mw_fail_null(...)         (mw_fail(__VA_ARGS__), NULL)
+#define mw_fail_memory_false(...) (mw_fail_memory(__VA_ARGS__), false)
+#define mw_fail_memory_null(...)  (mw_fail_memory(__VA_ARGS__), NULL)
 
 #endif

@@ -1,11 +1,12 @@
 /* The task that makes the columns of a data set in memory, and its public functions. */
+#include "array.h"
 #include "batch.h"
 
 #include <string.h>
 
 uint64_t column_item_size(const struct column *column)
 {
-    uint64_t size = batch_number_size(column->number);
+    uint64_t size = array_number_size(column->number);
     for (uint32_t i = 0; i < column->rank; i++)
         size *= column->shape[i];
     return size;
@@ -147,10 +148,8 @@ static const struct task_class batch_class = {.run = run,
 struct task *batch_open(const char *text, size_t length, struct mw_error *error)
 {
     struct batch *batch = task_open(&batch_class, sizeof *batch, NULL);
-    if (!batch) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!batch)
+        return mw_fail_memory_null(error);
     bool opened = batch_options_read(&batch->options, text, length, error);
     batch->row.options = &batch->options;
     batch->next = batch->options.from;

@@ -1,7 +1,7 @@
 /*
  * Data sets: the mazes of the seeds WORD-0, WORD-1, ... as columns of numbers. A batch is a task that makes
  * the columns of a range of seeds in memory. Its parts: options (batch_options.c), one maze as a row of
- * fields (batch_row.c, batch_fields.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
+ * fields (batch_row.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
  * src/cli/README.md describes the columns.
  */
 #ifndef MW_BATCH_H
@@ -138,10 +138,6 @@ void row_begin(struct row *row, uint64_t index);
 enum mw_status row_run(struct row *row, uint32_t max_nodes, struct mw_error *error);
 void row_close(struct row *row);
 
-/* ---- batch_fields.c ---- */
-
-/* Bytes of a number of type enum mw_number. */
-size_t batch_number_size(uint32_t number);
 /* Begins a field at the end of the row's data; row_end_field ends it there. */
 struct field *row_add_field(struct row *row, const char *name, uint32_t number, uint32_t rank,
                             const uint32_t *shape);
@@ -150,8 +146,6 @@ const struct field *row_find(const struct row *row, const char *name);
 
 /* ---- batch_ends.c: worm mazes, whose cells and passages are arrays ---- */
 
-/* Whether the maze has passages as arrays. */
-bool ends_are_possible(const struct row *row);
 /* Draws the pairs of endpoints and adds their fields, with paths and distances as requested. */
 enum mw_status ends_add(struct row *row, struct mw_error *error);
 /* Adds the picture of the maze: 0 wall, 1 passage, 2 start, 3 goal, 4 solution. */

@@ -18,7 +18,8 @@ struct grid {
     const uint8_t *mask; /* NULL: every place is a cell */
 };
 
-bool ends_are_possible(const struct row *row)
+/* Whether the maze has passages as arrays. */
+static bool has_passages(const struct row *row)
 {
     const struct field *field = row_find(row, "connections");
     return field && field->rank == 3;
@@ -372,7 +373,7 @@ static void write_pairs(struct row *row, struct pairs *pairs, const struct grid 
 
 enum mw_status ends_add(struct row *row, struct mw_error *error)
 {
-    if (!ends_are_possible(row))
+    if (!has_passages(row))
         return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET, "--ends is for worm mazes");
     struct grid grid = grid_of(row);
     struct pairs pairs = {.candidate = malloc(grid.cells * sizeof(uint32_t)),
@@ -428,7 +429,7 @@ static void paint_maze(const struct grid *grid, uint8_t *pixels)
 
 enum mw_status pixels_add(struct row *row, struct mw_error *error)
 {
-    if (!ends_are_possible(row))
+    if (!has_passages(row))
         return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET, "--with pixels is for worm mazes");
     struct grid grid = grid_of(row);
     if (grid.down_left)
@@ -516,10 +517,10 @@ static void write_image(const struct row *row, int image, struct text *out)
 
 bool mirrors_checksum(struct row *row, uint64_t *checksum)
 {
-    if (!ends_are_possible(row) && !row_find(row, "jumps"))
+    if (!has_passages(row) && !row_find(row, "jumps"))
         return false;
     /* The image of a hexagon in an even row may be in no even row. */
-    if (ends_are_possible(row) && grid_of(row).down_left)
+    if (has_passages(row) && grid_of(row).down_left)
         return false;
     *checksum = UINT64_MAX;
     for (int image = 0; image < 8; image++) {

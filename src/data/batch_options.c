@@ -5,8 +5,7 @@
 
 static bool refuse(struct mw_error *error, size_t offset, const char *sentence)
 {
-    mw_fail(error, MW_BAD_SYNTAX, offset, "%s", sentence);
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, offset, "%s", sentence);
 }
 
 /* ---- Splits ---- */
@@ -222,8 +221,8 @@ static bool take_values(struct batch_options *options, const struct batch_values
     options->mirrors = values->mirrors;
     if (options->to > options->from)
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "to"), "--to must be more than --from");
-    return false;
+    return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "to"),
+                         "--to must be more than --from");
 }
 
 bool batch_options_read(struct batch_options *options, const char *text, size_t length,

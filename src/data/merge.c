@@ -53,11 +53,9 @@ static bool open_whole(struct merge_task *merge, const struct sealed_shard *firs
     size_t at;
     size_t offset = shard_offset(input, first->work);
     const struct task_form *form = form_of(first, &at);
-    if (!form || is_shard_of_shard(first)) {
-        mw_fail(error, MW_BAD_SYNTAX, offset, "'%.*s' is not a task with shards",
-                first->work_length > 80 ? 80 : (int)first->work_length, first->work);
-        return false;
-    }
+    if (!form || is_shard_of_shard(first))
+        return mw_fail_false(error, MW_BAD_SYNTAX, offset, "'%.*s' is not a task with shards",
+                             first->work_length > 80 ? 80 : (int)first->work_length, first->work);
     merge->whole = task_of_form(form, first->work + at, first->work_length - at, error);
     if (merge->whole)
         return true;

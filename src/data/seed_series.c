@@ -8,10 +8,9 @@ bool seed_series_read_head(const char *kind, const char *params, char *head, str
     char code[MW_CODE_BYTES_MAX];
     struct text text = {.bytes = code, .capacity = sizeof code, .fixed = true};
     text_format(&text, "v1.%s.%s.sx", kind, params);
-    if (text.failed) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0, "a code is at most %d bytes long", MW_CODE_BYTES_MAX);
-        return false;
-    }
+    if (text.failed)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, 0, "a code is at most %d bytes long",
+                             MW_CODE_BYTES_MAX);
     struct maze_code parsed;
     struct maze *maze = NULL;
     if (code_parse(code, text.length, &parsed, error) != MW_OK ||

@@ -34,15 +34,6 @@ void shard_seal(struct text *out, size_t from)
     text_char(out, '\n');
 }
 
-enum mw_status shard_holds(const struct sealed_shard *sealed, struct text *body)
-{
-    bool same =
-        body->length == sealed->body_length && memcmp(body->bytes, sealed->body, body->length) == 0;
-    enum mw_status status = body->failed ? MW_NO_MEMORY : same ? MW_OK : MW_BAD_SYNTAX;
-    text_free(body);
-    return status;
-}
-
 static bool begins_with(const char *text, size_t length, const char *mark)
 {
     return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;
@@ -82,11 +73,9 @@ bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
         ++*at;
     size_t from = *at;
     size_t body = line_end(text, length, from);
-    if (!parse_first(text + from, body - from, sealed)) {
-        mw_fail(error, MW_BAD_SYNTAX, offset + from,
-                "a shard begins with the line '# shard K/M of ...'");
-        return false;
-    }
+    if (!parse_first(text + from, body - from, sealed))
+        return mw_fail_false(error, MW_BAD_SYNTAX, offset + from,
+                             "a shard begins with the line '# shard K/M of ...'");
     size_t last = body;
     while (last < length && !begins_with(text + last, length - last, last_mark) &&
            !shard_begins(text + last, length - last))
@@ -100,11 +89,11 @@ bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
     if (ended && last + LAST_MARK + DIGITS <= length &&
         memcmp(text + last + LAST_MARK, digits, DIGITS) == 0)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, offset + (ended ? last : from),
-            ended ? "shard %llu/%llu was altered: its checksum does not match"
-                  : "shard %llu/%llu is incomplete: its last line, '# sealed ...', is missing",
-            (unsigned long long)sealed->shard.number, (unsigned long long)sealed->shard.of);
-    return false;
+    return mw_fail_false(
+        error, MW_BAD_SYNTAX, offset + (ended ? last : from),
+        ended ? "shard %llu/%llu was altered: its checksum does not match"
+              : "shard %llu/%llu is incomplete: its last line, '# sealed ...', is missing",
+        (unsigned long long)sealed->shard.number, (unsigned long long)sealed->shard.of);
 }
 
 /* ---- Sharded tasks ---- */
@@ -125,11 +114,10 @@ bool sharded_split(struct sharded_work *work, uint64_t items, const char *item,
                    struct mw_error *error)
 {
     struct shard shard = sharded_is_shard(work) ? work->shard : (struct shard){1, 1};
-    if (shard.of > items) {
-        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET, "%llu shards are too many for %llu %s",
-                (unsigned long long)shard.of, (unsigned long long)items, item);
-        return false;
-    }
+    if (shard.of > items)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                             "%llu shards are too many for %llu %s", (unsigned long long)shard.of,
+                             (unsigned long long)items, item);
     work->from = shard_from(shard.number, shard.of, items);
     work->to = shard_from(shard.number + 1, shard.of, items);
     return true;
@@ -162,10 +150,8 @@ static bool add_shard(struct shard_list *list, const struct sealed_shard *sealed
     if (list->count == list->capacity) {
         uint32_t capacity = list->capacity ? 2 * list->capacity : 64;
         void *shards = realloc(list->sealed, capacity * sizeof *list->sealed);
-        if (!shards) {
-            mw_fail_memory(error);
-            return false;
-        }
+        if (!shards)
+            return mw_fail_memory_false(error);
         list->sealed = shards;
         list->capacity = capacity;
     }
@@ -198,8 +184,7 @@ bool shards_read(struct shard_list *list, const struct argument *input, struct m
     }
     if (list->count > 0)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "there is no shard in this text");
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "there is no shard in this text");
 }
 
 static int compare_shards(const void *a, const void *b)
@@ -223,9 +208,9 @@ static bool is_complete(const struct shard_list *list, struct mw_error *error)
     while (missing <= list->count && list->sealed[missing - 1].shard.number == missing)
         missing++;
     bool one = of - list->count == 1;
-    mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%llu of %llu shards %s missing, %s %llu/%llu",
-            of - list->count, of, one ? "is" : "are", one ? "it is" : "the first is", missing, of);
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+                         "%llu of %llu shards %s missing, %s %llu/%llu", of - list->count, of,
+                         one ? "is" : "are", one ? "it is" : "the first is", missing, of);
 }
 
 bool shards_unite(struct shard_list *list, const struct argument *input, struct mw_error *error)
@@ -239,10 +224,10 @@ bool shards_unite(struct shard_list *list, const struct argument *input, struct 
         } else if (is_same(last, next)) {
             list->repeated++;
         } else {
-            mw_fail(error, MW_BAD_SYNTAX, shard_offset(input, next->work),
-                    "shard %llu/%llu appears twice, with different contents",
-                    (unsigned long long)next->shard.number, (unsigned long long)next->shard.of);
-            return false;
+            return mw_fail_false(error, MW_BAD_SYNTAX, shard_offset(input, next->work),
+                                 "shard %llu/%llu appears twice, with different contents",
+                                 (unsigned long long)next->shard.number,
+                                 (unsigned long long)next->shard.of);
         }
     }
     list->count = kept;

@@ -70,10 +70,6 @@ struct sealed_shard {
     size_t body_length;
 };
 
-/* Compares the body of the shard with `body` and frees that: MW_OK if they are equal, else
- * MW_BAD_SYNTAX; MW_NO_MEMORY if writing `body` failed. */
-enum mw_status shard_holds(const struct sealed_shard *sealed, struct text *body);
-
 /* Whether the text begins like a shard. */
 bool shard_begins(const char *text, size_t length);
 /* Parses the shard at *at and moves *at behind it. Skips empty lines before it. Returns false with an

@@ -31,27 +31,22 @@ static bool is_new(const struct survey *survey, const struct survey_sort *sort, 
                    struct mw_error *error)
 {
     for (uint32_t i = 0; survey->sort[i] != sort; i++)
-        if (strcmp(survey->sort[i]->head, sort->head) == 0) {
-            mw_fail(error, MW_BAD_SYNTAX, offset, "%s: '%s' already makes the same mazes",
-                    sort->label, survey->sort[i]->label);
-            return false;
-        }
+        if (strcmp(survey->sort[i]->head, sort->head) == 0)
+            return mw_fail_false(error, MW_BAD_SYNTAX, offset,
+                                 "%s: '%s' already makes the same mazes", sort->label,
+                                 survey->sort[i]->label);
     return true;
 }
 
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
                 struct mw_error *error)
 {
-    if (survey->sorts == SURVEY_SORTS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0, "a survey compares at most %d sorts of mazes",
-                SURVEY_SORTS_MAX);
-        return false;
-    }
+    if (survey->sorts == SURVEY_SORTS_MAX)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, 0,
+                             "a survey compares at most %d sorts of mazes", SURVEY_SORTS_MAX);
     struct survey_sort *sort = calloc(1, sizeof *sort);
-    if (!sort) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!sort)
+        return mw_fail_memory_false(error);
     survey->sort[survey->sorts++] = sort;
     struct text text = {.bytes = sort->label, .capacity = SURVEY_LABEL_MAX - 1, .fixed = true};
     text_string(&text, label);
@@ -283,74 +278,65 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 
 /* ---- Merging shards ---- */
 
-/* Reads the column at *at of a line that ends at `end`, and moves *at to the next one. */
-static struct mw_text next_column(const char **at, const char *end)
-{
-    const char *first = *at;
-    const char *tab = memchr(first, '\t', (size_t)(end - first));
-    *at = tab ? tab + 1 : end;
-    return (struct mw_text){first, (size_t)((tab ? tab : end) - first)};
-}
-
 /* Reads a whole number up to `max`. */
-static bool read_whole(const char *bytes, size_t length, uint64_t max, uint64_t *value)
+static bool read_whole(struct mw_text digits, uint64_t max, uint64_t *value)
 {
     uint128 number = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (bytes[i] < '0' || bytes[i] > '9')
+    for (size_t i = 0; i < digits.length; i++) {
+        if (digits.bytes[i] < '0' || digits.bytes[i] > '9')
             return false;
-        number = number * 10 + (uint32_t)(bytes[i] - '0');
+        number = number * 10 + (uint32_t)(digits.bytes[i] - '0');
         if (number > max)
             return false;
     }
     *value = (uint64_t)number;
-    return length > 0;
+    return digits.length > 0;
 }
 
 static bool read_value(struct mw_text column, struct measure_value *value)
 {
-    const char *slash = column.length > 0 ? memchr(column.bytes, '/', column.length) : NULL;
-    if (!slash)
-        return false;
-    size_t length = (size_t)(slash - column.bytes);
-    return read_whole(column.bytes, length, UINT64_MAX, &value->numerator) &&
-           read_whole(slash + 1, column.length - length - 1, UINT64_MAX, &value->denominator);
+    struct mw_text numerator;
+    return text_next_part(&column, '/', &numerator) &&
+           read_whole(numerator, UINT64_MAX, &value->numerator) &&
+           read_whole(column, UINT64_MAX, &value->denominator);
 }
 
 /* Reads the columns of a rating. Returns false if they are not the measures and bins of the table. */
-static bool read_rating(const struct measure_table *table, const char *at, const char *end,
+static bool read_rating(const struct measure_table *table, struct mw_text line,
                         struct survey_rating *rating)
 {
+    struct mw_text column;
     for (uint32_t i = 0; i < table->count; i++)
-        if (at >= end || !read_value(next_column(&at, end), &rating->values[i]))
+        if (!text_next_part(&line, '\t', &column) || !read_value(column, &rating->values[i]))
             return false;
     memset(rating->bins, 0, sizeof rating->bins);
-    for (uint32_t i = 0; i < table->bins && at < end; i++) {
+    for (uint32_t i = 0; i < table->bins && text_next_part(&line, '\t', &column); i++) {
         uint64_t count;
-        struct mw_text column = next_column(&at, end);
-        if (!read_whole(column.bytes, column.length, UINT32_MAX, &count))
+        if (!read_whole(column, UINT32_MAX, &count))
             return false;
         rating->bins[i] = (uint32_t)count;
     }
-    return at == end;
+    return !line.bytes;
 }
 
-static bool is_number(struct mw_text column, uint64_t expected)
+/* Takes a column off the line. Returns whether it is this number. */
+static bool take_number(struct mw_text *line, uint64_t expected)
 {
+    struct mw_text column;
     uint64_t value;
-    return read_whole(column.bytes, column.length, UINT32_MAX, &value) && value == expected;
+    return text_next_part(line, '\t', &column) && read_whole(column, UINT32_MAX, &value) &&
+           value == expected;
 }
 
-/* Reads a line of a shard, up to `end`. */
-static enum mw_status merge_line(struct survey *survey, const char *at, const char *end)
+static enum mw_status merge_line(struct survey *survey, struct mw_text line)
 {
-    struct mw_text first = next_column(&at, end);
+    struct mw_text first;
     struct survey_rating rating;
-    if (is_done(survey) || !is_number(next_column(&at, end), survey->at_sort) ||
-        !is_number(next_column(&at, end), survey->at_maze))
+    if (is_done(survey) || !text_next_part(&line, '\t', &first) ||
+        !take_number(&line, survey->at_sort) || !take_number(&line, survey->at_maze))
         return MW_BAD_SYNTAX;
     if (text_is(first.bytes, first.length, part_maze)) {
-        if (!read_rating(survey->table, at, end, &rating))
+        if (!read_rating(survey->table, line, &rating))
             return MW_BAD_SYNTAX;
         if (!keep(survey, &rating))
             return MW_NO_MEMORY;
@@ -366,19 +352,16 @@ static enum mw_status merge_shard(void *task, const struct sealed_shard *shard,
 {
     struct survey *survey = task;
     uint64_t mazes = (uint64_t)survey->sorts * survey->mazes;
-    const char *end = shard->body + shard->body_length;
+    struct mw_text rest = {shard->body, shard->body_length}, line;
     survey->sharded.to = shard_from(shard->shard.number + 1, shard->shard.of, mazes);
-    for (const char *at = shard->body; at < end;) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        const char *line = newline ? newline : end;
-        enum mw_status status = merge_line(survey, at, line);
+    while (rest.length > 0 && text_next_part(&rest, '\n', &line)) {
+        enum mw_status status = merge_line(survey, line);
         if (status == MW_NO_MEMORY)
             return mw_fail_memory(error);
         if (status != MW_OK)
-            return mw_fail(error, status, (size_t)(at - shard->body),
+            return mw_fail(error, status, (size_t)(line.bytes - shard->body),
                            "this line must be about maze %u of sort %u", survey->at_maze,
                            survey->at_sort);
-        at = line + (newline != NULL);
     }
     if (is_done(survey))
         return MW_OK;

@@ -1,5 +1,4 @@
 /* Books: reads the list, generates its mazes one by one and adds them to a document. */
-#include "book.h"
 #include "core/context.h"
 #include "document.h"
 
@@ -87,11 +86,9 @@ static bool add_entry(struct book *book, struct code_piece line, struct mw_error
     size_t length = 0;
     while (length < line.length && !is_blank(line.bytes[length]))
         length++;
-    if (book->count == DOCUMENT_MAZES_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, line.offset, "a book has at most %d mazes",
-                DOCUMENT_MAZES_MAX);
-        return false;
-    }
+    if (book->count == DOCUMENT_MAZES_MAX)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, line.offset, "a book has at most %d mazes",
+                             DOCUMENT_MAZES_MAX);
     entry->code = line;
     entry->code.length = length;
     if (!check_code(&entry->code, error))
@@ -121,10 +118,9 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
         if (line.length == 0 || line.bytes[0] == '#')
             continue;
         if (line.length >= TITLE && memcmp(line.bytes, title, TITLE) == 0) {
-            if (options->title[0]) {
-                mw_fail(error, MW_BAD_SYNTAX, line.offset, "a book can have only one title");
-                return false;
-            }
+            if (options->title[0])
+                return mw_fail_false(error, MW_BAD_SYNTAX, line.offset,
+                                     "a book can have only one title");
             if (!document_read_line(behind(line, TITLE), "a title", &pen_pdf, options->title,
                                     DOCUMENT_TITLE_MAX, error))
                 return false;
@@ -230,10 +226,8 @@ static bool open_book(struct book *book, const char *text, size_t length, struct
     struct print_options options;
     book->text = malloc(length + 1);
     book->entries = calloc(DOCUMENT_MAZES_MAX, sizeof *book->entries);
-    if (!book->text || !book->entries) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!book->text || !book->entries)
+        return mw_fail_memory_false(error);
     memcpy(book->text, text, length);
     book->text[length] = '\0';
     if (!arguments_split(&arguments, book->text, length, error))
@@ -253,16 +247,12 @@ struct task *book_open(const char *text, size_t length, struct mw_error *error)
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close_book};
-    if (length > BOOK_BYTES_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, BOOK_BYTES_MAX,
-                "the list of a book has at most %d bytes, this one has %llu", BOOK_BYTES_MAX,
-                (unsigned long long)length);
-        return NULL;
-    }
+    if (length > BOOK_BYTES_MAX)
+        return mw_fail_null(error, MW_OUT_OF_RANGE, BOOK_BYTES_MAX,
+                            "the list of a book has at most %d bytes, this one has %llu",
+                            BOOK_BYTES_MAX, (unsigned long long)length);
     struct book *book = task_open(&class, sizeof *book, NULL);
-    if (!book) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!book)
+        return mw_fail_memory_null(error);
     return task_or_close(&book->task, open_book(book, text, length, error));
 }

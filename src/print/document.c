@@ -586,10 +586,8 @@ struct task *document_open(struct maze *maze, struct mw_text moves, const char *
     if (!print_options_read(&options, form, length, error))
         return NULL;
     struct document *document = open_options(&options);
-    if (!document) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!document)
+        return mw_fail_memory_null(error);
     return task_or_close(&document->task,
                          document_add(&document->task, maze, moves, NULL, error) == MW_OK);
 }

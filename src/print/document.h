@@ -156,4 +156,15 @@ uint32_t document_failed_maze(const struct task *task);
 enum mw_status document_add(struct task *task, struct maze *maze, struct mw_text moves,
                             const char *title, struct mw_error *error);
 
+/* ---- book.c: PDF files made from a list of codes and titles ---- */
+
+enum {
+    /* Bytes of the list: twice the longest code for each maze, with room for titles and comments. */
+    BOOK_BYTES_MAX = 1 << 23,
+};
+
+/* Opens the book of a text: options in the first line, the list behind it (see mw_book). Returns NULL
+ * with an error. */
+struct task *book_open(const char *text, size_t length, struct mw_error *error);
+
 #endif

@@ -1,5 +1,4 @@
 /* Public functions for drawings and books. */
-#include "book.h"
 #include "core/context.h"
 #include "document.h"
 #include "maze_text.h"

@@ -244,10 +244,8 @@ struct task *maze_text_open(const struct maze_format *format, struct maze *maze,
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
-    if (options.length > 0) {
-        mw_fail(error, MW_BAD_SYNTAX, 0, "the format %s has no options", format->name);
-        return NULL;
-    }
+    if (options.length > 0)
+        return mw_fail_null(error, MW_BAD_SYNTAX, 0, "the format %s has no options", format->name);
     struct maze_text *t = task_open(&class, sizeof *t, maze);
     struct task *task = NULL;
     if (t) {

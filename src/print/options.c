@@ -132,21 +132,18 @@ bool document_read_line(struct code_piece piece, const char *what, const struct 
     for (size_t at = 0; at < piece.length; letters++) {
         size_t from = at;
         uint32_t code_point = utf8_read(piece.bytes, piece.length, &at);
-        if (format ? !format->has_letter(code_point) : code_point < ' ' || code_point > '~') {
-            mw_fail(error, MW_BAD_SYNTAX, piece.offset + from,
-                    !format ? "%s is not allowed in %s, which has printable ASCII characters only"
-                    : format == &pen_pdf
-                        ? "%s is not allowed in %s, which has Latin, Greek and Cyrillic letters"
-                        : "%s is not allowed in %s, which has letters of Western Europe only; a "
-                          "PDF file has more",
-                    name_of(code_point, piece.bytes[from]).name, what);
-            return false;
-        }
-        if (letters == max) {
-            mw_fail(error, MW_OUT_OF_RANGE, piece.offset + from, "%s has at most %u characters",
-                    what, (unsigned)max);
-            return false;
-        }
+        if (format ? !format->has_letter(code_point) : code_point < ' ' || code_point > '~')
+            return mw_fail_false(
+                error, MW_BAD_SYNTAX, piece.offset + from,
+                !format ? "%s is not allowed in %s, which has printable ASCII characters only"
+                : format == &pen_pdf
+                    ? "%s is not allowed in %s, which has Latin, Greek and Cyrillic letters"
+                    : "%s is not allowed in %s, which has letters of Western Europe only; a "
+                      "PDF file has more",
+                name_of(code_point, piece.bytes[from]).name, what);
+        if (letters == max)
+            return mw_fail_false(error, MW_OUT_OF_RANGE, piece.offset + from,
+                                 "%s has at most %u characters", what, (unsigned)max);
         while (from < at)
             line[length++] = piece.bytes[from++];
     }
@@ -196,13 +193,11 @@ static bool take_paper(struct layout_options *layout, uint32_t choice,
     struct mw_text word = {argument->text, argument->length};
     for (int side = 0; side < 2; side++) {
         uint32_t mm = take_side(&word);
-        if (mm < SHEET_MM_MIN || mm > SHEET_MM_MAX) {
-            mw_fail(error, MW_OUT_OF_RANGE, argument->offset,
-                    mm == 0 ? "--paper: write a size, as in 150x200mm"
-                            : "--paper: the sides of a sheet must be %d to %d mm",
-                    SHEET_MM_MIN, SHEET_MM_MAX);
-            return false;
-        }
+        if (mm < SHEET_MM_MIN || mm > SHEET_MM_MAX)
+            return mw_fail_false(error, MW_OUT_OF_RANGE, argument->offset,
+                                 mm == 0 ? "--paper: write a size, as in 150x200mm"
+                                         : "--paper: the sides of a sheet must be %d to %d mm",
+                                 SHEET_MM_MIN, SHEET_MM_MAX);
         layout->sheet[side] = PEN_TENTHS(10 * mm);
         word.bytes += word.length > 0; /* the x */
         word.length -= word.length > 0;

@@ -3,8 +3,6 @@
 /* build: play */
 #include "rules/rules.h"
 
-#include "help.h"
-
 #include <stdlib.h>
 
 static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",    "012",
@@ -180,10 +178,12 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-void fourbit_write_lights(uint32_t bits, uint32_t state, struct text *out)
+struct fourbit_lights fourbit_lights(uint32_t bits, uint32_t state)
 {
-    for (uint32_t m = bits; m-- > 0;)
-        text_char(out, fourbit_is_lit(state, m) ? '1' : '0');
+    struct fourbit_lights lights = {{0}};
+    for (uint32_t m = 0; m < bits; m++)
+        lights.digits[bits - 1 - m] = fourbit_is_lit(state, m) ? '1' : '0';
+    return lights;
 }
 
 /*
@@ -200,13 +200,10 @@ static void describe_map(const struct fourbit_board *board, struct text *out)
         return;
     }
     uint32_t last = fourbit_states(board) - 1;
-    for (uint32_t n = last + 1; n-- > 0;) {
-        if (!fourbit_is_part(board, n))
-            continue;
-        text_format(out, "node\t%u\t", n);
-        fourbit_write_lights(board->bits, n, out);
-        text_format(out, "\t%u\n", analysis.to_goal[n]);
-    }
+    for (uint32_t n = last + 1; n-- > 0;)
+        if (fourbit_is_part(board, n))
+            text_format(out, "node\t%u\t%s\t%u\n", n, fourbit_lights(board->bits, n).digits,
+                        analysis.to_goal[n]);
     for (uint32_t n = last; n > 0; n--)
         for (uint32_t m = board->bits; m-- > 0;)
             if (fourbit_works(board, n, m))
@@ -310,9 +307,7 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
     text_key_unsigned(out, "state", state->now);
-    text_string(out, "lights\t");
-    fourbit_write_lights(board->bits, state->now, out);
-    text_char(out, '\n');
+    text_key_value(out, "lights", fourbit_lights(board->bits, state->now).digits);
     text_key_unsigned(out, "presses", state->presses);
     text_key_unsigned(out, "doors", state->doors);
     text_key_value(out, "solved", state->now == 0 ? "yes" : "no");
@@ -325,9 +320,9 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
-    text_format(out, "end\t%u\t", (unsigned)state->now);
-    fourbit_write_lights(board->bits, state->now, out);
-    text_format(out, "\t%s\n", state->now == 0 ? "solved" : "playing");
+    text_format(out, "end\t%u\t%s\t%s\n", (unsigned)state->now,
+                fourbit_lights(board->bits, state->now).digits,
+                state->now == 0 ? "solved" : "playing");
 }
 
 /* ---- Solve and rate ---- */
@@ -408,6 +403,30 @@ static const struct task_form *const tasks[] = {
 
 static const struct reader *const readers[] = {&fourbit_table_reader, NULL};
 
+/* What the rows do not say, printed below them. */
+static const char help[] =
+    "Description, a digit for each button of each state but 0, from the highest state down\n"
+    "  0 to 9, a to v     the state behind the button (a to v: 10 to 31), from the left button to\n"
+    "                     the right one; with six lights two digits: its number divided by 32, "
+    "and\n"
+    "                     the rest. A button that does nothing leads to its own state\n"
+    "  Only the buttons of lit lights have a digit; with allok, karnaugh and oneway all have one.\n"
+    "  v1.fourbit.b2.d1202: 3 leads to 1 (left) and 2 (right), 2 to 0, and 1 to 2.\n"
+    "\n"
+    "Moves\n"
+    "  A press is the number of its bit, from b-1 at the left to 0 at the right, as in the paper:\n"
+    "  3, 2, 1, 0 with four lights. The page numbers its buttons from the left, beginning with\n"
+    "  1: the move 3 of four lights is button 1 there. Output and errors count as moves do.\n"
+    "\n"
+    "Output of play, one line per move\n"
+    "  moved, nothing or solved; button; state before; state after. A button that does not work\n"
+    "  prints 'nothing'. The last line: end, state, lights, playing or solved.\n"
+    "\n"
+    "Arrays of batch\n"
+    "  target (2^b, b)          state after each button in each state\n"
+    "  start, goal              numbers of these states\n"
+    "  distances (2^b)          presses from each state to the goal\n";
+
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",
     .title = "Four-bit maze",
@@ -438,5 +457,5 @@ const struct mw_kind fourbit_kind = {
     .picture = FULL_CORE_ONLY(fourbit_picture),
     .tasks = tasks,
     .readers = FULL_CORE_ONLY(readers),
-    .help = FULL_CORE_ONLY(fourbit_help),
+    .help = FULL_CORE_ONLY(help),
 };

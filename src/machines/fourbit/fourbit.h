@@ -97,8 +97,11 @@ enum mw_status fourbit_distances(const struct maze *maze, struct mw_array *array
                                  struct mw_error *error);
 /* print/sketch.c: the table of targets as text, and an Arduino sketch. */
 extern const struct maze_format fourbit_formats[];
-/* Writes the lights of a state from the left: 1 lit, 0 dark. */
-void fourbit_write_lights(uint32_t bits, uint32_t state, struct text *out);
+/* The lights of a state from the left: 1 lit, 0 dark. */
+struct fourbit_lights {
+    char digits[FOURBIT_BITS_MAX + 1];
+};
+struct fourbit_lights fourbit_lights(uint32_t bits, uint32_t state);
 /* Returns the map of the maze for paper; NULL if memory runs out. */
 struct picture *fourbit_picture(struct maze *maze, bool with_solution);
 

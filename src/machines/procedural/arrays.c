@@ -44,8 +44,7 @@ enum mw_status procedural_join(const int32_t *values, const struct maze_arrays *
         !maze_array_place(arrays, "goal", SIDE, SIDE, &goal))
         return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                        "'start' and 'goal' must be places, row and column from 0 to 5");
-    cell_write(description, start, SIDE);
-    cell_write(description, goal, SIDE);
+    text_format(description, "%s%s", cell_name(start, SIDE).letters, cell_name(goal, SIDE).letters);
     for (size_t i = 0; i < circles->count; i++)
         text_char(description, circles->at[i] ? '1' : '0');
     return MW_OK;

@@ -49,11 +49,8 @@ static bool begin_board(struct log_task *log)
 static bool begin_log(struct log_task *log)
 {
     const struct procedural_board *board = procedural_board_of(log->state);
-    text_format(&log->out, "%sMazes on this module will start at ", prefix);
-    procedural_write_cell(board->start, &log->out);
-    text_string(&log->out, " and finish at ");
-    procedural_write_cell(board->goal, &log->out);
-    text_string(&log->out, ".\n");
+    text_format(&log->out, "%sMazes on this module will start at %s and finish at %s.\n", prefix,
+                procedural_cell(board->start).letters, procedural_cell(board->goal).letters);
     return begin_board(log);
 }
 

@@ -4,8 +4,6 @@
 #include "board/walls.h"
 #include "search/search.h"
 
-#include "help.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,10 +97,16 @@ static bool is_solved(const struct state *state)
     return state->cell == state->board.goal;
 }
 
-static void write_seed(uint32_t seed, struct text *out)
+struct seed_digits {
+    char digits[PROCEDURAL_SIDE + 1];
+};
+
+static struct seed_digits seed_digits(uint32_t seed)
 {
-    for (uint32_t bit = PROCEDURAL_SIDE; bit-- > 0;)
-        text_char(out, seed >> bit & 1 ? '1' : '0');
+    struct seed_digits text = {{0}};
+    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++)
+        text.digits[i] = seed >> (PROCEDURAL_SIDE - 1 - i) & 1 ? '1' : '0';
+    return text;
 }
 
 static void regenerate(const struct maze *maze, struct state *state)
@@ -122,11 +126,10 @@ static enum mw_event hold(const struct maze *maze, struct state *state, struct t
         return MW_EVENT_NOTHING;
     }
     regenerate(maze, state);
-    if (out) {
-        text_string(out, "Held a button for 3 seconds. The maze is regenerated. The seed is now ");
-        write_seed(state->walls.seed, out);
-        text_string(out, ".\n");
-    }
+    if (out)
+        text_format(out,
+                    "Held a button for 3 seconds. The maze is regenerated. The seed is now %s.\n",
+                    seed_digits(state->walls.seed).digits);
     return MW_EVENT_MOVED;
 }
 
@@ -148,18 +151,13 @@ static void write_move(const struct state *state, uint32_t move,
                        const struct procedural_decision *decisions, uint32_t count,
                        struct text *out)
 {
-    text_format(out, "Moved %s to ", move_names[move]);
-    procedural_write_cell(state->cell, out);
-    text_char(out, '.');
+    text_format(out, "Moved %s to %s.", move_names[move], procedural_cell(state->cell).letters);
     for (uint32_t i = 0; i < count; i++)
         text_format(out, "%s%s: %s",
                     i > 0 ? " | " : " Generated walls: ", side_names[decisions[i].side],
                     decisions[i].is_present ? "present" : "absent");
-    if (count > 0) {
-        text_string(out, ". The seed is now ");
-        write_seed(state->walls.seed, out);
-        text_char(out, '.');
-    }
+    if (count > 0)
+        text_format(out, ". The seed is now %s.", seed_digits(state->walls.seed).digits);
     text_char(out, '\n');
 }
 
@@ -199,11 +197,8 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 {
     (void)maze;
     const struct state *state = at;
-    text_string(out, "end\t");
-    procedural_write_cell(state->cell, out);
-    text_char(out, '\t');
-    write_seed(state->walls.seed, out);
-    text_format(out, "\t%s\n", status_name(state));
+    text_format(out, "end\t%s\t%s\t%s\n", procedural_cell(state->cell).letters,
+                seed_digits(state->walls.seed).digits, status_name(state));
 }
 
 /* ---- Describe ---- */
@@ -230,9 +225,7 @@ static void write_slice_cells(uint32_t cell, uint32_t move, struct text *out)
         uint32_t at = backward ? PROCEDURAL_SIDE - 1 - i : i;
         uint32_t row = column ? at : cell / PROCEDURAL_SIDE;
         uint32_t line = column ? cell % PROCEDURAL_SIDE : at;
-        if (i > 0)
-            text_char(out, ' ');
-        procedural_write_cell(row * PROCEDURAL_SIDE + line, out);
+        text_format(out, i ? " %s" : "%s", procedural_cell(row * PROCEDURAL_SIDE + line).letters);
     }
 }
 
@@ -244,26 +237,20 @@ static void describe_entry(const struct state *state, const struct entry *entry,
                            struct procedural_walls *walls, struct text *out)
 {
     uint32_t slice = procedural_slice(&state->board, entry->cell, entry->move);
-    text_format(out, "entry\t%u\t%c\t", entry->number, procedural_letters[entry->move]);
-    procedural_write_cell(entry->cell, out);
-    text_format(out, "\t%s\t", entry->move & 1 ? "column" : "row");
+    text_format(out, "entry\t%u\t%c\t%s\t%s\t", entry->number, procedural_letters[entry->move],
+                procedural_cell(entry->cell).letters, entry->move & 1 ? "column" : "row");
     write_slice_cells(entry->cell, entry->move, out);
-    text_char(out, '\t');
-    write_seed(slice, out);
-    text_char(out, '\n');
+    text_format(out, "\t%s\n", seed_digits(slice).digits);
     struct procedural_decision decisions[3];
     uint32_t count = procedural_enter(&state->board, walls, entry->cell, entry->move, decisions);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t read = decisions[i].seed_before & slice;
-        text_format(out, "decision\t%u\t%s\t", entry->number, move_names[decisions[i].side]);
-        write_seed(decisions[i].seed_before, out);
-        text_char(out, '\t');
-        write_seed(read, out);
-        text_format(out, "\t%d\t%s\t%s\t", __builtin_popcount(read),
+        text_format(out, "decision\t%u\t%s\t%s\t%s\t%d\t%s\t%s\t%s\n", entry->number,
+                    move_names[decisions[i].side], seed_digits(decisions[i].seed_before).digits,
+                    seed_digits(read).digits, __builtin_popcount(read),
                     decisions[i].is_present ? "even" : "odd",
-                    decisions[i].is_present ? "present" : "absent");
-        write_seed(decisions[i].seed_after, out);
-        text_char(out, '\n');
+                    decisions[i].is_present ? "present" : "absent",
+                    seed_digits(decisions[i].seed_after).digits);
     }
 }
 
@@ -339,13 +326,8 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     text_key_unsigned(out, "moves", state->moves);
     text_string(out, "board\t");
     procedural_write_board(&state->board, out);
-    text_string(out, "\ncell\t");
-    procedural_write_cell(state->cell, out);
-    text_string(out, "\nfirst_seed\t");
-    write_seed(state->board.seed, out);
-    text_string(out, "\nseed\t");
-    write_seed(state->walls.seed, out);
-    text_char(out, '\n');
+    text_format(out, "\ncell\t%s\nfirst_seed\t%s\nseed\t%s\n", procedural_cell(state->cell).letters,
+                seed_digits(state->board.seed).digits, seed_digits(state->walls.seed).digits);
     describe_walls(&state->walls, "right", PROCEDURAL_RIGHT, out);
     describe_walls(&state->walls, "below", PROCEDURAL_DOWN, out);
     describe_worksheet(state, out);
@@ -413,11 +395,8 @@ static void solve_result(const void *task, struct text *out)
     text_key_unsigned(out, "shortest_walks", search->node[search->goal].walks);
     text_key_unsigned(out, "states", search->states - 1);
     text_string(out, "path\t");
-    for (uint32_t i = 0; i <= length; i++) {
-        if (i > 0)
-            text_char(out, ' ');
-        procedural_write_cell(path[i], out);
-    }
+    for (uint32_t i = 0; i <= length; i++)
+        text_format(out, i ? " %s" : "%s", procedural_cell(path[i]).letters);
     text_char(out, '\n');
 }
 
@@ -454,10 +433,8 @@ static const struct reader *const readers[] = {&procedural_log_reader, &procedur
 static void write_text(const struct maze *maze, struct text *out)
 {
     const struct procedural_board *board = maze->board;
-    text_string(out, "start ");
-    procedural_write_cell(board->start, out);
-    text_string(out, ", finish ");
-    procedural_write_cell(board->goal, out);
+    text_format(out, "start %s, finish %s", procedural_cell(board->start).letters,
+                procedural_cell(board->goal).letters);
     for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
         text_format(out, "%c%c", cell % PROCEDURAL_SIDE ? ' ' : '\n',
                     board->circles >> cell & 1 ? 'O' : '.');
@@ -469,6 +446,27 @@ static const struct maze_format formats[] = {
      FORMAT_TEXTS("Circles", "start and finish, then rows of circles (O)"),
      .write = write_text},
     {0}};
+
+/* What the rows do not say, printed below them. */
+static const char help[] =
+    "Moves\n"
+    "  U R D L          move up, right, down, left\n"
+    "  H                hold a button for three seconds: new circles without a strike\n"
+    "  press urd, hold, regenerate: the same moves in the words of the bomb module's chat\n"
+    "  After a strike or H, the seed determines the next board. A described board has no next\n"
+    "  board, so a strike ends the game.\n"
+    "\n"
+    "Description\n"
+    "  start cell, goal cell, then 36 digits row by row: 1 for a circle, 0 for none\n"
+    "\n"
+    "Output of play\n"
+    "  a line for each move. The last line: end, cell, seed, struck, playing or solved.\n"
+    "  --log prints the lines of the bomb module instead.\n"
+    "\n"
+    "Arrays of batch\n"
+    "  circles (6, 6)   booleans\n"
+    "  start, goal      row and column, from 0\n"
+    "  Walls are not included, since they depend on the walk.\n";
 
 const struct mw_kind procedural_kind = {
     .name = "procedural",
@@ -498,5 +496,5 @@ const struct mw_kind procedural_kind = {
     .picture = FULL_CORE_ONLY(procedural_picture),
     .add_moves = FULL_CORE_ONLY(procedural_add_moves),
     .readers = FULL_CORE_ONLY(readers),
-    .help = FULL_CORE_ONLY(procedural_help),
+    .help = FULL_CORE_ONLY(help),
 };

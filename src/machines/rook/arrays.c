@@ -50,10 +50,8 @@ enum mw_status rook_join(const int32_t *values, const struct maze_arrays *arrays
     uint32_t height = jumps->shape[0], width = jumps->shape[1];
     text_format(parameters, "w%u_h%u", width, height);
     if (width <= CELL_COLUMNS_MAX && maze_array_place(arrays, "start", height, width, &start) &&
-        start > 0) {
-        text_string(parameters, "_start");
-        cell_write(parameters, start, width);
-    }
+        start > 0)
+        text_format(parameters, "_start%s", cell_name(start, width).letters);
     bool placed = maze_array_place(arrays, "goal", height, width, &goal);
     for (uint32_t cell = 0; cell < jumps->count; cell++) {
         if (cell > 0 && cell % width == 0)

@@ -2,8 +2,6 @@
 /* build: play */
 #include "rook.h"
 
-#include "help.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -219,35 +217,15 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
                                                    : MW_EVENT_MOVED;
     state->moves += event != MW_EVENT_BLOCKED;
     state->visited[cell] = 1;
-    if (!out)
-        return event;
-    text_format(out, "%s\t%c\t",
-                event == MW_EVENT_BLOCKED  ? "blocked"
-                : event == MW_EVENT_SOLVED ? "solved"
-                                           : "moved",
-                move);
-    rook_write_cell(&board->grid, before / arrivals, out);
-    text_char(out, '\t');
-    rook_write_cell(&board->grid, cell, out);
-    text_char(out, '\t');
-    rook_write_distance(board->to_goal[state->now], out);
-    text_char(out, '\n');
+    if (out)
+        text_format(out, "%s\t%c\t%s\t%s\t%s\n",
+                    event == MW_EVENT_BLOCKED  ? "blocked"
+                    : event == MW_EVENT_SOLVED ? "solved"
+                                               : "moved",
+                    move, rook_cell(&board->grid, before / arrivals).letters,
+                    rook_cell(&board->grid, cell).letters,
+                    rook_distance(board->to_goal[state->now]).digits);
     return event;
-}
-
-static void fact_cell(const struct rook_board *board, const char *name, uint32_t cell,
-                      struct text *out)
-{
-    text_format(out, "%s\t", name);
-    rook_write_cell(&board->grid, cell, out);
-    text_char(out, '\n');
-}
-
-static void fact_distance(const char *name, uint32_t distance, struct text *out)
-{
-    text_format(out, "%s\t", name);
-    rook_write_distance(distance, out);
-    text_char(out, '\n');
 }
 
 static const char *hole_of(const struct rook_board *board, uint32_t cell)
@@ -321,15 +299,11 @@ static const struct state_row state_rows[] = {
  * reachable, but without a path to the goal; white: the reverse; lost: neither; wall. */
 static void describe_cells(const struct rook_board *board, struct text *out)
 {
-    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
-        text_string(out, "cell\t");
-        rook_write_cell(&board->grid, cell, out);
-        text_format(out, "\t%u\t", rook_content_number(&board->grid, board->content[cell]));
-        rook_write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
-        text_char(out, '\t');
-        rook_write_distance(from_start(board, cell), out);
-        text_format(out, "\t%s\n", hole_of(board, cell));
-    }
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        text_format(out, "cell\t%s\t%u\t%s\t%s\t%s\n", rook_cell(&board->grid, cell).letters,
+                    rook_content_number(&board->grid, board->content[cell]),
+                    rook_distance(board->to_goal[rook_free_state(&board->grid, cell)]).digits,
+                    rook_distance(from_start(board, cell)).digits, hole_of(board, cell));
 }
 
 /* `target<TAB>MOVE<TAB>CELL<TAB>TO GOAL`: the jumps from here. */
@@ -339,11 +313,9 @@ static void describe_targets(const struct rook_board *board, uint32_t from, stru
     rook_moves_of(board, from, &moves);
     for (uint32_t i = 0; i < moves.count; i++) {
         uint32_t after = rook_state_after(board, &moves, i);
-        text_format(out, "target\t%c\t", board->grid.letters[moves.move[i].direction]);
-        rook_write_cell(&board->grid, moves.move[i].cell, out);
-        text_char(out, '\t');
-        rook_write_distance(board->to_goal[after], out);
-        text_char(out, '\n');
+        text_format(out, "target\t%c\t%s\t%s\n", board->grid.letters[moves.move[i].direction],
+                    rook_cell(&board->grid, moves.move[i].cell).letters,
+                    rook_distance(board->to_goal[after]).digits);
     }
 }
 
@@ -351,11 +323,9 @@ static void write_goals(const struct rook_board *board, struct text *out)
 {
     text_string(out, "goal\t");
     for (uint32_t cell = board->goal; cell < board->grid.cells; cell++)
-        if (is_solved(board, cell)) {
-            if (cell > board->goal)
-                text_char(out, ',');
-            rook_write_cell(&board->grid, cell, out);
-        }
+        if (is_solved(board, cell))
+            text_format(out, cell > board->goal ? ",%s" : "%s",
+                        rook_cell(&board->grid, cell).letters);
     text_char(out, '\n');
 }
 
@@ -384,9 +354,9 @@ static void describe_fixed(const struct maze *maze, struct text *out)
     write_open_letters(grid, out);
     text_char(out, '\n');
     text_key_unsigned(out, "longest_jump", grid->longest);
-    fact_cell(board, "start", board->start, out);
+    text_key_value(out, "start", rook_cell(grid, board->start).letters);
     write_goals(board, out);
-    fact_distance("shortest", board->terms.shortest, out);
+    text_key_value(out, "shortest", rook_distance(board->terms.shortest).digits);
     describe_cells(board, out);
     rook_write_next_cells(grid, out);
     rook_write_rules(board, maze->values, out);
@@ -401,10 +371,10 @@ static void describe_state(const struct maze *maze, const void *at, struct text 
     const struct rook_board *board = maze->board;
     const struct state *state = at;
     uint32_t cell = state->now / board->grid.arrivals;
-    fact_cell(board, "position", cell, out);
+    text_key_value(out, "position", rook_cell(&board->grid, cell).letters);
     text_key_unsigned(out, "jumps", state->moves);
     text_key_value(out, "solved", is_solved(board, cell) ? "yes" : "no");
-    fact_distance("left", board->to_goal[state->now], out);
+    text_key_value(out, "left", rook_distance(board->to_goal[state->now]).digits);
     text_string(out, "visited\t");
     for (uint32_t i = 0; i < board->grid.cells; i++)
         text_char(out, state->visited[i] ? '1' : '0');
@@ -418,9 +388,8 @@ static void end(const struct maze *maze, const void *at, struct text *out)
     const struct rook_board *board = maze->board;
     const struct state *state = at;
     uint32_t cell = state->now / board->grid.arrivals;
-    text_string(out, "end\t");
-    rook_write_cell(&board->grid, cell, out);
-    text_format(out, "\t%u\t%s\n", state->moves, is_solved(board, cell) ? "solved" : "playing");
+    text_format(out, "end\t%s\t%u\t%s\n", rook_cell(&board->grid, cell).letters, state->moves,
+                is_solved(board, cell) ? "solved" : "playing");
 }
 
 static void place(const struct maze *maze, const void *at, uint32_t place[2])
@@ -460,11 +429,9 @@ static void solve_result(const void *task, struct text *out)
     text_format(out, "\nlength\t%u\nshortest_paths\t%llu\npath\t", board->to_goal[solve->from],
                 (unsigned long long)board->shortest_paths[solve->from]);
     state = solve->from;
-    rook_write_cell(&board->grid, state / board->grid.arrivals, out);
-    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next) {
-        text_char(out, ' ');
-        rook_write_cell(&board->grid, next / board->grid.arrivals, out);
-    }
+    text_string(out, rook_cell(&board->grid, state / board->grid.arrivals).letters);
+    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next)
+        text_format(out, " %s", rook_cell(&board->grid, next / board->grid.arrivals).letters);
     text_char(out, '\n');
 }
 
@@ -500,11 +467,8 @@ static void write_text(const struct maze *maze, struct text *out)
     }
     if (out->length > before)
         text_char(out, '\n');
-    if (board->start != 0) {
-        text_string(out, "start ");
-        cell_write(out, board->start, board->grid.width);
-        text_char(out, '\n');
-    }
+    if (board->start != 0)
+        text_format(out, "start %s\n", rook_cell(&board->grid, board->start).letters);
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         uint8_t content = board->content[cell];
         if (content == ROOK_GOAL_NUMBER || rook_is_hedge(content))
@@ -527,6 +491,52 @@ static const struct maze_format formats[] = {
          "lowers the energy"),
      .open = rook_open_changes},
     {0}};
+
+/* What the rows do not say, printed below them. */
+static const char help[] =
+    "Description, one row of characters for each row of the board, joined by '-'\n"
+    "  1 to 9, a to n           length of the jump (a to n: 10 to 23)\n"
+    "  0                        the goal\n"
+    "  G                        each of several goals; the nearest ends the game\n"
+    "  x                        hedge; a jump cannot land on it\n"
+    "  X                        tall hedge; a jump can neither land on it nor cross it;\n"
+    "                           with rim it is no cell\n"
+    "  Boards of hexagons and triangles are written in the same form.\n"
+    "\n"
+    "Moves\n"
+    "  U, R, D, L               up, right, down, left\n"
+    "  E, C, Z, Q               queen, also diagonally: up right, down right, down left, up left\n"
+    "  goRD in a code           jumps go right and down alone\n"
+    "  Hexagons and triangles have R, L and these four: E, R, C, Z, L, Q.\n"
+    "\n"
+    "Output of play, one line per move\n"
+    "  moved, blocked or solved; move; cell before; cell after; fewest jumps from there to the "
+    "goal "
+    "(-:\n"
+    "  the goal cannot be reached). The last line: end, cell, moves made, playing or solved. A "
+    "cell "
+    "is a\n"
+    "  column letter and a row number; A1 is the upper left cell.\n"
+    "\n"
+    "Arrays of batch\n"
+    "  jumps (h, w)             0: goal, 16: hedge, 17: tall hedge;\n"
+    "                           of more than 16 cells a side 24 and 25\n"
+    "  start, goal              row and column from 0; of several goals the first\n"
+    "  distances (h, w)         jumps from each cell to the goal, for a player who may jump in "
+    "every\n"
+    "                           direction\n"
+    "\n"
+    "Presets look for a solution of\n"
+    "  easy                     the smaller of 2 + s/2 and r/3 jumps, at least 2\n"
+    "  medium                   the smaller of 2 s and 2 r/3 jumps, at least 3\n"
+    "  hard                     the smaller of 4 s and 9 r/10 jumps, at least 4\n"
+    "  s is the mean of width and height; r is the number of cells times 40/64 (queen 32/64, tri "
+    "46/64;\n"
+    "  torus 16/64, with queen 4/64, hex 8/64, tri 12/64; with nouturn a quarter more). Numbers "
+    "are\n"
+    "  rounded down. The seed changes the length by up to an eighth. A search that finds no board "
+    "of\n"
+    "  this length, as on many small boards, takes the nearest length that it found.\n";
 
 const struct mw_kind rook_kind = {
     .name = "rook",
@@ -559,5 +569,5 @@ const struct mw_kind rook_kind = {
     .picture = FULL_CORE_ONLY(rook_picture),
     .readers = FULL_CORE_ONLY(readers),
     .tasks = FULL_CORE_ONLY(tasks),
-    .help = FULL_CORE_ONLY(rook_help),
+    .help = FULL_CORE_ONLY(help),
 };

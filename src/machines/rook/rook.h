@@ -113,13 +113,13 @@ enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, u
 uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                    uint32_t direction, uint32_t jump);
 /* `A1` */
-static inline void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out)
+static inline struct cell_name rook_cell(const struct rook_grid *grid, uint32_t cell)
 {
-    cell_write(out, cell, grid->width);
+    return cell_name(cell, grid->width);
 }
 
 /* GRAPH_FAR: `-` */
-void rook_write_distance(uint32_t distance, struct text *out);
+struct text_number rook_distance(uint32_t distance);
 
 static inline bool rook_is_hedge(uint8_t content)
 {

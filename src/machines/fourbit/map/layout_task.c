@@ -36,17 +36,14 @@ static bool add_doors(struct layout_task *task, const struct argument *doors,
         return true;
     for (size_t at = 0, start = 0; at < doors->length; start = at) {
         uint32_t state, bit;
-        if (!read_number(doors, &at, '.', &state) || !read_number(doors, &at, ',', &bit)) {
-            mw_fail(error, MW_BAD_SYNTAX, doors->offset + start,
-                    "doors are written STATE.BUTTON and separated by commas, as in 15.3,14.1");
-            return false;
-        }
+        if (!read_number(doors, &at, '.', &state) || !read_number(doors, &at, ',', &bit))
+            return mw_fail_false(
+                error, MW_BAD_SYNTAX, doors->offset + start,
+                "doors are written STATE.BUTTON and separated by commas, as in 15.3,14.1");
         if (state >= fourbit_states(task->board) || bit >= task->board->bits ||
-            task->layout->slot[state] == LAYOUT_NO_SLOT) {
-            mw_fail(error, MW_OUT_OF_RANGE, doors->offset + start,
-                    "%u.%u: no door before it leads to state %u", state, bit, state);
-            return false;
-        }
+            task->layout->slot[state] == LAYOUT_NO_SLOT)
+            return mw_fail_false(error, MW_OUT_OF_RANGE, doors->offset + start,
+                                 "%u.%u: no door before it leads to state %u", state, bit, state);
         fourbit_layout_add(task->layout, task->board, state, bit);
     }
     return true;

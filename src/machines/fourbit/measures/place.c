@@ -161,8 +161,7 @@ static bool read_maze(struct place_task *place, const struct argument *word, str
     }
     if (strcmp(code.kind->name, "fourbit") == 0)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, word->offset, "CODE must be a four-bit maze");
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, word->offset, "CODE must be a four-bit maze");
 }
 
 struct place_values {

@@ -174,12 +174,9 @@ static void write_text(const struct maze *maze, struct text *out)
     if (rule)
         text_format(out, "%s\n", rule);
     for (uint32_t n = fourbit_states(board); n-- > 0;) {
-        fourbit_write_lights(board->bits, n, out);
-        text_char(out, ':');
-        for (uint32_t m = board->bits; m-- > 0;) {
-            text_char(out, ' ');
-            fourbit_write_lights(board->bits, board->target[n][m], out);
-        }
+        text_format(out, "%s:", fourbit_lights(board->bits, n).digits);
+        for (uint32_t m = board->bits; m-- > 0;)
+            text_format(out, " %s", fourbit_lights(board->bits, board->target[n][m]).digits);
         text_char(out, '\n');
     }
 }

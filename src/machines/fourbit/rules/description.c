@@ -104,10 +104,8 @@ static struct fourbit_board *read_table(const int32_t *values, const char *text,
                                         struct mw_error *error)
 {
     struct fourbit_board *board = fourbit_board_open(values);
-    if (!board) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!board)
+        return mw_fail_memory_null(error);
     size_t expected = fourbit_offset(board, 0, board->bits - 1);
     enum mw_status status = MW_OK;
     if (length != expected)
@@ -144,11 +142,10 @@ struct fourbit_board *fourbit_read_table(const struct argument *argument, int32_
     struct fourbit_board *board = NULL;
     size_t base = argument->offset;
     if (code_parse(argument->text, argument->length, &code, error) == MW_OK) {
-        if (strcmp(code.kind->name, "fourbit") != 0 || code.seeded) {
-            mw_fail(error, MW_BAD_SYNTAX, base,
-                    "CODE must be a four-bit maze with a description, as 'generate' prints it");
-            return NULL;
-        }
+        if (strcmp(code.kind->name, "fourbit") != 0 || code.seeded)
+            return mw_fail_null(
+                error, MW_BAD_SYNTAX, base,
+                "CODE must be a four-bit maze with a description, as 'generate' prints it");
         memcpy(values, code.values, sizeof code.values);
         base += code.description_offset;
         board = read_table(values, code.description, code.description_length, error);

@@ -95,17 +95,16 @@ static bool begin_targets(void *task, const void *read, const struct row_places 
     table->bit = (uint32_t)values->button;
     if (values->state > fourbit_start(table->board) || values->button >= table->board->bits) {
         bool state = values->state > fourbit_start(table->board);
-        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, state ? "state" : "button"),
-                "%s must be %u to %u in a maze of %u lights", state ? "STATE" : "BUTTON", state,
-                state ? fourbit_start(table->board) : table->board->bits - 1, table->board->bits);
-        return false;
+        return mw_fail_false(
+            error, MW_OUT_OF_RANGE, argument_place(places, state ? "state" : "button"),
+            "%s must be %u to %u in a maze of %u lights", state ? "STATE" : "BUTTON", state,
+            state ? fourbit_start(table->board) : table->board->bits - 1, table->board->bits);
     }
     if (fourbit_may_work(table->board->rule, table->state, table->bit))
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "button"),
-            "state %u, button %u: the button does not work here under this rule", table->state,
-            table->bit);
-    return false;
+    return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "button"),
+                         "state %u, button %u: the button does not work here under this rule",
+                         table->state, table->bit);
 }
 
 /* Returns the other button of the state with that target; `bits` if there is none. */

@@ -15,6 +15,29 @@ const char procedural_letters[5] = "URDL";
 
 static const uint8_t corners[4] = {0, 5, 30, 35};
 
+/* ---- Cells and walls; their rules are inline functions in walls.h ---- */
+
+#define NONE PROCEDURAL_NO_CELL
+const uint8_t procedural_neighbour[PROCEDURAL_CELLS][4] = {
+    {NONE, 1, 6, NONE}, {NONE, 2, 7, 0},     {NONE, 3, 8, 1},      {NONE, 4, 9, 2},
+    {NONE, 5, 10, 3},   {NONE, NONE, 11, 4}, {0, 7, 12, NONE},     {1, 8, 13, 6},
+    {2, 9, 14, 7},      {3, 10, 15, 8},      {4, 11, 16, 9},       {5, NONE, 17, 10},
+    {6, 13, 18, NONE},  {7, 14, 19, 12},     {8, 15, 20, 13},      {9, 16, 21, 14},
+    {10, 17, 22, 15},   {11, NONE, 23, 16},  {12, 19, 24, NONE},   {13, 20, 25, 18},
+    {14, 21, 26, 19},   {15, 22, 27, 20},    {16, 23, 28, 21},     {17, NONE, 29, 22},
+    {18, 25, 30, NONE}, {19, 26, 31, 24},    {20, 27, 32, 25},     {21, 28, 33, 26},
+    {22, 29, 34, 27},   {23, NONE, 35, 28},  {24, 31, NONE, NONE}, {25, 32, NONE, 30},
+    {26, 33, NONE, 31}, {27, 34, NONE, 32},  {28, 35, NONE, 33},   {29, NONE, NONE, 34},
+};
+
+void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls)
+{
+    walls->right = PROCEDURAL_LAST_COLUMN;
+    walls->below = PROCEDURAL_LAST_ROW;
+    walls->entered = procedural_bit(board->start);
+    walls->seed = board->seed;
+}
+
 /* ---- Drawing ---- */
 
 static uint64_t column_cells(uint32_t column)
@@ -27,22 +50,8 @@ static uint64_t row_cells(uint32_t row)
     return PROCEDURAL_FIRST_ROW << row * PROCEDURAL_SIDE;
 }
 
-static void draw_circles(struct procedural_board *board, struct rng *rng)
-{
-    board->circles = 0;
-    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
-        if (rng_below(rng, 3) == 0)
-            board->circles |= procedural_bit(cell);
-    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
-        if (!(board->circles & column_cells(i)))
-            board->circles |= procedural_bit(rng_below(rng, PROCEDURAL_SIDE) * PROCEDURAL_SIDE + i);
-        if (!(board->circles & row_cells(i)))
-            board->circles |= procedural_bit(i * PROCEDURAL_SIDE + rng_below(rng, PROCEDURAL_SIDE));
-    }
-    procedural_complete_board(board);
-}
-
-void procedural_complete_board(struct procedural_board *board)
+/* Computes seed, slices and openings from the circles. */
+static void complete(struct procedural_board *board)
 {
     memset(board->slice, 0, sizeof board->slice);
     memset(board->opening, 0, sizeof board->opening);
@@ -63,6 +72,21 @@ void procedural_complete_board(struct procedural_board *board)
         bool even = procedural_is_even(board->slice[PROCEDURAL_RIGHT][line]);
         board->seed = (uint8_t)(board->seed << 1 | even);
     }
+}
+
+static void draw_circles(struct procedural_board *board, struct rng *rng)
+{
+    board->circles = 0;
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
+        if (rng_below(rng, 3) == 0)
+            board->circles |= procedural_bit(cell);
+    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
+        if (!(board->circles & column_cells(i)))
+            board->circles |= procedural_bit(rng_below(rng, PROCEDURAL_SIDE) * PROCEDURAL_SIDE + i);
+        if (!(board->circles & row_cells(i)))
+            board->circles |= procedural_bit(i * PROCEDURAL_SIDE + rng_below(rng, PROCEDURAL_SIDE));
+    }
+    complete(board);
 }
 
 void procedural_draw_board(struct procedural_board *board, struct rng *rng)
@@ -113,8 +137,8 @@ struct task *procedural_generate(struct maze *maze)
 
 void procedural_write_board(const struct procedural_board *board, struct text *out)
 {
-    procedural_write_cell(board->start, out);
-    procedural_write_cell(board->goal, out);
+    text_format(out, "%s%s", procedural_cell(board->start).letters,
+                procedural_cell(board->goal).letters);
     for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
         text_char(out, board->circles >> cell & 1 ? '1' : '0');
 }
@@ -139,13 +163,10 @@ static enum mw_status read_ends(struct procedural_board *board, const char *text
     if (!is_corner(start))
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "%.*s: the start is a corner: A1, F1, A6 or F6",
                        2, text);
-    if (goal != PROCEDURAL_CELLS - 1 - start) {
-        struct text opposite = {(char[2]){0}, 0, 2, true, false};
-        procedural_write_cell(PROCEDURAL_CELLS - 1 - start, &opposite);
+    if (goal != PROCEDURAL_CELLS - 1 - start)
         return mw_fail(error, MW_OUT_OF_RANGE, 2,
-                       "%.*s: the goal is the corner opposite to the start, here %.*s", 2, text + 2,
-                       2, opposite.bytes);
-    }
+                       "%.*s: the goal is the corner opposite to the start, here %s", 2, text + 2,
+                       procedural_cell(PROCEDURAL_CELLS - 1 - start).letters);
     board->start = (uint8_t)start;
     board->goal = (uint8_t)goal;
     return MW_OK;
@@ -174,6 +195,6 @@ enum mw_status procedural_read_board(struct procedural_board *board, const char 
         if (digit == '1')
             board->circles |= procedural_bit(cell);
     }
-    procedural_complete_board(board);
+    complete(board);
     return MW_OK;
 }

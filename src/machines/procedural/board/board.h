@@ -48,8 +48,6 @@ struct procedural_draw_memory; /* search.h */
 
 extern const char procedural_letters[5]; /* URDL */
 
-/* Computes seed, slices and openings from the circles. */
-void procedural_complete_board(struct procedural_board *board);
 /* Draws a random board, which may have no safe walk. */
 void procedural_draw_board(struct procedural_board *board, struct rng *rng);
 /* Draws new circles until the board has a safe walk. Start and goal stay. The search works in
@@ -59,9 +57,9 @@ void procedural_redraw_board(struct procedural_board *board, struct procedural_d
 void procedural_write_board(const struct procedural_board *board, struct text *out);
 enum mw_status procedural_read_board(struct procedural_board *board, const char *text,
                                      size_t length, struct mw_error *error);
-static inline void procedural_write_cell(uint32_t cell, struct text *out)
+static inline struct cell_name procedural_cell(uint32_t cell)
 {
-    cell_write(out, cell, PROCEDURAL_SIDE);
+    return cell_name(cell, PROCEDURAL_SIDE);
 }
 
 #endif

@@ -74,7 +74,7 @@ static bool grow(struct procedural_search *search)
     return true;
 }
 
-uint32_t procedural_search_cell(const struct procedural_search *search, uint32_t node)
+static uint32_t cell_of(const struct procedural_search *search, uint32_t node)
 {
     return (uint32_t)(search->node[node].key[1] >> PROCEDURAL_KEY_CELL) & 63;
 }
@@ -145,7 +145,7 @@ static uint32_t meet(struct procedural_search *search, const uint64_t key[2], ui
     uint32_t index = search->states++;
     *slot = index;
     search->node[index] = (struct procedural_node){{key[0], key[1]}, walks, parent, 0, moves};
-    uint32_t total = moves + estimate(search, procedural_search_cell(search, index));
+    uint32_t total = moves + estimate(search, cell_of(search, index));
     MW_ASSERT(total >= search->bound);
     put(search, total == search->bound ? &search->found : &search->beyond, index);
     return index;
@@ -175,7 +175,7 @@ static bool expand(struct procedural_search *search, uint32_t index)
 {
     struct procedural_walls walls;
     procedural_unpack(search->node[index].key, &walls);
-    uint32_t cell = procedural_search_cell(search, index);
+    uint32_t cell = cell_of(search, index);
     uint32_t moves = search->node[index].moves + 1;
     uint64_t walks = search->node[index].walks;
     for (uint32_t move = 0; move < 4; move++) {
@@ -195,7 +195,7 @@ enum mw_status procedural_search_run(struct procedural_search *search, uint32_t 
         uint32_t index = take_next(search);
         if (index == 0)
             return MW_UNSOLVABLE;
-        if (procedural_search_cell(search, index) == search->board->goal) {
+        if (cell_of(search, index) == search->board->goal) {
             search->goal = index;
             return MW_OK;
         }
@@ -213,7 +213,7 @@ uint32_t procedural_search_path(const struct procedural_search *search, uint32_t
     MW_ASSERT(length <= PROCEDURAL_WALK_MAX);
     uint32_t node = search->goal;
     for (uint32_t i = length + 1; i-- > 0; node = search->node[node].parent)
-        path[i] = procedural_search_cell(search, node);
+        path[i] = cell_of(search, node);
     return length;
 }
 

@@ -63,7 +63,5 @@ struct procedural_drawn_maze {
 uint32_t procedural_search_path(const struct procedural_search *search, uint32_t *path);
 /* Appends the moves of the walk found, as letters URDL. */
 void procedural_search_write(const struct procedural_search *search, struct text *out);
-/* The cell of a node. */
-uint32_t procedural_search_cell(const struct procedural_search *search, uint32_t node);
 
 #endif

@@ -10,12 +10,9 @@ void rook_write_next_cells(const struct rook_grid *grid, struct text *out)
             continue;
         text_format(out, "next\t%c\t", grid->letters[d]);
         for (uint32_t cell = 0; cell < grid->cells; cell++) {
-            if (cell > 0)
-                text_char(out, ',');
-            if (grid->next[d][cell] == ROOK_NO_CELL)
-                text_char(out, '-');
-            else
-                rook_write_cell(grid, grid->next[d][cell], out);
+            uint32_t next = grid->next[d][cell];
+            text_format(out, cell ? ",%s" : "%s",
+                        next == ROOK_NO_CELL ? "-" : rook_cell(grid, next).letters);
         }
         text_char(out, '\n');
     }
@@ -29,14 +26,11 @@ static void write_reason(const struct rook_grid *grid, enum rook_fault fault, ui
         text_format(out, "no jump on this board is longer than %u", (unsigned)grid->longest);
         break;
     case ROOK_ON_HEDGE:
-        text_string(out, "there is a hedge on ");
-        rook_write_cell(grid, at, out);
-        text_string(out, ", and you cannot land on it");
+        text_format(out, "there is a hedge on %s, and you cannot land on it",
+                    rook_cell(grid, at).letters);
         break;
     case ROOK_BEHIND_HEDGE:
-        text_string(out, "the tall hedge on ");
-        rook_write_cell(grid, at, out);
-        text_string(out, " is in the way");
+        text_format(out, "the tall hedge on %s is in the way", rook_cell(grid, at).letters);
         break;
     case ROOK_PAST_RIM:
         text_string(out, "it leads more than one step beyond the rim");

@@ -2,22 +2,21 @@
 /* build: small */
 #include "../rook.h"
 
-void rook_write_distance(uint32_t distance, struct text *out)
+struct text_number rook_distance(uint32_t distance)
 {
-    if (distance == GRAPH_FAR)
-        text_char(out, '-');
-    else
-        text_unsigned(out, distance);
+    struct text_number number = {"-"};
+    struct text text = {
+        .bytes = number.digits, .capacity = sizeof number.digits - 1, .fixed = true};
+    if (distance != GRAPH_FAR)
+        text_unsigned(&text, distance);
+    return number;
 }
 
 void rook_measure(const struct rook_board *board, struct text *out)
 {
     const struct rook_terms *terms = &board->terms;
     uint64_t paths = board->shortest_paths[rook_free_state(&board->grid, board->start)];
-    if (terms->shortest == GRAPH_FAR)
-        text_key_value(out, "shortest", "-");
-    else
-        text_key_unsigned(out, "shortest", terms->shortest);
+    text_key_value(out, "shortest", rook_distance(terms->shortest).digits);
     text_key_unsigned(out, "shortest_paths", paths);
     text_key_unsigned(out, "unreaching", terms->unreaching);
     text_key_unsigned(out, "black_hole_states", terms->black_hole);
@@ -39,10 +38,8 @@ static void begin_term(const char *name, uint32_t count, int64_t energy, struct 
 /* One more cell of a term's line. */
 static void add_cell(const struct rook_board *board, uint32_t cell, bool *first, struct text *out)
 {
-    if (!*first)
-        text_char(out, ',');
+    text_format(out, *first ? "%s" : ",%s", rook_cell(&board->grid, cell).letters);
     *first = false;
-    rook_write_cell(&board->grid, cell, out);
 }
 
 static void end_term(bool empty, struct text *out)

@@ -277,11 +277,10 @@ static bool begin_rank(void *task, const void *read, const struct row_places *pl
     (void)places;
     if (!read_maze(p, &values->code, error))
         return false;
-    if (p->board.terms.shortest == GRAPH_FAR) {
-        mw_fail(error, MW_UNSOLVABLE, values->code.offset,
-                "no path leads from the start to the goal, so the maze has no difficulty");
-        return false;
-    }
+    if (p->board.terms.shortest == GRAPH_FAR)
+        return mw_fail_false(
+            error, MW_UNSOLVABLE, values->code.offset,
+            "no path leads from the start to the goal, so the maze has no difficulty");
     prepare(p);
     return true;
 }

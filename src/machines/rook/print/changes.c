@@ -34,10 +34,8 @@ struct changes {
 
 static void write_change(const struct changes *c, const struct change *change, struct text *out)
 {
-    rook_write_cell(&c->board->grid, change->cell, out);
-    text_format(out, "\t%u\t%lld\t", change->number, (long long)change->energy);
-    rook_write_distance(change->length, out);
-    text_char(out, '\n');
+    text_format(out, "%s\t%u\t%lld\t%s\n", rook_cell(&c->board->grid, change->cell).letters,
+                change->number, (long long)change->energy, rook_distance(change->length).digits);
 }
 
 static bool is_better(const struct change *a, const struct change *b)
@@ -145,10 +143,8 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     (void)format;
     (void)options;
     struct changes *c = task_open(&class, sizeof *c, maze);
-    if (!c) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!c)
+        return mw_fail_memory_null(error);
     const struct rook_board *board = c->board = maze->board;
     c->aim = rook_aim_of(&board->weights, board->terms.cells);
     c->best = (struct change){.energy = rook_energy(&board->terms, &board->weights),
@@ -159,8 +155,7 @@ struct task *rook_open_changes(const struct maze_format *format, struct maze *ma
     c->bitboard = rook_bitboard_open(board);
     if (!c->bitboard) {
         task_close(&c->task);
-        mw_fail_memory(error);
-        return NULL;
+        return mw_fail_memory_null(error);
     }
     rook_bitboard_load(c->bitboard, board->content);
     return &c->task;

@@ -233,9 +233,9 @@ static bool read_head(struct head *head, struct reading_line line)
 
 static bool fail_at(struct numbers *n, const char *at, struct mw_error *error)
 {
-    mw_fail(reading_miss(n->reading, reading_bytes(n->reading->document, n->first, n->lines)),
-            error->status, reading_offset(n->reading, at), "%s", error->sentence);
-    return false;
+    return mw_fail_false(
+        reading_miss(n->reading, reading_bytes(n->reading->document, n->first, n->lines)),
+        error->status, reading_offset(n->reading, at), "%s", error->sentence);
 }
 
 /* Counts rows and columns, and keeps the rows of a board that is not too large. */

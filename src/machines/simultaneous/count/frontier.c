@@ -29,9 +29,10 @@ void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other)
     }
 }
 
-void sim_write_bigint(struct sim_bigint value, struct text *out)
+struct sim_digits sim_digits(struct sim_bigint value)
 {
-    char digits[80];
+    struct sim_digits result = {{0}};
+    char digits[sizeof result.digits - 1];
     size_t first = sizeof digits;
     uint64_t any;
     do {
@@ -45,7 +46,8 @@ void sim_write_bigint(struct sim_bigint value, struct text *out)
         }
         digits[--first] = (char)('0' + rest);
     } while (any);
-    text_bytes(out, digits + first, sizeof digits - first);
+    memcpy(result.digits, digits + first, sizeof digits - first);
+    return result;
 }
 
 /* ---- Table of frontiers ---- */
@@ -288,20 +290,18 @@ bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, str
     memset(frontier, 0, sizeof *frontier);
     frontier->width = size.rows < size.columns ? size.rows : size.columns;
     frontier->length = size.cells / frontier->width;
-    if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.cells > SIM_FRONTIER_CELLS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-                "%ux%u: mazes can be counted up to %d cells, with a shorter side of at most %d",
-                size.rows, size.columns, SIM_FRONTIER_CELLS_MAX, SIM_FRONTIER_WIDTH_MAX);
-        return false;
-    }
+    if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.cells > SIM_FRONTIER_CELLS_MAX)
+        return mw_fail_false(
+            error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+            "%ux%u: mazes can be counted up to %d cells, with a shorter side of at most %d",
+            size.rows, size.columns, SIM_FRONTIER_CELLS_MAX, SIM_FRONTIER_WIDTH_MAX);
     uint64_t one = 1;
     clear_lines(&frontier->lines, 1);
     clear_lines(&frontier->next, 1);
     if (add_line(&frontier->lines, 0, &one, 1))
         return true;
     sim_frontier_close(frontier);
-    mw_fail_memory(error);
-    return false;
+    return mw_fail_memory_false(error);
 }
 
 enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,

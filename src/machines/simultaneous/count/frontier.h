@@ -17,7 +17,10 @@ struct sim_bigint {
 };
 
 void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other);
-void sim_write_bigint(struct sim_bigint value, struct text *out);
+struct sim_digits {
+    char digits[80];
+};
+struct sim_digits sim_digits(struct sim_bigint value);
 
 /* Frontiers with their numbers of mazes. A row is the key, then the number, in as many words as the
  * cells so far can require. */

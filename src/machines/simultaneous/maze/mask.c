@@ -224,12 +224,9 @@ void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out
 {
     uint32_t start = sim_start(size, mask), goal = sim_goal(size, mask);
     sim_write_bits(size, mask, out);
-    if (start == 0 && goal == size.cells - 1)
-        return;
-    text_char(out, '_');
-    cell_write(out, start, size.columns);
-    text_char(out, '_');
-    cell_write(out, goal, size.columns);
+    if (start != 0 || goal != size.cells - 1)
+        text_format(out, "_%s_%s", cell_name(start, size.columns).letters,
+                    cell_name(goal, size.columns).letters);
 }
 
 /* ---- Connectivity and random draws ---- */

@@ -48,3 +48,10 @@ void sim_write_sequence(const uint8_t *moves, size_t length, struct text *out)
     for (size_t i = 0; i < length; i++)
         text_char(out, sim_letters[moves[i]]);
 }
+
+void sim_key_sequence(struct text *out, const char *name, const struct sim_sequence *sequence)
+{
+    text_format(out, "%s\t", name);
+    sim_write_sequence(sequence->moves, sequence->length, out);
+    text_char(out, '\n');
+}

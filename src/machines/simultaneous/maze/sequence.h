@@ -19,5 +19,7 @@ bool sim_sequence_add(struct sim_sequence *sequence, uint32_t move);
 bool sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length);
 void sim_sequence_close(struct sim_sequence *sequence);
 void sim_write_sequence(const uint8_t *moves, size_t length, struct text *out);
+/* Writes the line `name<TAB>moves`. */
+void sim_key_sequence(struct text *out, const char *name, const struct sim_sequence *sequence);
 
 #endif

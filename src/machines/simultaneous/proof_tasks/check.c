@@ -222,11 +222,8 @@ static void check_result(const void *task, struct text *out)
     if (check->shard.of > 0)
         text_format(out, "shard\t%llu/%llu\n", (unsigned long long)check->shard.number,
                     (unsigned long long)check->shard.of);
-    if (check->verdict == REFUSED) {
-        text_string(out, "refused\t");
-        sim_write_sequence(check->sequence.moves, check->sequence.length, out);
-        text_char(out, '\n');
-    }
+    if (check->verdict == REFUSED)
+        sim_key_sequence(out, "refused", &check->sequence);
     text_key_unsigned(out, "mazes", check->set.count);
     text_key_unsigned(out, "mazes_used", check->maze);
     text_key_unsigned(out, "states", check->automaton.pairs);
@@ -261,18 +258,15 @@ static bool read_shard(struct check_task *check, const struct argument *input,
     if (!shard_parse(input->text, input->length, input->offset, &at, &sealed, error) ||
         !sim_read_claim(&sealed, input, &claimed, error))
         return false;
-    if (!sim_same_claim(claim, &claimed)) {
-        mw_fail(error, MW_BAD_SYNTAX, input->offset, "this shard belongs to another proof: '%.*s'",
-                sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
-        return false;
-    }
+    if (!sim_same_claim(claim, &claimed))
+        return mw_fail_false(error, MW_BAD_SYNTAX, input->offset,
+                             "this shard belongs to another proof: '%.*s'",
+                             sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
     while (at < input->length && strchr(" \r\n", input->text[at]))
         at++;
-    if (at < input->length) {
-        mw_fail(error, MW_BAD_SYNTAX, input->offset + at,
-                "this file has several shards; use merge");
-        return false;
-    }
+    if (at < input->length)
+        return mw_fail_false(error, MW_BAD_SYNTAX, input->offset + at,
+                             "this file has several shards; use merge");
     check->shard = sealed.shard;
     return sim_claim_prefixes(claim, sealed.shard, 0, &check->prefixes, error);
 }
@@ -328,8 +322,7 @@ static bool begin_check(void *task, const void *read, const struct row_places *p
         return false;
     if (begin(check, values->memory_mb << 20))
         return true;
-    mw_fail_memory(error);
-    return false;
+    return mw_fail_memory_false(error);
 }
 
 static const struct argument_row rows[] = {

@@ -33,10 +33,9 @@ bool sim_read_claim(const struct sealed_shard *sealed, const struct argument *in
                        &places, &ignored) &&
         sim_take_claim(&values, &places, claim, &ignored))
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, shard_offset(input, sealed->work),
-            "'%.*s' is not a proof that has shards",
-            sealed->work_length > 80 ? 80 : (int)sealed->work_length, sealed->work);
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, shard_offset(input, sealed->work),
+                         "'%.*s' is not a proof that has shards",
+                         sealed->work_length > 80 ? 80 : (int)sealed->work_length, sealed->work);
 }
 
 void sim_write_claim(const struct sim_claim *claim, struct text *out)
@@ -56,16 +55,15 @@ bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b)
 bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, size_t offset,
                         struct sim_prefixes *prefixes, struct mw_error *error)
 {
-    if (claim->size.any_ends) {
-        mw_fail(error, MW_BAD_SYNTAX, offset,
-                "proofs for any start and exit have no shards; use --shard with --ends corners");
-        return false;
-    }
+    if (claim->size.any_ends)
+        return mw_fail_false(
+            error, MW_BAD_SYNTAX, offset,
+            "proofs for any start and exit have no shards; use --shard with --ends corners");
     bool square = claim->size.rows == claim->size.columns;
     if (sim_prefixes_of(shard, claim->length, square, prefixes))
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, offset,
-            "%llu shards: sequences of %u moves allow at most %llu shards",
-            (unsigned long long)shard.of, claim->length, (unsigned long long)prefixes->count);
-    return false;
+    return mw_fail_false(error, MW_OUT_OF_RANGE, offset,
+                         "%llu shards: sequences of %u moves allow at most %llu shards",
+                         (unsigned long long)shard.of, claim->length,
+                         (unsigned long long)prefixes->count);
 }

@@ -227,9 +227,7 @@ static void finish_result(const void *task, struct text *out)
     if (!finish->ended)
         return;
     write_figures(finish, out);
-    text_string(out, "sequence\t");
-    sim_write_sequence(finish->moves.moves, finish->moves.length, out);
-    text_char(out, '\n');
+    sim_key_sequence(out, "sequence", &finish->moves);
     text_key_unsigned(out, "window", window_of(finish));
     text_key_unsigned(out, "states", finish->pairs);
 }

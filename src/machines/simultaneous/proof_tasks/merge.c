@@ -44,10 +44,8 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
                         struct mw_error *error)
 {
     merge->shards = calloc(list->count, sizeof *merge->shards);
-    if (!merge->shards) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!merge->shards)
+        return mw_fail_memory_false(error);
     for (uint32_t i = 0; i < list->count; i++) {
         struct merge_shard *shard = &merge->shards[merge->count++];
         shard->sealed = list->sealed[i];

@@ -131,10 +131,8 @@ static bool take_order(struct prove_task *prove, const struct values *values, bo
     }
     if (anneals_by_hand)
         return true;
-    if (!sim_kept_order(prove->size, &prove->set)) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!sim_kept_order(prove->size, &prove->set))
+        return mw_fail_memory_false(error);
     prove->anneals = prove->set.count == 0;
     return true;
 }
@@ -169,8 +167,7 @@ static bool begin_prove(void *task, const void *read, const struct row_places *p
     sim_set_open(&prove->order, prove->size);
     if (prove_begin_levels(prove))
         return true;
-    mw_fail_memory(error);
-    return false;
+    return mw_fail_memory_false(error);
 }
 
 static const struct argument_row rows[] = {

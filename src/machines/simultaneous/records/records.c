@@ -1,7 +1,6 @@
-/* Records of the shortest sequences: the table and its lookup. */
+/* Records of the shortest sequences: the table and its lookup; closed-form lower bounds. */
 /* build: small */
 #include "records.h"
-#include "formula_bounds.h"
 
 #define CITED(rows, columns, low, high, source)
 #define RECORD(rows, columns, rules, low, high, checked, count, sequence)                          \
@@ -11,7 +10,7 @@ const struct sim_record sim_records[] = {
 };
 const unsigned sim_record_count = sizeof sim_records / sizeof sim_records[0];
 
-static enum sim_rules rules_of(struct sim_size size, bool perfect)
+static enum sim_record_rules rules_of(struct sim_size size, bool perfect)
 {
     if (size.edges)
         return size.any_ends ? SIM_RECORD_ANY : SIM_RECORD_CORNERS;
@@ -61,7 +60,7 @@ static void lower_at_most(struct sim_known *known, const struct sim_record *reco
 
 bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
 {
-    enum sim_rules rules = rules_of(size, perfect);
+    enum sim_record_rules rules = rules_of(size, perfect);
     if (size.edges && perfect)
         return false;
     *known = (struct sim_known){.at_least = size.edges ? 0 : sim_easy_bound(size)};
@@ -82,4 +81,27 @@ bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
             lower_at_most(known, record, (uint64_t)record->at_most - fewer, is_own);
     }
     return known->at_least > 0 || known->at_most > 0;
+}
+
+/* ---- Closed-form lower bounds ---- */
+
+uint64_t sim_zigzag(uint32_t rows, uint32_t columns)
+{
+    uint64_t turns = 2 * ((uint64_t)(columns - 1) / 4) + 1;
+    return turns * (rows + 1) + (columns - 1) % 4 - 2;
+}
+
+uint64_t sim_easy_bound(struct sim_size size)
+{
+    uint64_t best = 0;
+    for (uint32_t rows = 1; rows <= size.rows; rows++)
+        for (uint32_t columns = 1; columns <= size.columns; columns++) {
+            uint64_t one = sim_zigzag(rows, columns), other = sim_zigzag(columns, rows);
+            /* Each additional row or column costs at least one move (4.6, monotony). */
+            uint64_t more = size.rows - rows + size.columns - columns;
+            if (rows > 1 && columns > 1 && (one > other ? one : other) + more > best)
+                best = (one > other ? one : other) + more;
+        }
+    uint64_t straight = size.rows + size.columns - 2;
+    return best > straight ? best : straight;
 }

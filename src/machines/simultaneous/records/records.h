@@ -5,7 +5,7 @@
 
 #include "../maze/mask.h"
 
-enum sim_rules { SIM_RECORD_PLAIN, SIM_RECORD_PERFECT, SIM_RECORD_CORNERS, SIM_RECORD_ANY };
+enum sim_record_rules { SIM_RECORD_PLAIN, SIM_RECORD_PERFECT, SIM_RECORD_CORNERS, SIM_RECORD_ANY };
 
 struct sim_record {
     uint8_t rows, columns, rules;
@@ -33,5 +33,14 @@ struct sim_known {
 bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known);
 /* Returns the size of a record, with its rules. */
 struct sim_size sim_record_size(const struct sim_record *record);
+
+/* ---- Closed-form lower bounds of a size ---- */
+
+/* Returns the shortest path length of the zigzag maze (Nusser 2016, section 4.6); sides of at least
+ * 2. */
+uint64_t sim_zigzag(uint32_t rows, uint32_t columns);
+/* Returns the best of the direct path, the zigzag and monotony: a lower bound for every
+ * sequence. */
+uint64_t sim_easy_bound(struct sim_size size);
 
 #endif

@@ -82,14 +82,6 @@ bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask)
     return true;
 }
 
-void sim_slices_cut(struct sim_slices *slices, uint32_t count)
-{
-    for (; slices->count > count; slices->count--)
-        for (uint32_t lane = 0; lane < slices->lanes; lane++)
-            *word_of(slices, slices->count - 1, lane) &= ~(UINT64_C(1) << (slices->count - 1) % 64);
-    slices->blocks = (count + SIM_LANE_BITS - 1) / SIM_LANE_BITS;
-}
-
 void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask)
 {
     struct sim_size size = slices->rules.size;

@@ -33,8 +33,6 @@ void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfe
 void sim_slices_close(struct sim_slices *slices);
 /* Returns false if memory runs out. */
 bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask);
-/* Drops all mazes after the first `count`. */
-void sim_slices_cut(struct sim_slices *slices, uint32_t count);
 void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask);
 
 /* Writes the mazes that start, or end, on each cell (one lane per cell). */

@@ -2,19 +2,18 @@
 /* build: small */
 #include "statement.h"
 
+#include <string.h>
+
 /* ---- Parts of the sentence ---- */
 
 static void write_grouped(struct sim_bigint value, struct text *out)
 {
-    struct text digits = {0};
-    sim_write_bigint(value, &digits);
-    for (size_t i = 0; i < digits.length; i++) {
-        if (i > 0 && (digits.length - i) % 3 == 0)
+    struct sim_digits number = sim_digits(value);
+    for (const char *at = number.digits; *at; at++) {
+        if (at > number.digits && strlen(at) % 3 == 0)
             text_char(out, ',');
-        text_char(out, digits.bytes[i]);
+        text_char(out, *at);
     }
-    out->failed |= digits.failed;
-    text_free(&digits);
 }
 
 static bool is_number(struct sim_bigint value, uint64_t number)
@@ -307,17 +306,15 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
     sim_write_sentence(s, out);
     text_format(out, "\nclaim\t%s\t", forms[s->form]);
     if (s->form == SIM_CLAIM_COUNT || s->form == SIM_CLAIM_COUNT_AT_LEAST)
-        sim_write_bigint(s->count, out);
+        text_string(out, sim_digits(s->count).digits);
     else if (s->form == SIM_CLAIM_LEAVES)
         sim_write_mask(s->size, s->mask, out);
     else if (s->form == SIM_CLAIM_LEAVES_COUNT)
         text_unsigned(out, s->left);
     else
         text_unsigned(out, s->moves);
-    if (s->form == SIM_CLAIM_SEQUENCES) {
-        text_char(out, '\t');
-        sim_write_bigint(s->count, out);
-    }
+    if (s->form == SIM_CLAIM_SEQUENCES)
+        text_format(out, "\t%s", sim_digits(s->count).digits);
     if (s->form == SIM_CLAIM_BETWEEN)
         text_format(out, "\t%llu", (unsigned long long)s->moves_max);
     text_format(out, "\nabout\t%s\t%ux%u\t", s->mazes ? "list" : "all", s->size.rows,

@@ -75,9 +75,7 @@ static void approximate_figures(const void *task, struct text *out)
     if (!approximate->run.solved)
         return;
     text_key_unsigned(out, "best", approximate->run.best.length);
-    text_string(out, "sequence\t");
-    sim_write_sequence(approximate->run.best.moves, approximate->run.best.length, out);
-    text_char(out, '\n');
+    sim_key_sequence(out, "sequence", &approximate->run.best);
 }
 
 /* Without success, writes the best sequence so far, if any. */
@@ -98,9 +96,8 @@ static void approximate_result(const void *task, struct text *out)
     if (approximate->run.solved) {
         text_key_unsigned(out, approximate->done ? "length" : "best_length",
                           approximate->run.best.length);
-        text_string(out, approximate->done ? "sequence\t" : "best_sequence\t");
-        sim_write_sequence(approximate->run.best.moves, approximate->run.best.length, out);
-        text_char(out, '\n');
+        sim_key_sequence(out, approximate->done ? "sequence" : "best_sequence",
+                         &approximate->run.best);
     }
     text_key_unsigned(out, "rounds", approximate->run.rounds);
     if (approximate->run.solved_rounds > 1) {

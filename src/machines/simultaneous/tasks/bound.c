@@ -3,7 +3,7 @@
 #include "../exact/ess.h"
 #include "../exact/partition.h"
 #include "../exact/product_search.h"
-#include "../records/formula_bounds.h"
+#include "../records/records.h"
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
 #include "tasks.h"

@@ -35,8 +35,8 @@ struct reader {
 
 static bool fail(struct reader *reader, const char *sentence)
 {
-    mw_fail(reader->error, MW_BAD_SYNTAX, reader->input->offset + reader->at, "%s", sentence);
-    return false;
+    return mw_fail_false(reader->error, MW_BAD_SYNTAX, reader->input->offset + reader->at, "%s",
+                         sentence);
 }
 
 static void skip_blanks(struct reader *reader)
@@ -139,8 +139,7 @@ static bool read_clause(struct reader *reader)
         cnf->empty = cnf->set.count; /* M precedes the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
-    mw_fail_memory(reader->error);
-    return false;
+    return mw_fail_memory_false(reader->error);
 }
 
 static bool read_formula(struct cnf_task *cnf, const struct argument *input, struct mw_error *error)
@@ -153,10 +152,8 @@ static bool read_formula(struct cnf_task *cnf, const struct argument *input, str
         return false;
     sim_set_open(&cnf->set, sim_size(ROWS, BLOCK * cnf->variables - 3));
     build_path(cnf->set.size, cnf->variables, mask);
-    if (!sim_set_add(&cnf->set, mask)) {
-        mw_fail_memory(error);
-        return false;
-    }
+    if (!sim_set_add(&cnf->set, mask))
+        return mw_fail_memory_false(error);
     for (int32_t i = 0; i < clauses; i++)
         if (!read_clause(&reader))
             return false;
@@ -252,9 +249,7 @@ static void cnf_result(const void *task, struct text *out)
         text_key_value(out, "satisfiable", found ? "yes" : "no");
     text_key_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
     if (found) {
-        text_string(out, "sequence\t");
-        sim_write_sequence(cnf->strip.sequence.moves, cnf->strip.sequence.length, out);
-        text_char(out, '\n');
+        sim_key_sequence(out, "sequence", &cnf->strip.sequence);
         write_assignment(cnf, out);
     }
     write_figures(cnf, out);
@@ -291,8 +286,7 @@ static bool begin_cnf(void *task, const void *read, const struct row_places *pla
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
         return true;
-    mw_fail_memory(error);
-    return false;
+    return mw_fail_memory_false(error);
 }
 
 static const struct task_class class = {.run = cnf_run,

@@ -142,9 +142,7 @@ static void count_figures(const void *task, struct text *out)
         return;
     }
     text_key_unsigned(out, "pieces", count->pieces);
-    text_string(out, "count\t");
-    sim_write_bigint(count->count, out);
-    text_char(out, '\n');
+    text_key_value(out, "count", sim_digits(count->count).digits);
 }
 
 /* Writes the exact count beside the lower bound of `partition`. */
@@ -156,11 +154,8 @@ static void write_known(const struct count_task *count, struct text *out)
                                                .size = count->size,
                                                .count = count->frontier.count},
                        out);
-    for (unsigned i = 0; i < 2; i++) {
-        text_char(out, '\t');
-        sim_write_bigint(count->frontier.count, out);
-    }
-    text_string(out, "\tcount\n");
+    struct sim_digits number = sim_digits(count->frontier.count);
+    text_format(out, "\t%s\t%s\tcount\n", number.digits, number.digits);
 }
 
 static void count_result(const void *task, struct text *out)
@@ -175,9 +170,7 @@ static void count_result(const void *task, struct text *out)
         out);
     if (count->is_known)
         write_known(count, out);
-    text_string(out, least ? "at_least\t" : "count\t");
-    sim_write_bigint(count->count, out);
-    text_char(out, '\n');
+    text_key_value(out, least ? "at_least" : "count", sim_digits(count->count).digits);
     if (count->method == FRONTIER)
         text_key_unsigned(out, "border_lines", count->frontier.most_lines);
     if (count->size.edges) {

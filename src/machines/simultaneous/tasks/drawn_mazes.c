@@ -72,8 +72,7 @@ bool sim_is_drawing(const struct argument *text)
 
 static bool fail(struct drawing *d, size_t at, const char *sentence, uint32_t a, uint32_t b)
 {
-    mw_fail(d->error, MW_BAD_SYNTAX, d->text->offset + at, sentence, a, b);
-    return false;
+    return mw_fail_false(d->error, MW_BAD_SYNTAX, d->text->offset + at, sentence, a, b);
 }
 
 /* ---- A maze ---- */
@@ -115,10 +114,8 @@ static bool end_maze(struct drawing *d)
                     d->size.rows, d->size.columns);
     if (d->set->count == SIM_SET_MAX)
         return fail(d, d->maze, "a set can have at most %u mazes here", SIM_SET_MAX, 0);
-    if (!sim_set_add(d->set, d->mask)) {
-        mw_fail_memory(d->error);
-        return false;
-    }
+    if (!sim_set_add(d->set, d->mask))
+        return mw_fail_memory_false(d->error);
     memset(d->mask, 0, sizeof d->mask);
     d->row = 0;
     return true;

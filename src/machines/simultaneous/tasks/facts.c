@@ -1,6 +1,6 @@
 /* Task `facts`: known bounds of a size that need no search, each with its section of the thesis,
  * and the two graph constructions of chapter 3 for other tools (DOT). */
-#include "../records/formula_bounds.h"
+#include "../records/records.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
@@ -172,14 +172,6 @@ struct facts_task {
     bool all, synchronizing, regular;
 };
 
-static enum mw_status facts_run(void *task, uint32_t max_nodes, struct mw_error *error)
-{
-    (void)task;
-    (void)max_nodes;
-    (void)error;
-    return MW_OK; /* a few formulas, or the graph of a typed set */
-}
-
 static void facts_result(const void *task, struct text *out)
 {
     const struct facts_task *facts = task;
@@ -218,8 +210,7 @@ static bool begin_facts(void *task, const void *read, const struct row_places *p
                             &facts->all, error);
 }
 
-static const struct task_class class = {
-    .run = facts_run, .result = facts_result, .close = facts_close};
+static const struct task_class class = {.result = facts_result, .close = facts_close};
 
 static const struct argument_row rows[] = {
     SIM_CELLS_SIZE_ROW(struct values, SIM_CELLS_MAX, .one_of = "size mazes"),

@@ -19,12 +19,10 @@ bool sim_take_size(const struct sim_problem *problem, const struct row_places *p
     *size = (struct sim_size){.edges = edges, .any_ends = edges && problem->ends == SIM_ANY_ENDS};
     if (rows == 0)
         return true;
-    if (edges && rows * columns < 2) {
-        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
-                "%ux%u: with walls between cells, a maze must have at least 2 cells", rows,
-                columns);
-        return false;
-    }
+    if (edges && rows * columns < 2)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
+                             "%ux%u: with walls between cells, a maze must have at least 2 cells",
+                             rows, columns);
     *size = edges ? sim_size_edges(rows, columns, size->any_ends) : sim_size(rows, columns);
     return true;
 }
@@ -33,32 +31,29 @@ bool sim_check_all(size_t place, struct sim_size size, struct mw_error *error)
 {
     if (!size.edges || sim_distinct_are_few(size))
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, place,
-            "%ux%u: all mazes with %s are possible up to %d passages between cells, as in %s; this "
-            "size has %u",
-            size.rows, size.columns,
-            size.any_ends ? "any start and exit" : "start and exit in the corners",
-            size.any_ends ? SIM_DISTINCT_ANY_MAX : SIM_DISTINCT_CORNERS_MAX,
-            size.any_ends ? "3x4" : "4x4", size.passages);
-    return false;
+    return mw_fail_false(
+        error, MW_OUT_OF_RANGE, place,
+        "%ux%u: all mazes with %s are possible up to %d passages between cells, as in %s; this "
+        "size has %u",
+        size.rows, size.columns,
+        size.any_ends ? "any start and exit" : "start and exit in the corners",
+        size.any_ends ? SIM_DISTINCT_ANY_MAX : SIM_DISTINCT_CORNERS_MAX,
+        size.any_ends ? "3x4" : "4x4", size.passages);
 }
 
 bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequence,
                        struct mw_error *error)
 {
-    if (word->length > SIM_MOVES_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, word->offset, "a sequence can have at most %d moves",
-                SIM_MOVES_MAX);
-        return false;
-    }
+    if (word->length > SIM_MOVES_MAX)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, word->offset,
+                             "a sequence can have at most %d moves", SIM_MOVES_MAX);
     struct row_size size;
-    if (row_parse_size(word->text, word->length, &size)) {
-        mw_fail(error, MW_BAD_SYNTAX, word->offset,
-                "%.*s: expected a sequence, found a size; write the size once, as the first word "
-                "or with --size",
-                shown(word->length), word->text);
-        return false;
-    }
+    if (row_parse_size(word->text, word->length, &size))
+        return mw_fail_false(
+            error, MW_BAD_SYNTAX, word->offset,
+            "%.*s: expected a sequence, found a size; write the size once, as the first word "
+            "or with --size",
+            shown(word->length), word->text);
     struct move_text moves = moves_in("UDLR", word->text, word->length);
     if (moves_check(moves, word->offset, error) != MW_OK) {
         error->status = MW_BAD_SYNTAX; /* the sequence is an argument, not a game */
@@ -66,10 +61,8 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
     }
     for (char move; moves_take(&moves, &move);)
         if (!sim_sequence_add(sequence,
-                              (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters))) {
-            mw_fail_memory(error);
-            return false;
-        }
+                              (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters)))
+            return mw_fail_memory_false(error);
     return true;
 }
 
@@ -104,23 +97,18 @@ static bool read_masks(struct mw_error *error, const char *text, size_t length, 
     uint64_t mask[SIM_WORDS_MAX];
     while ((at = skip_blanks(text, length, at)) < length) {
         size_t end = end_of_word(text, length, at);
-        if (set->count == SIM_SET_MAX) {
-            mw_fail(error, MW_OUT_OF_RANGE, offset + at, "a set can have at most %u mazes here",
-                    SIM_SET_MAX);
-            return false;
-        }
+        if (set->count == SIM_SET_MAX)
+            return mw_fail_false(error, MW_OUT_OF_RANGE, offset + at,
+                                 "a set can have at most %u mazes here", SIM_SET_MAX);
         if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, error) != MW_OK)
             return false;
-        if (!sim_set_add(set, mask)) {
-            mw_fail_memory(error);
-            return false;
-        }
+        if (!sim_set_add(set, mask))
+            return mw_fail_memory_false(error);
         at = end;
     }
     if (set->count > 0)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, offset, "this text contains no maze");
-    return false;
+    return mw_fail_false(error, MW_BAD_SYNTAX, offset, "this text contains no maze");
 }
 
 /* Reads the word `edges` after a size: required with --walls edges, otherwise not allowed. */
@@ -134,10 +122,10 @@ static bool read_kind(struct mw_error *error, const char *text, size_t length, s
         *at = end;
     if (edges == size.edges)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, offset + begin,
-            edges ? "the file's mazes have walls between cells; use --walls edges"
-                  : "the file's mazes have blocked cells: its size is not followed by 'edges'");
-    return false;
+    return mw_fail_false(
+        error, MW_BAD_SYNTAX, offset + begin,
+        edges ? "the file's mazes have walls between cells; use --walls edges"
+              : "the file's mazes have blocked cells: its size is not followed by 'edges'");
 }
 
 /* Reads the size that a file begins with. */
@@ -150,18 +138,14 @@ static bool read_size(const struct argument *mazes, size_t *at, struct row_size 
     if (!read_kind(error, mazes->text, mazes->length, mazes->offset, *size, at))
         return false;
     if (first.first < 1 || first.first > side || first.second < 1 || first.second > side ||
-        first.first * first.second > cells || (size->edges && first.first * first.second < 2)) {
-        mw_fail(error, MW_OUT_OF_RANGE, place,
-                "%ux%u: a side must be 1 to %u, and a maze can have at most %u cells", first.first,
-                first.second, side, cells);
-        return false;
-    }
-    if (size->cells > 0 && (first.first != size->rows || first.second != size->columns)) {
-        mw_fail(error, MW_BAD_SYNTAX, place,
-                "the file's mazes are %ux%u, but the requested size is %ux%u", first.first,
-                first.second, size->rows, size->columns);
-        return false;
-    }
+        first.first * first.second > cells || (size->edges && first.first * first.second < 2))
+        return mw_fail_false(error, MW_OUT_OF_RANGE, place,
+                             "%ux%u: a side must be 1 to %u, and a maze can have at most %u cells",
+                             first.first, first.second, side, cells);
+    if (size->cells > 0 && (first.first != size->rows || first.second != size->columns))
+        return mw_fail_false(error, MW_BAD_SYNTAX, place,
+                             "the file's mazes are %ux%u, but the requested size is %ux%u",
+                             first.first, first.second, size->rows, size->columns);
     *size = size->edges ? sim_size_edges(first.first, first.second, size->any_ends)
                         : sim_size(first.first, first.second);
     return true;
@@ -178,12 +162,11 @@ bool sim_read_set(const struct argument *mazes, struct sim_size size, struct sim
             return false;
         at = end;
     }
-    if (size.cells == 0) {
-        mw_fail(error, MW_BAD_SYNTAX, mazes->offset,
-                "the size of these mazes is missing: use --size 4x5, or 4x5 as the file's first "
-                "word");
-        return false;
-    }
+    if (size.cells == 0)
+        return mw_fail_false(
+            error, MW_BAD_SYNTAX, mazes->offset,
+            "the size of these mazes is missing: use --size 4x5, or 4x5 as the file's first "
+            "word");
     sim_set_open(set, size);
     if (read_masks(error, mazes->text, mazes->length, at, mazes->offset, set))
         return true;

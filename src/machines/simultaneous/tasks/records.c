@@ -31,17 +31,17 @@ static const struct {
 #include "record_rows.h"
 };
 
-static enum mw_status records_run(void *task, uint32_t max_nodes, struct mw_error *error)
-{
-    (void)task;
-    (void)max_nodes;
-    (void)error;
-    return MW_OK;
-}
-
 static const char *program(bool checked)
 {
     return checked ? "second program" : "one program";
+}
+
+static void write_or_dash(uint64_t number, struct text *out)
+{
+    if (number)
+        text_unsigned(out, number);
+    else
+        text_char(out, '-');
 }
 
 /* Writes `record<TAB>SIZE<TAB>RULES<TAB>AT_LEAST<TAB>AT_MOST<TAB>COUNT<TAB>CHECKED BY<TAB>SENTENCE<TAB>
@@ -57,10 +57,7 @@ static void write_record(unsigned i, struct text *out)
     text_format(out, "record\t%ux%u\t", record->rows, record->columns);
     sim_write_rules(size, perfect, out);
     text_format(out, "\t%llu\t%u\t", (unsigned long long)known.moves, record->at_most);
-    if (sequences[i].count)
-        text_unsigned(out, sequences[i].count);
-    else
-        text_char(out, '-');
+    write_or_dash(sequences[i].count, out);
     text_format(out, "\t%s\t", program(known.basis != SIM_BY_UNCHECKED_RECORD));
     sim_write_sentence(&known, out);
     text_format(out, "\t%s\n", sequences[i].sequence);
@@ -85,10 +82,7 @@ static void write_bounds(struct text *out)
                 continue;
             text_format(out, "bound\t%ux%u\t%llu\t", rows, columns,
                         (unsigned long long)known.moves);
-            if (best.at_most > 0)
-                text_unsigned(out, best.at_most);
-            else
-                text_char(out, '-');
+            write_or_dash(best.at_most, out);
             text_format(out, "\t%s\t", program(known.basis != SIM_BY_UNCHECKED_RECORD));
             sim_write_sentence(&known, out);
             text_char(out, '\n');
@@ -165,7 +159,7 @@ static bool begin_records(void *self, const void *read, const struct row_places 
     return sim_take_size(&values->problem, places, &task->size, error);
 }
 
-static const struct task_class class = {.run = records_run, .result = records_result};
+static const struct task_class class = {.result = records_result};
 
 static const struct argument_row rows[] = {
     SIM_CELLS_SIZE_ROW(struct values, SIM_CELLS_MAX, SIM_LIMITS(SIM_EDGES_LIMITS(SIM_CELLS_MAX)),

@@ -216,8 +216,7 @@ static bool begin_sequences(void *self, const void *read, const struct row_place
     task->words = all_words(task);
     if (sim_automaton_open(&task->automaton, task->claim.length, SIM_GONE_BOTH, &task->memory))
         return true;
-    mw_fail_memory(error);
-    return false;
+    return mw_fail_memory_false(error);
 }
 
 static const struct argument_row rows[] = {

@@ -165,11 +165,8 @@ static void shortest_result(const void *task, struct text *out)
         return;
     }
     text_key_unsigned(out, "length", shortest->sequence.length);
-    if (!shortest->list) {
-        text_string(out, "sequence\t");
-        sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
-        text_char(out, '\n');
-    }
+    if (!shortest->list)
+        sim_key_sequence(out, "sequence", &shortest->sequence);
     text_key_unsigned(out, "states", sim_exact_states(&shortest->exact));
     if (!shortest->count)
         return;
@@ -212,10 +209,9 @@ static bool check_limits(const struct shortest_task *shortest, struct mw_error *
         limit = SIM_SLICE_CELLS_MAX;
     if (shortest->exact.size.cells <= limit)
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-            "%ux%u: this search allows mazes of at most %u cells", shortest->exact.size.rows,
-            shortest->exact.size.columns, limit);
-    return false;
+    return mw_fail_false(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                         "%ux%u: this search allows mazes of at most %u cells",
+                         shortest->exact.size.rows, shortest->exact.size.columns, limit);
 }
 
 /* Rejects a prefix that automata cannot hold. */
@@ -224,10 +220,10 @@ static bool check_prefix(const struct shortest_task *shortest, size_t place, str
     bool uses_automata = shortest->exact.method >= SIM_EXACT_ESS || shortest->count;
     if (!uses_automata || shortest->prefix.length <= SIM_PROOF_MOVES_MAX)
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, place,
-            "a prefix of %llu moves: with ess, chain and --count at most %d; use --by astar",
-            (unsigned long long)shortest->prefix.length, SIM_PROOF_MOVES_MAX);
-    return false;
+    return mw_fail_false(
+        error, MW_OUT_OF_RANGE, place,
+        "a prefix of %llu moves: with ess, chain and --count at most %d; use --by astar",
+        (unsigned long long)shortest->prefix.length, SIM_PROOF_MOVES_MAX);
 }
 
 struct values {

@@ -1,4 +1,4 @@
-/* The tasks of the machine: the form of each, and the list of all. */
+/* The tasks of the machine: the form of each. */
 #ifndef SIMULTANEOUS_TASKS_H
 #define SIMULTANEOUS_TASKS_H
 
@@ -8,9 +8,6 @@
 /* Each task is one file of its name in tasks/ or proof_tasks/. */
 extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
     sim_approximate, sim_count, sim_sequences, sim_facts, sim_records_task, sim_cnf, sim_bound;
-
-/* All of them, ended by NULL. */
-extern const struct task_form *const sim_tasks[];
 
 /* Opens `shortest` for a board. `cells` has the cell of each maze's token; NULL: all tokens are at
  * their starts. Returns NULL if memory runs out. */

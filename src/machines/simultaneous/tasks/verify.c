@@ -246,12 +246,9 @@ static void verify_result(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
     struct sim_statement statement = statement_of(verify);
-    if (verify->verdict != UNDECIDED)
-        sim_write_answer(&statement, out);
     if (verify->verdict != UNDECIDED) {
-        text_string(out, "played\t");
-        sim_write_sequence(verify->sequence.moves, verify->sequence.length, out);
-        text_char(out, '\n');
+        sim_write_answer(&statement, out);
+        sim_key_sequence(out, "played", &verify->sequence);
     }
     if (verify->verdict == UNSOLVED && verify->counts) {
         text_key_unsigned(out, "mazes_left", verify->left);
@@ -262,14 +259,10 @@ static void verify_result(const void *task, struct text *out)
         text_char(out, '\n');
         text_key_unsigned(out, "maze_steps", verify_work(task));
     }
-    if (verify->verdict == SOLVES) {
-        text_string(out, "solves\t");
-        if (verify->all)
-            sim_write_bigint(statement.count, out);
-        else
-            text_unsigned(out, verify->set.count);
-        text_char(out, '\n');
-    }
+    if (verify->verdict == SOLVES && verify->all)
+        text_key_value(out, "solves", sim_digits(statement.count).digits);
+    else if (verify->verdict == SOLVES)
+        text_key_unsigned(out, "solves", verify->set.count);
 }
 
 static void verify_close(void *task)
@@ -308,12 +301,10 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
     if (!sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &verify->size, &verify->set,
                           &verify->all, error))
         return false;
-    if (verify->all && verify->counts && !sim_all_mazes_fit(verify->size)) {
-        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
-                "%ux%u: --count and --all allow all mazes of at most %d cells", verify->size.rows,
-                verify->size.columns, SIM_ALL_CELLS_MAX);
-        return false;
-    }
+    if (verify->all && verify->counts && !sim_all_mazes_fit(verify->size))
+        return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
+                             "%ux%u: --count and --all allow all mazes of at most %d cells",
+                             verify->size.rows, verify->size.columns, SIM_ALL_CELLS_MAX);
     /* The empty sequence has no argument; it solves the maze of one cell. */
     if (values->sequence.text && !sim_read_sequence(&values->sequence, &verify->sequence, error))
         return false;
