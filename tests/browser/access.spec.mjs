@@ -130,19 +130,6 @@ const overflow = (/** @type {import('@playwright/test').Page} */ page) =>
     return [`${scrollWidth} pixels`, ...culprits];
   });
 
-test('nothing jumps when the page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    /** @type {any} */ (window).shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openMaze(page);
-  await expect(page.locator('.map-state').first()).toBeAttached();
-  expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
-});
-
 test('a press is announced to screen readers as it is drawn', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');

@@ -93,21 +93,6 @@ test('the mazes of a new certificate are found on the wall, and the recorded one
   await expect(readout(page)).toContainText(`of ${count}`);
 });
 
-test('four by four needs 29 moves', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:prove:4x4:28');
-  await isOver(page);
-  await expect(newest(page)).toContainText(
-    'no sequence of 28 moves or fewer solves all mazes of 4x4.',
-  );
-  await form(page)
-    .getByRole('textbox', { name: /^(Length|Moves)/ })
-    .fill('29');
-  await run(page).click();
-  await expect(entries(page)).toHaveCount(2);
-  await isOver(page);
-  await expect(newest(page)).toContainText('a sequence of 29 moves solves all mazes of 4x4.');
-});
-
 test('the known value stands beside the answer; older entries fold', async ({ page }) => {
   await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--minimize');
   await isOver(page);

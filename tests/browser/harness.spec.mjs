@@ -15,13 +15,6 @@ test('the site is served under a path prefix, and only there', async ({ page, si
   expect((await request.get(`${site.origin}/index.html`)).status()).toBe(404);
 });
 
-test('a site that is taken away answers nothing, and comes back', async ({ request, site }) => {
-  await site.stop();
-  await expect(request.get(site.url)).rejects.toThrow(/ECONNREFUSED/);
-  await site.start();
-  expect((await request.get(site.url)).status()).toBe(200);
-});
-
 test('the page may run what is its own, and nothing else', async ({ page, pageErrors }) => {
   await page.goto('./');
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');

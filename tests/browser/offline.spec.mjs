@@ -7,15 +7,15 @@ import { openMaze, press, presses, solution } from './support/fourbit.mjs';
 
 test.use({ ...COLD, serviceWorkers: 'allow' });
 
-const installed = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-
-const controlled = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** Waits for the service worker, and for what the page had begun to load without it. */
+async function controlled(/** @type {import('@playwright/test').Page} */ page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+}
 
 test('after the first visit all of it works offline', async ({ page, site }) => {
   await openMaze(page);
-  await installed(page);
+  await controlled(page);
   await site.stop();
   await page.reload();
   await expect(page.locator('.walk-line b').first()).not.toBeEmpty();

@@ -237,21 +237,6 @@ test('a picture without a maze is refused', async ({ page }) => {
   await expect(dialog(page).locator('.problem')).toContainText('no maze of straight walls');
 });
 
-test('a grid of 10 by 10 numbers is pasted and solved by keys alone', async ({ page }) => {
-  const code = 'v1.rook.w10_h10.sA';
-  const described = mazewright('generate', code).toString().trim();
-  const grid = described.split('.d')[1].replaceAll('-', '\n');
-  const [, moves] = /^moves\t(\w+)/m.exec(mazewright('solve', code).toString()) ?? [];
-  await start(page);
-  await paste(page, grid);
-  await expect(openButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(machine(page)).toHaveAttribute('data-code', described);
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  for (const move of moves) await page.keyboard.press(keys[/** @type {'U'} */ (move)]);
-  await expect(machine(page)).toContainText(`${moves.length} jumps, the fewest possible.`);
-});
-
 const FORMATS = parseRows(mazewright('kinds').toString())
   .filter((row) => row[0] === 'format' && !/ |^(svg|pdf|png)$/.test(row[2]))
   .map(([, kind, name, label]) => ({ kind, name, label }));

@@ -235,18 +235,6 @@ for (const help of HELP)
       });
   });
 
-test('the sheet stays through a visit to another machine, and is led back to', async ({ page }) => {
-  await openSheet(page, 'expert-three');
-  await fillIn(page);
-  await plan(page, 'UU');
-  await page.getByRole('link', { name: 'Rook', exact: true }).click();
-  await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
-  await page.getByRole('link', { name: 'Procedural', exact: true }).click();
-  await expect(page).toHaveURL(/#expert-three:procedural$/);
-  await expect(planned(page)).toHaveText('UU');
-  await expect(set(page)).toHaveCount(CIRCLES.length);
-});
-
 test('on paper the page computes nothing; a checked sheet names the first mistake when asked', async ({
   page,
 }) => {

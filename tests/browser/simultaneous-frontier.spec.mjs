@@ -94,20 +94,6 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
   await expect(answer(page)).toContainText('the same number as in the records');
 });
 
-test('a transposed size has its own sequence and its own certificate', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '5 by 3');
-  await card(page).getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(answer(page)).toContainText('this sequence of 29 moves solves all');
-  await card(page)
-    .getByRole('button', { name: /^Check proof here/ })
-    .first()
-    .click();
-  await expect(answer(page)).toContainText(
-    'Checked by a second program: no sequence of 28 moves or fewer',
-  );
-});
-
 test('a check that is too large shows the command; a long check shows its time', async ({
   page,
 }) => {

@@ -27,40 +27,6 @@ async function openWatch(page, code = CODE) {
 /** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
 const seen = (page, selector = '.watch-sheets canvas') => hashOf(page.locator(selector).first());
 
-for (const size of SIZES) {
-  test(`'Back to start' shows the same maze, ${size.width} by ${size.height}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openWatch(page);
-    const step = page.getByRole('button', { name: 'Next step', exact: true });
-    const start = page.getByRole('button', { name: 'Back to start' });
-    const walk = async () => {
-      await start.click();
-      const before = await seen(page);
-      for (let i = 0; i < 25; i++) await step.click();
-      const after = await seen(page);
-      expect(after).not.toBe(before);
-      return after;
-    };
-    expect(await walk()).toBe(await walk());
-  });
-
-  test(`the bits are large enough, and the whole sheet returns, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openWatch(page);
-    await page.getByRole('button', { name: 'Back to start' }).click();
-    await page.getByRole('button', { name: 'Next step', exact: true }).click();
-    const whole = await seen(page);
-    await page.getByRole('checkbox', { name: /^Show bits/ }).check();
-    await expect.poll(() => seen(page)).not.toBe(whole);
-    await page.getByRole('checkbox', { name: /^Show bits/ }).uncheck();
-    await expect.poll(() => seen(page)).toBe(whole);
-  });
-}
-
 test('Wilson’s algorithm starts in the middle, not where the others do', async ({ page }) => {
   await openWatch(page);
   await page.getByLabel('Algorithm').first().selectOption('Wilson’s algorithm');
@@ -122,7 +88,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.locator('.stage-score b').first()).toHaveText('0');
 });
 
-for (const fragment of [CODE, `watch:${CODE}`, `watch-nucleation:${CODE}`, `solve:${CODE}`])
+for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
   test(`with reduced motion the last step is shown first, and Play plays, ${fragment}`, async ({
     page,
   }) => {
@@ -239,15 +205,6 @@ test('dead-end filling says that a search of the loops that are left counts as w
 }) => {
   await page.goto('./#solve-dead-end-filling:v1.worm.w12_h9_braid100.sloops');
   await expect(page.getByText(/a breadth-first search follows, and its steps count/)).toBeVisible();
-});
-
-test('the last step is the complete maze', async ({ page }) => {
-  // tests/wasm/worm-recording.test.mjs compares the cells themselves.
-  await page.goto(`./#watch:${CODE}`);
-  const end = await recorded(page);
-  await bar(page).fill(String(end));
-  await expect(figures(page)).toContainText('1,200 of 1,200 cells');
-  await expect(figures(page)).toContainText('Done.');
 });
 
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
