@@ -1,7 +1,5 @@
 // The harness itself: if these fail, the other browser tests say little.
 
-import { readFile } from 'node:fs/promises';
-import { withAddress } from '../../web/tools/address.mjs';
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { PREFIX } from './support/site.mjs';
 
@@ -28,19 +26,6 @@ test('the page may run what is its own, and nothing else', async ({ page, pageEr
   expect(await page.evaluate(() => 'strange' in window)).toBe(false);
   expect(pageErrors.join()).toMatch(/Content Security Policy/);
   pageErrors.length = 0;
-});
-
-test('a preview is named by a whole address, or not at all', async () => {
-  const page = await readFile('build/site/index.html', 'utf8');
-  expect(page).not.toContain('og:image"');
-  const placed = withAddress(page, 'https://mazes.example/here');
-  const contents = [...placed.matchAll(/property="(og:(?:url|image))" content="([^"]*)"/g)];
-  expect(contents.map(([, name, content]) => [name, content])).toEqual([
-    ['og:url', 'https://mazes.example/here/'],
-    ['og:image', 'https://mazes.example/here/icons/preview.jpg'],
-  ]);
-  expect(placed).toContain('<link rel="canonical" href="https://mazes.example/here/" />');
-  expect(() => withAddress(page, 'file:///mazes/')).toThrow(/is not an http/);
 });
 
 test('the icon can be cut to any shape: nothing is drawn outside of the safe circle', async ({

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { ARROWS } from './support/arrows.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
@@ -27,9 +28,6 @@ const solutionOf = (text) =>
   /moves\t(\w+)/.exec(
     execFileSync('build/mazewright', ['solve', '-'], { input: text }).toString(),
   )?.[1] ?? '';
-
-/** @type {Record<string, string>} */
-const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
 
 /** @param {Page} page @param {string} text */
 async function pasteAndOpen(page, text) {

@@ -1,5 +1,6 @@
 // The rook jumping maze as a visitor has it.
 
+import { ARROWS } from './support/arrows.mjs';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -29,9 +30,7 @@ test('the slides are solved by keys, and the path is shown beside the shortest',
 }) => {
   await page.goto(`./#${SLIDES}`);
   await expect(here(page, 'A1')).toBeVisible();
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  for (const move of SOLUTION)
-    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  for (const move of SOLUTION) await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toHaveText('13 jumps, the fewest possible.');
   await expect(page.locator('.replay-words')).toHaveText('Every jump was on a shortest path.');
   await page.getByLabel('Watch your path again').fill('3');
@@ -48,9 +47,7 @@ test('the jump that left the shortest path is named', async ({ page }) => {
 test('a very long path is shown again to its end', async ({ page }) => {
   await page.goto(`./#${SLIDES}.m${'RL'.repeat(2000)}`);
   await expect(page.locator('.jumps')).toHaveText('4000');
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  for (const move of 'RL'.repeat(60) + SOLUTION)
-    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  for (const move of 'RL'.repeat(60) + SOLUTION) await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toContainText('4,133 jumps');
   await expect(page.getByLabel('Watch your path again')).toHaveAttribute('max', '4133');
 });

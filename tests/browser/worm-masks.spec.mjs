@@ -1,6 +1,7 @@
 // Browser tests: worm mazes of an own shape, from a text, a picture, a file or a link.
 
 import { readFile, writeFile } from 'node:fs/promises';
+import { ARROWS } from './support/arrows.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -210,10 +211,7 @@ test.describe('a shape too large for a link', () => {
     const solved = await solve(`v1.worm.mask_kruskal.sROUGH\n${ROUGH}\n`);
     const moves = solved.get('moves')?.slice(0, 5) ?? '';
     await page.evaluate(() => scrollTo(0, 0));
-    for (const move of moves)
-      await page.keyboard.press(
-        { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' }[move] ?? '',
-      );
+    for (const move of moves) await page.keyboard.press(ARROWS[move]);
     await expect(steps(page)).toContainText('5');
 
     await page.reload();

@@ -1,6 +1,7 @@
 // Browser tests: playing a worm maze: steps, runs to junctions, dead ends, start and goal, the solved
 // sentence, and reuse of a maze that is already generated.
 
+import { ARROWS } from './support/arrows.mjs';
 import { openCore, rate, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -17,12 +18,6 @@ async function open(page, code) {
 }
 const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 const word = (/** @type {Page} */ page) => page.locator('.stage-message');
-const KEYS = /** @type {Record<string, string>} */ ({
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-});
 /** Waits until the sheet is drawn. @param {Page} page */
 const drawn = (page) =>
   page.evaluate(
@@ -53,7 +48,7 @@ test('the sheet has the focus after a solved button is pressed with a key', asyn
   for (const name of ['Try again', 'Larger']) {
     await open(page, 'v1.worm.w2_h2.ddkQ');
     for (const move of (await solve('v1.worm.w2_h2.ddkQ')).get('moves') ?? '')
-      await page.keyboard.press(KEYS[move]);
+      await page.keyboard.press(ARROWS[move]);
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await expect(steps(page)).toHaveText('0');
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
@@ -129,7 +124,7 @@ test.describe('with touch', () => {
       const move = [...exits()].find((exit) => 'RD'.includes(exit)) ?? exits()[0];
       before.push(walked);
       walked += run(move);
-      await page.keyboard.press(`Shift+${KEYS[move]}`);
+      await page.keyboard.press(`Shift+${ARROWS[move]}`);
       await expect(steps(page)).toHaveText(String(walked));
       if (exits().length === 1) break;
     }
@@ -175,7 +170,7 @@ test('at the goal both paths are drawn in different forms', async ({ page }) => 
   const session = await openCore(code);
   const [aside] = [...(session.describe().get('exits') ?? '')].filter((exit) => exit !== moves[0]);
   const detour = aside ? aside + { U: 'D', R: 'L', D: 'U', L: 'R' }[aside] : '';
-  for (const move of detour + moves) await page.keyboard.press(KEYS[move]);
+  for (const move of detour + moves) await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toHaveText(
     `${moves.length + 2} steps; the shortest has ${moves.length}.`,
   );
@@ -191,7 +186,8 @@ test('at the goal both paths are drawn in different forms', async ({ page }) => 
 test('a perfect path has no second line', async ({ page }) => {
   const code = 'v1.worm.w12_h9.spath';
   await open(page, code);
-  for (const move of (await solve(code)).get('moves') ?? '') await page.keyboard.press(KEYS[move]);
+  for (const move of (await solve(code)).get('moves') ?? '')
+    await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toContainText('the fewest possible');
   expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
   expect(await pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32])).toBe(0);
@@ -244,7 +240,7 @@ for (const size of SIZES)
       ]))
         expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
       for (const move of (await solve(code)).get('moves') ?? '')
-        await page.keyboard.press(KEYS[move]);
+        await page.keyboard.press(ARROWS[move]);
       await expect(page.locator('.result')).toContainText('the fewest possible');
       await openTab(page, 'New');
       await page.getByText('Corners', { exact: true }).click();
@@ -266,7 +262,7 @@ for (const phone of [
     const codeOf = async () => String(await sheet.getAttribute('data-code'));
     const play = async () => {
       const moves = (await solve(await codeOf())).get('moves') ?? '';
-      for (const move of moves) await page.keyboard.press(KEYS[move]);
+      for (const move of moves) await page.keyboard.press(ARROWS[move]);
       await drawn(page);
       expect((await marksOf(page)).dot.x, 'the dot stays in view').toBeGreaterThan(0);
     };
@@ -321,7 +317,7 @@ for (const phone of [
     await expect(page.locator('.overview')).toBeHidden();
     // Turning the phone keeps the game.
     const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
-    await page.keyboard.press(KEYS[first]);
+    await page.keyboard.press(ARROWS[first]);
     await expect(steps(page)).toHaveText('1');
     await page.setViewportSize({ width: phone.height, height: phone.width });
     await page.reload();

@@ -264,24 +264,6 @@ test('any two algorithms run side by side, and each is named', async ({ page }) 
   await expect(figures(page)).toContainText('Done.');
 });
 
-test('a large generation has its steps too, and both algorithms take turns', async ({ page }) => {
-  await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
-  await page.getByLabel('Compare with').selectOption('Nucleation');
-  await expect(figures(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await bar(page).fill('0');
-  await expect(figures(page)).toHaveText([/^0 of 40,200 cells/, /^0 of 40,200 cells/]);
-  for (let i = 0; i < 3; i++)
-    await page.getByRole('button', { name: 'Next step', exact: true }).click();
-  await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
-  await page.getByRole('slider', { name: 'Speed' }).fill('10');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Recursive backtracker: ');
-  await expect(bar(page)).toHaveValue(String(await last(page)));
-  await page.getByRole('button', { name: 'Back to start' }).click();
-  await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
-});
-
 test('the bits stay visible when another algorithm, size or maze is watched', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWatch(page);
@@ -326,20 +308,6 @@ test('floors of one ink have no lines between them that look like walls', async 
     for (let i = walls[0]; i < /** @type {number} */ (walls.at(-1)); i++)
       if (i % width >= left && i % width <= right) inside.add(colour(i));
     expect([...inside], 'walls, and ink on paper and on bars').toHaveLength(3);
-  }
-});
-
-test('the sheet also follows an algorithm without a head', async ({ page }) => {
-  await openWatch(page, 'v1.worm.w40_h30_kruskal.sheron');
-  await page.getByLabel('Compare with').selectOption('None');
-  await page.getByRole('button', { name: 'Back to start' }).click();
-  await page.getByRole('checkbox', { name: /^Show bits/ }).check();
-  let before = await seen(page);
-  // Every change is visible.
-  for (let i = 0; i < 12; i++) {
-    await page.getByRole('button', { name: 'Next step', exact: true }).click();
-    await expect.poll(() => seen(page)).not.toBe(before);
-    before = await seen(page);
   }
 });
 
