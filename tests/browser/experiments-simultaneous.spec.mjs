@@ -9,7 +9,6 @@ import {
   isOver,
   newest,
   openExperiments,
-  openRecords,
   run,
   runLink,
   showDetails,
@@ -119,15 +118,4 @@ test('the share dialog of the experiments shares the experiment of the address',
     /#task:simultaneous:prove:4x5:46$/,
   );
   await expect(dialog).not.toContainText(/this page|Embed|book/);
-});
-
-test('the records are a map, whose sizes can be checked', async ({ page }) => {
-  await openExperiments(page);
-  const known = await openRecords(page);
-  await known.getByRole('button', { name: /^2 by 6: 13 moves, proved/ }).click();
-  const card = known.getByRole('region', { name: 'Records of this size' });
-  await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(card).toContainText(/this sequence of 13 moves solves all [\d,]+ mazes/);
-  await card.getByRole('button', { name: 'Play on the wall' }).click();
-  await expect(readout(page)).toContainText('Moves 13');
 });

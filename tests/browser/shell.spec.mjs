@@ -303,3 +303,26 @@ test.describe('a page that opens begins at its top, and going back leads to wher
       }
     });
 });
+
+test('the icon can be cut to any shape: nothing is drawn outside of the safe circle', async ({
+  page,
+}) => {
+  await page.goto('./');
+  const icons = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
+  const { src } = icons.icons.find((/** @type {any} */ icon) => icon.purpose === 'maskable');
+  const grounds = await page.evaluate(async (name) => {
+    const picture = await createImageBitmap(await (await fetch(name)).blob());
+    const { width } = picture;
+    const canvas = new OffscreenCanvas(width, width);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, width, width);
+    const colours = new Set();
+    for (let y = 0; y < width; y++)
+      for (let x = 0; x < width; x++)
+        if (Math.hypot(x - width / 2, y - width / 2) > 0.4 * width)
+          colours.add(data.slice(4 * (y * width + x), 4 * (y * width + x) + 4).join());
+    return [...colours];
+  }, src);
+  expect(grounds).toEqual(['247,243,234,255']);
+});

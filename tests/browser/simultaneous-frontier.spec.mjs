@@ -169,15 +169,6 @@ test('a certificate is downloaded in the format of the command line', async ({ p
   expect(without(saved)).toEqual(without(own));
 });
 
-test('a sequence is played on the wall', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '3 by 4');
-  await card(page).getByRole('button', { name: 'Play on the wall' }).click();
-  await expect(page).toHaveURL(/r3_c4\.dall/);
-  await expect(page.getByText('Someone’s game')).toBeVisible();
-  await expect(readout(page)).toContainText('of');
-});
-
 test('only sizes that fit the wall offer it', async ({ page }) => {
   const map = await openMap(page);
   for (const [size, offered] of /** @type {[string, boolean][]} */ ([
