@@ -7,11 +7,13 @@ import { openMaze, press, presses, solution } from './support/fourbit.mjs';
 
 test.use({ ...COLD, serviceWorkers: 'allow' });
 
-/** Waits for the service worker, and for what the page had begun to load without it. */
-async function controlled(/** @type {import('@playwright/test').Page} */ page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForLoadState('networkidle');
-}
+/** Waits for the service worker, and for the last file that a page loads by itself: it may come without the worker. */
+const controlled = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller !== null &&
+      performance.getEntriesByType('resource').some(({ name }) => /full.*\.wasm$/.test(name)),
+  );
 
 test('after the first visit all of it works offline', async ({ page, site }) => {
   await openMaze(page);

@@ -87,6 +87,9 @@ test('long games grow memory and stay right', async () => {
   assert.equal(session.describe().number('move_count'), 4 << 20);
   session.undo(4 << 20);
   assert.equal(session.describe().get('state'), '3');
+  session.redo(2);
+  assert.equal(session.describe().number('move_count'), 2);
+  session.undo(2);
   assert.deepEqual(session.step('01'), [
     ['moved', '0', '3', '2'],
     ['moved', '1', '2', '1'],
