@@ -103,7 +103,7 @@ const FAULTS = [
     file: 'web/machines/simultaneous/board/swipe.js',
     find: 'if (Math.abs(x) > Math.abs(y))',
     replace: 'if (Math.abs(x) < Math.abs(y))',
-    test: browserTest('simultaneous.spec.mjs', 'the pad and a swipe move all dots'),
+    test: browserTest('simultaneous-play.spec.mjs', 'phone, by a finger'),
   },
   // ---- The page: the rest ----
   {
@@ -135,7 +135,7 @@ const FAULTS = [
     file: 'web/app/daily/days.js',
     find: ' || streakUntil(records, daysAfter(today, -1));',
     replace: ';',
-    test: browserTest('days.spec.mjs', 'days in a row are counted'),
+    test: nodeTest('wasm/time.test.mjs', ['wasm-dev'], 'days in a row'),
   },
   {
     name: 'covered-panel',

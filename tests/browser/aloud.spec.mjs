@@ -2,6 +2,7 @@
 // regions and the names of its controls, presses keys, and knows the rules. If it reaches the solved
 // state, what is announced is enough to play.
 
+import { ARROWS } from './support/arrows.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { pressMenu } from './support/menu.mjs';
@@ -171,16 +172,11 @@ test('the rook jumping maze', async ({ page }) => {
 
 test('the procedural maze, by the manual', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.procedural.classic.sheron');
-  const KEYS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
   let announcement = await hear(/Circles: /);
   for (let boards = 0; boards < 10; boards++) {
     const walk = safeWalk(announcement);
     if (walk) {
-      for (const move of walk)
-        announcement = await press(
-          KEYS[/** @type {keyof typeof KEYS} */ (move)],
-          /Moved|Solved|Strike/,
-        );
+      for (const move of walk) announcement = await press(ARROWS[move], /Moved|Solved|Strike/);
       expect(announcement).toMatch(/^Solved in \d+ moves/);
       return;
     }

@@ -142,26 +142,6 @@ test('names in other scripts make books of their own, and the dialog reports wha
   expect(new Set(words).size).toBe(4);
 });
 
-test('the longest name and the most mazes are taken', async ({ page }) => {
-  await openBook(page);
-  await dialog(page).getByLabel('Title').fill('m'.repeat(60));
-  await choose(page, {
-    Worm: 200,
-    'Four-bit': 200,
-    'Rook jumping': 200,
-    Procedural: 200,
-    Simultaneous: 200,
-  });
-  await expect(dialog(page)).toContainText('1,000 mazes');
-  await dialog(page)
-    .locator('details')
-    .evaluate((section) => section.setAttribute('open', ''));
-  const text = await list(page).inputValue();
-  const last = text.trim().split('\n').at(-1) ?? '';
-  expect(last).toMatch(/-1000 /);
-  execFileSync('build/mazewright', ['generate', last.split(' ')[0]]);
-});
-
 test('it is stopped by the button and by closing; a book without mazes is refused', async ({
   page,
 }) => {

@@ -46,8 +46,8 @@ const runWords = async ({ path, name, words }) =>
       .map((word) => (word === name ? path : word)),
   );
 
-for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
-  test(`a certificate is read by the command line:${rules || ' plain'}`, async ({ page }) => {
+for (const rules of [' --perfect', ' --walls edges --ends corners'])
+  test(`a certificate is read by the command line:${rules}`, async ({ page }) => {
     const size = rules.includes('edges') ? '2x2 4' : '3x3 10';
     await runLink(page, `task:simultaneous prove ${size}${rules}`.replaceAll(' ', ':'));
     await isOver(page);

@@ -8,9 +8,7 @@ import {
   form,
   isOver,
   newest,
-  openExperiments,
   reopenExperiments,
-  run,
   runLink,
   showDetails,
 } from './support/experiments.mjs';
@@ -85,39 +83,6 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
 });
 
-test('work is cancelled, and run again', async ({ page }) => {
-  await runLink(page, LONG);
-  await newest(page).getByRole('button', { name: 'Cancel' }).click();
-  await isOver(page, 'Stopped');
-  await newest(page).getByRole('button', { name: 'Run again' }).click();
-  await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.experiment-state')).toHaveText('Running');
-  await newest(page).getByRole('button', { name: 'Cancel' }).click();
-  await isOver(page, 'Stopped');
-});
-
-test('an invalid size shows the core’s error message beside its field', async ({ page }) => {
-  await openExperiments(page, 'task:simultaneous:prove');
-  const size = form(page).getByRole('textbox', { name: SIZE });
-  await size.fill('44');
-  await expect(size).toHaveAccessibleDescription(/SIZE 44: must be ROWSxCOLUMNS, as in 4x5\.$/);
-  await run(page).click();
-  await expect(size).toBeFocused();
-  const moves = form(page).getByRole('textbox', { name: MOVES });
-  await size.fill('2 × 7');
-  await moves.fill('many');
-  await run(page).click();
-  await expect(moves).toHaveAccessibleDescription(/LENGTH many: must be 0 to 250/);
-  await expect(entries(page)).toHaveCount(0);
-  await moves.fill('15');
-  await expect(form(page)).toContainText('mazewright simultaneous prove 2x7 15');
-  await run(page).click();
-  await isOver(page);
-  await expect(newest(page)).toContainText(
-    'no sequence of 15 moves or fewer solves all mazes of 2x7.',
-  );
-});
-
 test('a shortest sequence is played on the wall', async ({ page }) => {
   await runLink(page, 'task:simultaneous:shortest:2x3:--walls:edges:--ends:corners');
   await isOver(page);
@@ -149,14 +114,13 @@ test('keys go to the form and not to the wall; Enter runs, and the answer is ann
   await expect(readout(page)).toContainText('Moves 0');
 });
 
-for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
-  test(`a check of a sequence shows the maze it does not solve${rules}`, async ({ page }) => {
-    await runLink(page, `task:simultaneous:verify:2x3:rd${rules}`);
-    await isOver(page);
-    await showDetails(newest(page));
-    await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
-    await newest(page).getByRole('button', { name: 'Play sequence' }).click();
-  });
+test('a check of a sequence shows the maze it does not solve', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:verify:2x3:rd:--walls:edges:--ends:corners');
+  await isOver(page);
+  await showDetails(newest(page));
+  await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
+  await newest(page).getByRole('button', { name: 'Play sequence' }).click();
+});
 
 test('experiments are named, compared, deleted and restored', async ({ page }) => {
   await runLink(page, 'task:simultaneous:count:3x3');

@@ -1,15 +1,7 @@
 // Browser tests: a running experiment shows first what it has found, and a page that is closed keeps it.
 
 import { expect, test } from './support/fixtures.mjs';
-import {
-  form,
-  isOver,
-  newest,
-  openExperiments,
-  reopenExperiments,
-  run,
-  runLink,
-} from './support/experiments.mjs';
+import { isOver, newest, reopenExperiments, runLink } from './support/experiments.mjs';
 
 const LONG = 'task:simultaneous:approximate:5x5:--seed:3:--length:150:--tries:900000000';
 
@@ -61,15 +53,4 @@ test('a page that is loaded again keeps the sequence that was found so far', asy
   await expect(entry.getByRole('status').first()).toHaveText(
     /loaded after (?!0\.00)\d+\.\d+ s|reloaded after (?!0\.00)\d/,
   );
-});
-
-test('a link that leaves an argument open asks for it, and is no error', async ({ page }) => {
-  await openExperiments(page, 'task:simultaneous:prove:4x4');
-  await expect(form(page).getByText(/^Fill in ‘(Length|Moves)’, then press Run\.$/)).toBeVisible();
-  for (const problem of await form(page).locator('.problem').all())
-    await expect(problem).toHaveText('');
-  await run(page).click();
-  await expect(
-    form(page).getByRole('textbox', { name: /^(Length|Moves)/ }),
-  ).toHaveAccessibleDescription(/LENGTH is missing/);
 });

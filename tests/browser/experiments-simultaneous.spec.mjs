@@ -9,7 +9,6 @@ import {
   isOver,
   newest,
   openExperiments,
-  openRecords,
   run,
   runLink,
   showDetails,
@@ -93,21 +92,6 @@ test('the mazes of a new certificate are found on the wall, and the recorded one
   await expect(readout(page)).toContainText(`of ${count}`);
 });
 
-test('four by four needs 29 moves', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:prove:4x4:28');
-  await isOver(page);
-  await expect(newest(page)).toContainText(
-    'no sequence of 28 moves or fewer solves all mazes of 4x4.',
-  );
-  await form(page)
-    .getByRole('textbox', { name: /^(Length|Moves)/ })
-    .fill('29');
-  await run(page).click();
-  await expect(entries(page)).toHaveCount(2);
-  await isOver(page);
-  await expect(newest(page)).toContainText('a sequence of 29 moves solves all mazes of 4x4.');
-});
-
 test('the known value stands beside the answer; older entries fold', async ({ page }) => {
   await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--minimize');
   await isOver(page);
@@ -134,15 +118,4 @@ test('the share dialog of the experiments shares the experiment of the address',
     /#task:simultaneous:prove:4x5:46$/,
   );
   await expect(dialog).not.toContainText(/this page|Embed|book/);
-});
-
-test('the records are a map, whose sizes can be checked', async ({ page }) => {
-  await openExperiments(page);
-  const known = await openRecords(page);
-  await known.getByRole('button', { name: /^2 by 6: 13 moves, proved/ }).click();
-  const card = known.getByRole('region', { name: 'Records of this size' });
-  await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(card).toContainText(/this sequence of 13 moves solves all [\d,]+ mazes/);
-  await card.getByRole('button', { name: 'Play on the wall' }).click();
-  await expect(readout(page)).toContainText('Moves 13');
 });

@@ -1,18 +1,13 @@
 // The first maze of a machine is small, until the visitor has finished one; a code, an embedded page and the maze of the
 // day have their usual sizes.
 
+import { ARROWS } from './support/arrows.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { openTodaysMaze } from './support/today.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const KEYS = /** @type {Record<string, string>} */ ({
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-});
 const MACHINES = /** @type {const} */ ([
   { kind: 'worm', first: 'w12_h9', next: 'w18_h14', usual: 'w40_h30' },
   { kind: 'simultaneous', first: 'r3_c3_k6', next: 'r3_c4_k9', usual: 'r3_c3' },
@@ -39,7 +34,7 @@ const harder = (/** @type {Page} */ page) =>
 async function finish(page, kind) {
   const facts = await solve(await opened(page, kind));
   for (const move of (facts.get('moves') ?? facts.get('sequence') ?? '').toUpperCase())
-    await page.keyboard.press(KEYS[move]);
+    await page.keyboard.press(ARROWS[move]);
   await expect(harder(page)).toBeVisible();
 }
 

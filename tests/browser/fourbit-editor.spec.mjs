@@ -471,21 +471,6 @@ test('a draft survives a reload and other mazes', async ({ page }) => {
   await expect(code(page)).toHaveValue(codeOf(table));
 });
 
-for (const garbage of [
-  '5',
-  '"v1.fourbit.b4.d"',
-  '"v1.fourbit.b4_nonsense.d62943a83143b69c1842708e9dae156c6"',
-  '"v1.fourbit.b4.dffffffffffffffffffffffffffffffff"',
-])
-  test(`an invalid stored draft is not used: ${garbage}`, async ({ page }) => {
-    await page.addInitScript(
-      (text) => localStorage.setItem('mazewright.fourbit.draft', text),
-      garbage,
-    );
-    await openEditor(page);
-    await expect(code(page)).toHaveValue(codeOf((await atCore(CODE)).table));
-  });
-
 test('six lights: the frame scrolls, and an arrow is drawn', async ({ page }) => {
   const maze = 'v1.fourbit.b6.sheron';
   await openEditor(page, maze);

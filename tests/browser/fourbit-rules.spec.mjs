@@ -65,19 +65,6 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('Karnaugh is solved by touch, also with buttons of dark lights', async ({ page }) => {
-    const code = codeOf('karnaugh');
-    await openMaze(page, code);
-    await expect(page.locator('p.hint')).toContainText('Press a button.');
-    const moves = await solutionOf(code);
-    for (const bit of moves) await page.locator(`.lamp[data-bit="${bit}"]`).tap();
-    await expect(page.locator('.result')).toContainText(`${moves.length} presses, the fewest`);
-  });
-});
-
 test('a dead button looks like the others and shows a message when pressed', async ({ page }) => {
   // From state 3 both buttons work; from 1 the second is dead.
   await openMaze(page, 'v1.fourbit.b2_oneway.d120210');
@@ -190,13 +177,4 @@ test('the essay links to a maze of each rule', async ({ page }) => {
   await expect(page.locator('.rule')).toContainText('All OK: ');
   for (const key of '1234') await page.keyboard.press(key);
   await expect(page.locator('.result')).toContainText('4 presses');
-});
-
-test('a reload keeps rule and game', async ({ page }) => {
-  await openMaze(page, codeOf('deeper'));
-  const [first] = await solutionOf(codeOf('deeper'));
-  await press(page, first);
-  await page.reload();
-  await expect(presses(page)).toHaveText('1');
-  await expect(page.locator('.rule')).toContainText('Deeper and deeper: ');
 });

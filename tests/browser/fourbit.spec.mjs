@@ -326,25 +326,6 @@ test('two to six lights', async ({ page }) => {
   }
 });
 
-test('a seed creates the same maze every time', async ({ page }) => {
-  await openMaze(page, CODE);
-  const first = await solution(page);
-  const describe = async () => {
-    await page.getByText('The map as a table').click();
-    return page.locator('.map-text tbody').textContent();
-  };
-  const description = await describe();
-  await page.reload();
-  expect(await solution(page)).toEqual(first);
-  expect(await describe()).toBe(description);
-});
-
-test('the largest maze is generated and measured', async ({ page }) => {
-  await openMaze(page, 'v1.fourbit.b6_l58.sx');
-  await openTab(page, 'Measure');
-  await expect(page.locator('.stats').first()).toContainText('Shortest solution58');
-});
-
 test('a game of thousands of presses can be continued', async ({ page }) => {
   await openMaze(page, `${CODE}.m${'0123'.repeat(900)}`);
   const made = Number(await presses(page).textContent());

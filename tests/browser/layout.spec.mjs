@@ -70,14 +70,6 @@ for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: L
       });
   });
 
-test('a desk sees the worm maze, what to press and the score together', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const worm = SCREENS.filter(({ name }) => name === 'worm')[0];
-  await openScreen(page, worm);
-  for (const part of /** @type {const} */ (['board', 'controls', 'score']))
-    expect.soft(await hidden(page, worm[part]), part).toEqual([]);
-});
-
 // ---- The rail ----
 
 for (const { code, editor } of [
@@ -176,7 +168,7 @@ test('in forced colours the machine one is at is marked', async ({ page }) => {
   expect(others.has(here[0].look), 'it looks other than the rest').toBe(false);
 });
 
-for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT, LANDSCAPE }))
+for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT }))
   test(`the focus is never under what is fixed: ${name.toLowerCase()}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openScreen(page, SCREENS[0]);

@@ -7,15 +7,17 @@ import { openMaze, press, presses, solution } from './support/fourbit.mjs';
 
 test.use({ ...COLD, serviceWorkers: 'allow' });
 
-const installed = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-
+/** Waits for the service worker, and for the last file that a page loads by itself: it may come without the worker. */
 const controlled = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller !== null &&
+      performance.getEntriesByType('resource').some(({ name }) => /full.*\.wasm$/.test(name)),
+  );
 
 test('after the first visit all of it works offline', async ({ page, site }) => {
   await openMaze(page);
-  await installed(page);
+  await controlled(page);
   await site.stop();
   await page.reload();
   await expect(page.locator('.walk-line b').first()).not.toBeEmpty();

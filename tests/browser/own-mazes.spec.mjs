@@ -63,7 +63,11 @@ async function start(/** @type {Page} */ page, /** @type {string} */ code = 'v1.
 /** The description of what the core reads in a text. @param {string} text */
 const codeOf = (text) => mazewright('read', text).toString().split('\n')[0];
 
-for (const { kind, name, label, example } of READERS.filter((reader) => reader.kind !== '-'))
+/** The first reader of each machine; tests/cli and tests/wasm read by all of them. */
+const FIRST_READERS = READERS.filter(
+  ({ kind }, i) => kind !== '-' && READERS.findIndex((one) => one.kind === kind) === i,
+);
+for (const { kind, name, label, example } of FIRST_READERS)
   test(`${label} (${name}) goes from the clipboard to a game by one press`, async ({ page }) => {
     await start(page);
     await paste(page, example);
@@ -234,21 +238,6 @@ test('a picture without a maze is refused', async ({ page }) => {
   const icon = readFileSync('web/icons/icon-192.png');
   await giveFile(page, icon, 'icon.png', 'image/png', 'drop');
   await expect(dialog(page).locator('.problem')).toContainText('no maze of straight walls');
-});
-
-test('a grid of 10 by 10 numbers is pasted and solved by keys alone', async ({ page }) => {
-  const code = 'v1.rook.w10_h10.sA';
-  const described = mazewright('generate', code).toString().trim();
-  const grid = described.split('.d')[1].replaceAll('-', '\n');
-  const [, moves] = /^moves\t(\w+)/m.exec(mazewright('solve', code).toString()) ?? [];
-  await start(page);
-  await paste(page, grid);
-  await expect(openButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(machine(page)).toHaveAttribute('data-code', described);
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  for (const move of moves) await page.keyboard.press(keys[/** @type {'U'} */ (move)]);
-  await expect(machine(page)).toContainText(`${moves.length} jumps, the fewest possible.`);
 });
 
 const FORMATS = parseRows(mazewright('kinds').toString())

@@ -61,18 +61,13 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
   await expect(dialog(page).getByRole('status').last()).toHaveText(/--dpi 7: must be 36 to 1200/);
 });
 
-test('sixteen million cells: a PNG is kept; Print says how much paper it would take', async ({
-  page,
-}) => {
-  test.slow();
+test('sixteen million cells: Print says how much paper they would take', async ({ page }) => {
   await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
   await openPrinting(page);
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   const status = dialog(page).getByRole('status').filter({ hasText: 'sheets of paper' });
   await expect(status).toContainText('This takes 2378 sheets of paper');
   await expect(status).not.toContainText('svg');
-  const { bytes } = await keep(page, 'Download PNG');
-  expect(sizeOf(bytes)).toEqual([12294, 12294]);
 });
 
 test('PDF and SVG are saved on request, and the choice is remembered', async ({ page }) => {

@@ -46,3 +46,18 @@ test.describe('a policy without WebAssembly', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
+
+test('the page may run what is its own, and nothing else', async ({ page, pageErrors }) => {
+  await page.goto('./');
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveAttribute('content', /default-src 'none'/);
+  expect(pageErrors).toEqual([]);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.strange = true';
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => 'strange' in window)).toBe(false);
+  expect(pageErrors.join()).toMatch(/Content Security Policy/);
+  pageErrors.length = 0;
+});

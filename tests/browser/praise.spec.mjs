@@ -5,6 +5,7 @@
 // wants a row here.
 
 import { KeyValues } from '../../web/engine/core.js';
+import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -20,13 +21,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
  * solves: whether look has solved the maze, too
  * @typedef {{kind: Kind, way: string, code?: string, solves?: boolean, look: (page: Page, code: string) => Promise<void>}} Row
  */
-
-const KEYS = /** @type {Record<string, string>} */ ({
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-});
 
 /** @type {Record<Kind, string>} */
 const MACHINES = {
@@ -63,7 +57,7 @@ async function solutionOf(code) {
 /** Makes moves by keys. @param {Page} page @param {Kind} kind @param {string} moves */
 async function play(page, kind, moves) {
   for (const move of moves)
-    await page.keyboard.press(kind === 'fourbit' ? String(4 - Number(move)) : KEYS[move]);
+    await page.keyboard.press(kind === 'fourbit' ? String(4 - Number(move)) : ARROWS[move]);
 }
 
 /** Solves the maze at its start. @param {Page} page @param {Kind} kind @param {string} code */

@@ -243,12 +243,11 @@ test('the manual on paper: the rules, the example, a blank worksheet', async ({ 
   }
 });
 
-for (const format of ['A4', 'Letter'])
-  test(`the manual has two pages of ${format}`, async ({ page }) => {
-    await printManual(page, SEEDED);
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-  });
+test('the manual has two pages', async ({ page }) => {
+  await printManual(page, SEEDED);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark']))
   test(`nothing for axe to find in the lesson, ${colorScheme}`, async ({ page }) => {

@@ -20,11 +20,8 @@ async function openFile(page, text) {
 }
 
 for (const [what, text] of [
-  ['blanks between the moves', `${SEEDED}.mR R D r\n`],
   ['line breaks between the moves', `${SEEDED}.mrr\r\nd\nr\n`],
   ['words before it, and another paragraph', `Look: ${SEEDED}.mR R,\nD R\n\nThat was it.`],
-  ['a sentence on the next line', `${SEEDED}.mR R D R\nThat was it.`],
-  ['a sentence behind it', `Was ${SEEDED}.mRRDR what you meant?`],
 ])
   test(`a file is read whole: ${what}`, async ({ page }) => {
     await open(page, RECORDED);

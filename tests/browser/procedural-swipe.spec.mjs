@@ -24,8 +24,6 @@ async function swipe(page, by) {
 
 for (const [width, height] of [
   [320, 568],
-  [360, 640],
-  [390, 844],
   [768, 1024],
 ])
   test(`a swipe moves the light while the manual is open: ${width}x${height}`, async ({ page }) => {

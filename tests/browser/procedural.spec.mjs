@@ -58,45 +58,6 @@ test('the log shows the newest moves of a long game', async ({ page }) => {
   await expect(page.locator('.log li')).toHaveCount(200);
 });
 
-test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
-  await openWithoutTime(page, SEEDED);
-  await expect(page.locator('.par')).toHaveText(/^\d+$/);
-  const before = await grid(page).getAttribute('aria-label');
-  // The start is a corner: two of the four directions are walled.
-  const wall = /light at .1/.test(before ?? '') ? 'ArrowUp' : 'ArrowDown';
-  await page.keyboard.press(wall);
-  await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
-  await expect(page.getByText(/^Strike: a wall [\w ]+ \w\d\. New circles\.$/)).toBeVisible();
-  await page.clock.runFor(10_000);
-  expect(await grid(page).getAttribute('aria-label')).not.toBe(before);
-  await expect(page.locator('.module .status-word')).toHaveText('armed');
-  await page.keyboard.press('Control+z');
-  await expect(grid(page)).toHaveAttribute('aria-label', /** @type {string} */ (before));
-});
-
-test('a shortest walk solves, and the page is glad', async ({ page }) => {
-  await open(page, 'v1.procedural.classic.dA1F6100000000100101101010010001000010000');
-  for (const direction of [
-    'Down',
-    'Right',
-    'Down',
-    'Down',
-    'Right',
-    'Right',
-    'Down',
-    'Right',
-    'Down',
-    'Right',
-  ])
-    await page.keyboard.press(`Arrow${direction}`);
-  await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
-  await expect(page.locator('.par')).toHaveText('10');
-  await expect(page.getByText('10 moves: par.', { exact: true })).toBeVisible();
-  await arrow(page, 'Try again').click();
-  await expect(grid(page)).toHaveAccessibleName(/White light at A1/);
-  await expect(page.locator('.module .status-word')).toHaveText('armed');
-});
-
 test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {
   await openWithoutTime(page, SEEDED);
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));

@@ -78,38 +78,37 @@ test('past games are listed, with the fewest moves, and opened again', async ({ 
   await expect(presses(page)).toHaveText(String(shortest.length));
 });
 
-for (const width of [390, 320])
-  test(`the list of games cuts no column at ${width} pixels, and has no words of codes`, async ({
-    page,
-  }) => {
-    await openMaze(page);
-    await press(page, '3');
-    await expect.poll(() => savedGames(page)).toHaveLength(1);
-    const [game] = await savedGames(page);
-    const codes = [
-      'v1.worm.w12_h8_backtracker.sa-seed-of-a-long-name',
-      'v1.rook.w5_h5_nouturn.sb',
-      'v1.simultaneous.r3_c4_k12.sc',
-    ];
-    const games = codes.map((code, i) => [
-      `${game.started} ${code}`,
-      { ...game, code, moves: 1234, solved: true, used: game.used - 1 - i },
-    ]);
-    await page.setViewportSize({ width, height: 700 });
-    await writeGames(page, /** @type {[string, unknown][]} */ (games));
-    await page.reload();
-    await showGames(page);
-    await expect(rows(page)).toHaveCount(games.length + 1);
-    const table = gamesDialog(page).locator('.table-place');
-    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-    await expect(table).toContainText('Worm, 12 × 8, Recursive backtracker');
-    await expect(table).toContainText('Rook, 5 × 5, No U-turn');
-    await expect(table).toContainText('Simultaneous, 3 × 4, 12 mazes');
-    expect(await table.textContent()).not.toMatch(/\b[a-z]\d+\b|classic/);
-    // The words of a code are still found.
-    await gamesDialog(page).getByRole('searchbox').fill('nouturn');
-    await expect(rows(page)).toHaveCount(1);
-  });
+test('the list of games cuts no column at 320 pixels, and has no words of codes', async ({
+  page,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await expect.poll(() => savedGames(page)).toHaveLength(1);
+  const [game] = await savedGames(page);
+  const codes = [
+    'v1.worm.w12_h8_backtracker.sa-seed-of-a-long-name',
+    'v1.rook.w5_h5_nouturn.sb',
+    'v1.simultaneous.r3_c4_k12.sc',
+  ];
+  const games = codes.map((code, i) => [
+    `${game.started} ${code}`,
+    { ...game, code, moves: 1234, solved: true, used: game.used - 1 - i },
+  ]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await writeGames(page, /** @type {[string, unknown][]} */ (games));
+  await page.reload();
+  await showGames(page);
+  await expect(rows(page)).toHaveCount(games.length + 1);
+  const table = gamesDialog(page).locator('.table-place');
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(table).toContainText('Worm, 12 × 8, Recursive backtracker');
+  await expect(table).toContainText('Rook, 5 × 5, No U-turn');
+  await expect(table).toContainText('Simultaneous, 3 × 4, 12 mazes');
+  expect(await table.textContent()).not.toMatch(/\b[a-z]\d+\b|classic/);
+  // The words of a code are still found.
+  await gamesDialog(page).getByRole('searchbox').fill('nouturn');
+  await expect(rows(page)).toHaveCount(1);
+});
 
 test('a former walk on a maze is opened again from the list', async ({ page }) => {
   await openMaze(page);
@@ -152,23 +151,6 @@ test('a record is of my own moves only, and the fewest stay', async ({ page }) =
   await page.getByRole('button', { name: 'Try again' }).click();
   for (const bit of shortest) await press(page, bit);
   await expect.poll(record).toMatchObject([{ code: CODE, moves: shortest.length, times: 1 }]);
-});
-
-test('of two solutions the one of fewer moves is the record', async ({ page }) => {
-  const code = 'v1.worm.w3_h1.sa';
-  const record = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('mazewright.records') ?? '[]'));
-  await page.goto(`./#${code}`);
-  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
-  for (const [path, fewest, times] of /** @type {[string, number, number][]} */ ([
-    ['RLRR', 4, 1],
-    ['RR', 2, 2],
-    ['RLRR', 2, 3],
-  ])) {
-    for (const move of path) await page.keyboard.press(move === 'R' ? 'ArrowRight' : 'ArrowLeft');
-    await expect.poll(record).toMatchObject([{ code, moves: fewest, times }]);
-    await page.keyboard.press('r');
-  }
 });
 
 test('everything goes into one file, and comes back merged in another browser', async ({
@@ -415,23 +397,16 @@ test('persistent storage is requested once', async ({ page }) => {
 });
 
 const OTHER = 'v1.fourbit.b4_l8.sother';
-for (const written of [
-  OTHER,
-  `  #${OTHER}\n`,
-  `https://mazes.example/any/where/?x=1#${OTHER}`,
-  `<http://localhost:8080/#${OTHER}>`,
-  `“${OTHER}.”`,
-  `Try ${OTHER}, it is hard.`,
-  `Look at https://mazes.example/#${OTHER}, it is nice.`,
-])
-  test(`a code or a link that is typed is opened: ${written.trim()}`, async ({ page }) => {
-    await openMaze(page);
-    await page.keyboard.press('o');
-    await page.getByLabel('Code, link, drawing or numbers').fill(written);
-    await page.keyboard.press('Enter');
-    await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
-    await expect(openDialog(page)).toHaveCount(0);
-  });
+test('a link in a sentence that is typed is opened', async ({ page }) => {
+  await openMaze(page);
+  await page.keyboard.press('o');
+  await page
+    .getByLabel('Code, link, drawing or numbers')
+    .fill(`Look at https://mazes.example/#${OTHER}, it is nice.`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+  await expect(openDialog(page)).toHaveCount(0);
+});
 
 test('an unknown code is reported next to its field', async ({ page }) => {
   await openMaze(page);
@@ -486,14 +461,6 @@ test('a text file is opened: chosen, or dropped on the page', async ({ page }, t
   }, CODE);
   await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
   await expect(openDialog(page)).toHaveCount(0);
-});
-
-test('a machine’s name opens it', async ({ page }) => {
-  await openMaze(page);
-  await page.keyboard.press('o');
-  await page.getByLabel('Code, link, drawing or numbers').fill('WORM');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.machine[data-kind=worm][data-code]')).toBeVisible();
 });
 
 test('a link is opened where it is pasted on the page, and a text without one is refused', async ({

@@ -297,7 +297,6 @@ test('a machine that shows no ghost offers no race', async ({ page }) => {
 for (const [width, height] of [
   [390, 844],
   [844, 390],
-  [320, 568],
 ])
   test.describe(`on a phone, ${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });

@@ -96,16 +96,6 @@ test('no more jumps are offered than are known to exist', async ({ page }) => {
 
 // ---- Editor ----
 
-test('the palette holds every number that the board holds', async ({ page }) => {
-  const code = 'v1.rook.w8_h5_tri.d1d111111-11111111-11111111-11111111-11111110';
-  await open(page, code);
-  await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Edit this maze' }).click();
-  await expect(page.locator('.palette')).toBeVisible();
-  await stone(page, 'B1').click();
-  await expect(page.locator('.palette [aria-pressed=true]')).toHaveAttribute('data-content', '13');
-});
-
 test('on a phone the board is in sight of the terms of its energy and of the editor', async ({
   page,
 }) => {
@@ -169,13 +159,4 @@ test('without U-turns a wedge says where one came from', async ({ page }) => {
   await page.locator('.stone-button[tabindex="0"]').first().click();
   await expect(page.locator('.came-from')).toHaveCount(1);
   await expect(page.locator('.sentence')).toContainText('never straight back');
-});
-
-test('the headline fits the rule', async ({ page }) => {
-  await open(page, ROOK_RULES.queen);
-  await expect(page.locator('h1')).toHaveText('Queen jumping maze');
-  await open(page, ROOK_RULES.hexagons);
-  await expect(page.locator('h1')).toHaveText('Jumping maze of hexagons');
-  await open(page, SLIDES);
-  await expect(page.locator('h1')).toHaveText('Rook jumping maze');
 });

@@ -89,12 +89,6 @@ test('of a long path the next jumps are drawn, and all of it is listed', async (
     });
 });
 
-test('a short path is drawn whole', async ({ page }) => {
-  await showWholeSolution(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
-  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
-  await expect(page.locator('.help-path')).not.toContainText('are drawn');
-});
-
 test('on a phone the numbers of the jumps can be read, and cover none', async ({ page }) => {
   for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
     await test.step(code, async () => {

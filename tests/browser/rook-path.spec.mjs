@@ -164,28 +164,3 @@ test('on the strip a wrong jump is a step up, and it goes with the board', async
     .getAttribute('data-to');
   expect(to).toBe('A4');
 });
-
-test('no arrow of a square board runs through a numeral', async ({ page }) => {
-  await openSolved(page, SLIDES, SOLUTION);
-  await page.getByText('Both paths').click();
-  await expect(page.locator('.jump-shared')).toHaveCount(13);
-  const through = await page.evaluate(() => {
-    const figures = [...document.querySelectorAll('.lawn-drawing .numeral')].map((text) => {
-      const { x, y, width, height } = /** @type {SVGTextElement} */ (text).getBBox();
-      // The box of a line of text is higher than its figures.
-      return { left: x, right: x + width, top: y + height / 4, bottom: y + (height * 3) / 4 };
-    });
-    return [...document.querySelectorAll('.jump-line')].flatMap((line) => {
-      const path = /** @type {SVGPathElement} */ (line);
-      const points = Array.from({ length: Math.ceil(path.getTotalLength() * 4) }, (_, i) =>
-        path.getPointAtLength(i / 4),
-      );
-      return points.filter(({ x, y }) =>
-        figures.some(
-          ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
-        ),
-      );
-    }).length;
-  });
-  expect(through).toBe(0);
-});

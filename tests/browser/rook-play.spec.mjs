@@ -1,6 +1,7 @@
 // The rook played as people do: by mouse, by finger, by keys, on a screen, a phone and a phone on its
 // side; the page loaded again in the middle.
 
+import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
@@ -18,8 +19,6 @@ const SCREENS = [
   { name: 'phone', width: 390, height: 844, hands: ['finger'] },
   { name: 'phone on its side', width: 844, height: 390, hands: ['finger', 'keys'] },
 ];
-const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-
 const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook][data-code]');
 const jumps = (/** @type {Page} */ page) => page.locator('.jumps');
 
@@ -39,10 +38,7 @@ async function solutionOf(code) {
 async function jump(page, hand, { letter, name }) {
   if (hand === 'mouse') await stone(page, name).click();
   else if (hand === 'finger') await stone(page, name).tap();
-  else
-    await page.keyboard.press(
-      ARROWS[/** @type {keyof typeof ARROWS} */ (letter)] ?? letter.toLowerCase(),
-    );
+  else await page.keyboard.press(ARROWS[letter] ?? letter.toLowerCase());
 }
 
 for (const { name, width, height, hands } of SCREENS)

@@ -1,5 +1,6 @@
 // Easy, medium, hard; the first maze of a visitor; and how hard a maze is, in words.
 
+import { ARROWS } from './support/arrows.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
@@ -77,9 +78,8 @@ test('after a preset the harder one is the next of them', async ({ page }) => {
   const code = 'v1.rook.w5_h5_easy.sa';
   await page.goto(`./#${code}`);
   await expect(here(page, 'A1')).toBeVisible();
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
   for (const move of (await solve(code)).get('moves') ?? '')
-    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+    await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toContainText('the fewest possible');
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);

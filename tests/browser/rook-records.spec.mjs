@@ -16,19 +16,6 @@ const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.
 const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
 const length = (/** @type {Page} */ page) => page.getByLabel('Jumps of the shortest solution');
 
-test('no longer path is offered than one that is known', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sa');
-  await openTab(page, 'New');
-  for (const [stones, jumps] of [
-    ['', 20],
-    ['queen', 16],
-    ['tri', 24],
-  ]) {
-    await page.getByLabel('Stones', { exact: true }).selectOption(String(stones));
-    await expect(length(page)).toHaveAttribute('max', String(jumps));
-  }
-});
-
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
   // The offer is an estimate here, and more than there is.
   await page.goto('./#v1.rook.w3_h4_queen_torus_nouturn.sa');

@@ -1,23 +1,14 @@
 // The rook jumping maze as a visitor has it.
 
+import { ARROWS } from './support/arrows.mjs';
 import { axeViolations } from './support/axe.mjs';
-import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
 const TABS = ['Play', 'New', 'Measure'];
-const VARIATIONS = [
-  ['queen', 'v1.rook.w5_h6_queen.si'],
-  ['torus', 'v1.rook.w5_h6_torus.si'],
-  ['walls', 'v1.rook.w6_h5_walls.si'],
-  ['nouturn', 'v1.rook.w5_h5_nouturn.si'],
-  ['hex', 'v1.rook.w6_h5_hex.si'],
-  ['tri', 'v1.rook.w7_h5_tri.si'],
-];
 
 test('a stone is jumped to by a click, blocked jumps say why, undo takes back', async ({
   page,
@@ -39,9 +30,7 @@ test('the slides are solved by keys, and the path is shown beside the shortest',
 }) => {
   await page.goto(`./#${SLIDES}`);
   await expect(here(page, 'A1')).toBeVisible();
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  for (const move of SOLUTION)
-    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  for (const move of SOLUTION) await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toHaveText('13 jumps, the fewest possible.');
   await expect(page.locator('.replay-words')).toHaveText('Every jump was on a shortest path.');
   await page.getByLabel('Watch your path again').fill('3');
@@ -58,9 +47,7 @@ test('the jump that left the shortest path is named', async ({ page }) => {
 test('a very long path is shown again to its end', async ({ page }) => {
   await page.goto(`./#${SLIDES}.m${'RL'.repeat(2000)}`);
   await expect(page.locator('.jumps')).toHaveText('4000');
-  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  for (const move of 'RL'.repeat(60) + SOLUTION)
-    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  for (const move of 'RL'.repeat(60) + SOLUTION) await page.keyboard.press(ARROWS[move]);
   await expect(page.locator('.result')).toContainText('4,133 jumps');
   await expect(page.getByLabel('Watch your path again')).toHaveAttribute('max', '4133');
 });
@@ -114,24 +101,6 @@ test('holes are shown, each in its own way', async ({ page }) => {
   await page.getByLabel('Show holes').check();
   await expect(page.locator('.mark-black')).toHaveCount(2);
   await expect(page.locator('.mark-white')).toHaveCount(3);
-});
-
-test('a shortest path of each variation can be played to its end', async ({ page }) => {
-  // Other tests of this file watch the jumps.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [name, code] of VARIATIONS)
-    await test.step(name, async () => {
-      await goToMaze(page, code);
-      await expect(here(page, 'A1')).toBeVisible();
-      await page.getByLabel('Help', { exact: true }).selectOption('next');
-      const { length } = (await solve(code)).get('moves') ?? '';
-      for (let jumps = 0; jumps < length; jumps++) {
-        await expect(page.locator('.mark-next')).toHaveCount(1);
-        await page.getByRole('button', { name: /the next jump/ }).click();
-        await expect(page.locator('.jumps')).toHaveText(String(jumps + 1));
-      }
-      await expect(page.locator('.result')).toHaveText(`Solved in ${length} jumps.`);
-    });
 });
 
 test('a new maze is the one that was made before it was wanted', async ({ page }) => {

@@ -3,9 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { openTodaysMaze } from './support/today.mjs';
-
-const PAPER = 'v1.fourbit.b4.d';
 
 test('a shared link opens the same maze, with the moves on request', async ({ page, browser }) => {
   await openMaze(page);
@@ -112,13 +109,6 @@ test('a name, in capitals or not, opens its machine', async ({ page }) => {
 
 const BAD = [
   ['v1.fourbit.b4_l13.sx', /at most 12 moves/],
-  ['v1.fourbit.b7.sx', /lights must be 2 to 6/],
-  ['v1.fourbit.b4_q3.sx', /./],
-  ['v2.fourbit.b4.sx', /./],
-  ['v1.fourbit.b4_l8.s', /./],
-  [`${PAPER}000`, /32 digits/],
-  [`${PAPER}${'f'.repeat(32)}`, /state 15, button 1/i],
-  ['v1.nosuchmachine.classic.sx', /./],
   ['v1.nosuchmachine.classic.sx.mRR', /./],
   ['https://mazes.example/#v1.rook.classic.sWORD', /./],
   ['nosuchmachine', /no machine/i],
@@ -154,11 +144,6 @@ test('the example of a bad link is of the machine on the screen', async ({ page 
     await page.goto('./#v2.oil');
     await expect(notice).toContainText(`as in v1.${kind}.classic.sSEED`);
   }
-});
-
-test('the place of the error is marked', async ({ page }) => {
-  await page.goto('./#v1.fourbit.b9.sx');
-  await expect(page.locator('[data-notice=bad-link] mark')).toHaveText('b9');
 });
 
 test('a link opens its maze without a faulty move, and names the move', async ({ page }) => {
@@ -239,21 +224,6 @@ test('a link that is opened while the page still starts is not lost', async ({ p
   await expect(presses(page)).toHaveText('1');
 });
 
-test('a bare kind opens the machine with its defaults', async ({ page }) => {
-  await openMaze(page, 'v1.fourbit.b3_l2.sx');
-  await page.goto('about:blank');
-  await page.goto('./#fourbit');
-  await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s/);
-  await expect(page.locator('.lamp')).toHaveCount(4);
-});
-
-test('the maze of the day has the date of UTC as its seed', async ({ page }) => {
-  await page.clock.setFixedTime('2026-11-20T23:59:59Z');
-  await openMaze(page);
-  await openTodaysMaze(page, 'Four-bit');
-  await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s2026-11-20$/);
-});
-
 test('settings are kept', async ({ page }) => {
   await openMaze(page);
   const root = page.locator('html');
@@ -332,4 +302,27 @@ test.describe('a page that opens begins at its top, and going back leads to wher
         await expect.poll(scrolled).toBe(place);
       }
     });
+});
+
+test('the icon can be cut to any shape: nothing is drawn outside of the safe circle', async ({
+  page,
+}) => {
+  await page.goto('./');
+  const icons = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
+  const { src } = icons.icons.find((/** @type {any} */ icon) => icon.purpose === 'maskable');
+  const grounds = await page.evaluate(async (name) => {
+    const picture = await createImageBitmap(await (await fetch(name)).blob());
+    const { width } = picture;
+    const canvas = new OffscreenCanvas(width, width);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, width, width);
+    const colours = new Set();
+    for (let y = 0; y < width; y++)
+      for (let x = 0; x < width; x++)
+        if (Math.hypot(x - width / 2, y - width / 2) > 0.4 * width)
+          colours.add(data.slice(4 * (y * width + x), 4 * (y * width + x) + 4).join());
+    return [...colours];
+  }, src);
+  expect(grounds).toEqual(['247,243,234,255']);
 });

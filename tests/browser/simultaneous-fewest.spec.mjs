@@ -13,15 +13,6 @@ const SET = 'v1.simultaneous.r4_c4_k6.sa'; // 11 moves
 const tools = (page) => page.getByRole('tabpanel', { name: 'Play' });
 const star = (/** @type {Page} */ page) => page.getByRole('img', { name: 'the fewest possible' });
 
-test('eleven moves are rated as the fewest', async ({ page }) => {
-  await openWall(page);
-  await page.getByRole('button', { name: 'Show fewest moves' }).click();
-  await expect(page.getByText('11 moves are needed')).toBeVisible();
-  await press(page, FEWEST_3X3);
-  await expect(page.locator('.result')).toHaveText('11 moves, the fewest possible.');
-  await expect(page.getByText('Can it be done in fewer?')).toBeHidden();
-});
-
 test('extra moves are reported, and moves after the last dot are not counted', async ({ page }) => {
   await openWall(page);
   await press(page, `u${FEWEST_3X3}`);

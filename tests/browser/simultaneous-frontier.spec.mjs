@@ -92,20 +92,6 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
   await expect(answer(page)).toContainText('the same number as in the records');
 });
 
-test('a transposed size has its own sequence and its own certificate', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '5 by 3');
-  await card(page).getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(answer(page)).toContainText('this sequence of 29 moves solves all');
-  await card(page)
-    .getByRole('button', { name: /^Check proof here/ })
-    .first()
-    .click();
-  await expect(answer(page)).toContainText(
-    'Checked by a second program: no sequence of 28 moves or fewer',
-  );
-});
-
 test('a check that is too large shows the command; a long check shows its time', async ({
   page,
 }) => {
@@ -179,15 +165,6 @@ test('a certificate is downloaded in the format of the command line', async ({ p
     text.split('\n').filter((line) => !line.startsWith('#'));
   const own = await readFile(new URL('certificate-3x4-16.txt', DATA), 'utf8');
   expect(without(saved)).toEqual(without(own));
-});
-
-test('a sequence is played on the wall', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '3 by 4');
-  await card(page).getByRole('button', { name: 'Play on the wall' }).click();
-  await expect(page).toHaveURL(/r3_c4\.dall/);
-  await expect(page.getByText('Someone’s game')).toBeVisible();
-  await expect(readout(page)).toContainText('of');
 });
 
 test('only sizes that fit the wall offer it', async ({ page }) => {

@@ -1,7 +1,6 @@
 // Browser tests: a whole game on the wall, from the first touch to the solved state.
 
 import { expect, test } from './support/fixtures.mjs';
-import { openTab } from './support/panel.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
@@ -50,101 +49,80 @@ const HANDS = {
     touch(page, page.locator('.wall-place'), SWIPES[move]),
 };
 
-for (const [size, viewport] of Object.entries(SIZES))
-  for (const [hand, move] of Object.entries(HANDS))
-    test.describe(`${size}, by ${hand}`, () => {
-      test.use({ viewport, hasTouch: hand !== 'the keyboard' });
+for (const [size, hand] of /** @type {const} */ ([
+  ['desk', 'the keyboard'],
+  ['desk', 'the pad'],
+  ['phone', 'the pad'],
+  ['phone', 'a finger'],
+]))
+  test.describe(`${size}, by ${hand}`, () => {
+    test.use({ viewport: SIZES[size], hasTouch: hand !== 'the keyboard' });
+    const move = HANDS[hand];
 
-      test('from the first touch, away in the middle, to the solved state', async ({ page }) => {
-        await page.goto('./#v1.simultaneous.r3_c3.dall');
-        await expect(readout(page)).toContainText('Solved 0 of 51');
-        // The pad is there after a touch. A context that has just become a touch screen loses its first tap.
-        if (hand === 'the pad')
-          await expect(async () => {
-            await page.locator('.head h1').tap();
-            await expect(page.locator('.stage-pad')).toBeVisible({ timeout: 1500 });
-          }).toPass();
-        const made = readout(page).locator('b').first();
-        for (const [i, one] of [...FEWEST_3X3].entries()) {
-          await move(page, one);
-          await expect(made).toHaveText(String(i + 1));
-          if (i !== 5) continue;
-          await page.goto('./#fourbit');
-          await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
-          const link = page.getByRole('link', { name: 'Simultaneous', exact: true });
-          await (hand === 'the pad' ? link.tap() : link.click());
-          await expect(made, 'the game is as it was left').toHaveText('6');
-        }
-        await expect(readout(page)).toContainText('Solved 51 of 51');
-        await expect(page.getByText('11 moves, the fewest possible.')).toBeInViewport();
-        for (const name of ['Try again', 'Harder', 'Share'])
-          await expect(
-            page.locator('.solved-actions').getByRole('button', { name, exact: true }),
-          ).toBeInViewport();
-        await page.getByRole('button', { name: 'Try again', exact: true }).click();
-        await expect(made).toHaveText('0');
-        await expect(page.getByRole('button', { name: 'Harder' })).toBeHidden();
-      });
-    });
-
-test('playback leaves my game on the wall as it was', async ({ page }) => {
-  await openWall(page);
-  await press(page, 'rd');
-  const made = readout(page).locator('b').first();
-  await openTab(page, 'Measure');
-  await page.getByLabel('Playback speed').fill('10');
-  await openTab(page, 'Play');
-  for (const [name, count] of /** @type {const} */ ([
-    ['Play my moves', '2'],
-    ['Play solution', '11'],
-  ])) {
-    if (name === 'Play solution') {
-      await page.getByRole('button', { name: 'Show fewest moves' }).click();
-      await expect(page.getByText('11 moves are needed')).toBeVisible();
-    }
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
-    await expect(made).toHaveText(count);
-    await page.getByRole('button', { name: 'Back to my game (2 moves)' }).click();
-    await expect(made).toHaveText('2');
-  }
-  await page.reload();
-  await expect(made).toHaveText('2');
-});
-
-for (const viewport of [SIZES.phone, { width: 844, height: 390 }])
-  test.describe(`${viewport.width} by ${viewport.height}, with two thumbs`, () => {
-    test.use({ viewport, hasTouch: true });
-
-    test('the pad counts each tap, just after a swipe and beside another finger', async ({
-      page,
-    }) => {
-      await openWall(page);
+    test('from the first touch, away in the middle, to the solved state', async ({ page }) => {
+      await page.goto('./#v1.simultaneous.r3_c3.dall');
+      await expect(readout(page)).toContainText('Solved 0 of 51');
+      // The pad is there after a touch. A context that has just become a touch screen loses its first tap.
+      if (hand === 'the pad')
+        await expect(async () => {
+          await page.locator('.head h1').tap();
+          await expect(page.locator('.stage-pad')).toBeVisible({ timeout: 1500 });
+        }).toPass();
       const made = readout(page).locator('b').first();
-      const wall = page.locator('.wall-place');
-      const pad = page.getByRole('button', { name: 'Move all down' });
-      await touch(page, wall, SWIPES.r);
-      await expect(pad).toBeVisible();
-      await touch(page, wall, SWIPES.l);
-      await touch(page, pad, [0, 0]);
-      await expect(made).toHaveText('3');
-      /** @type {{x: number, y: number, id: number}[]} */
-      const points = [];
-      for (const part of [wall, pad]) {
-        const { x, y, width, height } = (await part.boundingBox()) ?? new DOMRect();
-        points.push({ x: x + width / 2, y: y + height / 2, id: points.length });
+      for (const [i, one] of [...FEWEST_3X3].entries()) {
+        await move(page, one);
+        await expect(made).toHaveText(String(i + 1));
+        if (i !== 5) continue;
+        await page.goto('./#fourbit');
+        await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
+        const link = page.getByRole('link', { name: 'Simultaneous', exact: true });
+        await (hand === 'the pad' ? link.tap() : link.click());
+        await expect(made, 'the game is as it was left').toHaveText('6');
       }
-      const devtools = await page.context().newCDPSession(page);
-      const send = (/** @type {any} */ type, /** @type {typeof points} */ touchPoints) =>
-        devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-      await send('touchStart', points.slice(0, 1));
-      await send('touchStart', points);
-      await send('touchEnd', []);
-      await expect(made).toHaveText('4');
-      // A tap by itself counts once, as does the key of a keyboard.
-      await touch(page, pad, [0, 0]);
-      await expect(made).toHaveText('5');
-      await pad.press('Enter');
-      await expect(made).toHaveText('6');
+      await expect(readout(page)).toContainText('Solved 51 of 51');
+      await expect(page.getByText('11 moves, the fewest possible.')).toBeInViewport();
+      for (const name of ['Try again', 'Harder', 'Share'])
+        await expect(
+          page.locator('.solved-actions').getByRole('button', { name, exact: true }),
+        ).toBeInViewport();
+      await page.getByRole('button', { name: 'Try again', exact: true }).click();
+      await expect(made).toHaveText('0');
+      await expect(page.getByRole('button', { name: 'Harder' })).toBeHidden();
     });
   });
+
+test.describe('with two thumbs', () => {
+  test.use({ viewport: SIZES.phone, hasTouch: true });
+
+  test('the pad counts each tap, just after a swipe and beside another finger', async ({
+    page,
+  }) => {
+    await openWall(page);
+    const made = readout(page).locator('b').first();
+    const wall = page.locator('.wall-place');
+    const pad = page.getByRole('button', { name: 'Move all down' });
+    await touch(page, wall, SWIPES.r);
+    await expect(pad).toBeVisible();
+    await touch(page, wall, SWIPES.l);
+    await touch(page, pad, [0, 0]);
+    await expect(made).toHaveText('3');
+    /** @type {{x: number, y: number, id: number}[]} */
+    const points = [];
+    for (const part of [wall, pad]) {
+      const { x, y, width, height } = (await part.boundingBox()) ?? new DOMRect();
+      points.push({ x: x + width / 2, y: y + height / 2, id: points.length });
+    }
+    const devtools = await page.context().newCDPSession(page);
+    const send = (/** @type {any} */ type, /** @type {typeof points} */ touchPoints) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', points.slice(0, 1));
+    await send('touchStart', points);
+    await send('touchEnd', []);
+    await expect(made).toHaveText('4');
+    // A tap by itself counts once, as does the key of a keyboard.
+    await touch(page, pad, [0, 0]);
+    await expect(made).toHaveText('5');
+    await pad.press('Enter');
+    await expect(made).toHaveText('6');
+  });
+});

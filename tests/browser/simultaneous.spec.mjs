@@ -7,55 +7,6 @@ import { openWall, press, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-test('all 51 mazes of 3 by 3: eleven moves solve them, ten do not', async ({ page }) => {
-  await openWall(page);
-  await expect(readout(page)).toContainText('Solved 0 of 51');
-  await press(page, 'rdrrdllddr');
-  await expect(readout(page)).toContainText('Moves 10');
-  await expect(readout(page)).not.toContainText('Solved 51 of');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await press(page, 'r');
-  await expect(readout(page)).toContainText('Solved 51 of 51');
-  await expect(page.getByText('11 moves, the fewest possible.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /51 mazes of 3 rows/ })).toHaveAccessibleName(
-    /51 of them solved/,
-  );
-  await page.keyboard.press('Control+z');
-  await expect(readout(page)).toContainText('Moves 10');
-});
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true });
-
-  test('the pad and a swipe move all dots; a link holds the moves', async ({ page }) => {
-    await openWall(page);
-    await page.getByRole('button', { name: 'Move all right' }).tap();
-    await expect(page.locator('.sequence')).toHaveText('r');
-    const box = await page.locator('.wall-place > .wall').first().boundingBox();
-    if (!box) throw new Error('no wall');
-    await page.mouse.move(box.x + 40, box.y + 30);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 44, box.y + 110, { steps: 3 });
-    await page.mouse.up();
-    await expect(page.locator('.sequence')).toHaveText('rd');
-    await page.goto('about:blank');
-    await openWall(page, 'v1.simultaneous.r3_c3.dall.mRRD');
-    await expect(readout(page)).toContainText('Moves 3');
-  });
-});
-
-test('the fewest moves are proved and played', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await page.getByRole('button', { name: 'Show fewest moves' }).click();
-  await expect(page.getByText('5 moves are needed')).toBeVisible();
-  await openTab(page, 'Measure');
-  await page.getByLabel('Playback speed').fill('10');
-  await openTab(page, 'Play');
-  await page.getByRole('button', { name: 'Play solution' }).click();
-  await expect(readout(page)).toContainText('Moves 5');
-  await expect(page.getByRole('button', { name: 'Harder' })).toBeVisible();
-});
-
 test('perfect mazes can be left again', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r1_c2_perfect.dall');
   await press(page, 'r');
@@ -94,14 +45,6 @@ test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await expect(editor.getByRole('img', { name: 'Your mazes: 1' })).toBeVisible();
   await editor.getByRole('button', { name: 'Play these mazes' }).click();
   await expect(page).toHaveURL(/r3_c3\.d1fd$/);
-});
-
-test('3828 mazes move at once', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r4_c4.dall');
-  await expect(readout(page)).toContainText('of 3,828');
-  await press(page, 'rrdrrdrdldldulllddrddurdrdrrd');
-  await expect(readout(page)).toContainText('Moves 29');
-  await expect(readout(page)).toContainText('Solved 3,828 of 3,828');
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))

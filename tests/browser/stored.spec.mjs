@@ -227,6 +227,32 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
   expect(kept).toContain('v1.fourbit.b4_l8.sone 3');
 });
 
+test('a game of a tab that closes with a move is kept, though another tab plays on', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openMaze(other, 'v1.fourbit.b4_l8.sother');
+  const codes = Array.from({ length: 6 }, (_, i) => `v1.fourbit.b4_l8.sclosed-${i}`);
+  for (const code of codes) {
+    await openMaze(page, code);
+    await page.locator(`.machine[data-code="${code}"]`).waitFor();
+    // The page has opened its database before this is answered.
+    await savedGames(page);
+    const gone = page.waitForURL('about:blank');
+    await page.locator('.lamp[data-bit="3"]').evaluate((/** @type {HTMLElement} */ lamp) => {
+      lamp.click();
+      location.replace('about:blank');
+    });
+    await gone;
+    // The newest game of all tabs has a second copy: now it is this tab's.
+    await press(other, '3');
+    await other.keyboard.press('Control+z');
+  }
+  const kept = (await savedGames(other)).map(({ code }) => code);
+  expect(kept).toEqual(expect.arrayContaining(codes));
+});
+
 test('two tabs list each other’s games', async ({ page, context }) => {
   const other = await context.newPage();
   await openMaze(page);

@@ -73,7 +73,6 @@ test('what comes under a resting mouse shows none', async ({ page }) => {
 
 for (const [width, height] of [
   [1440, 900],
-  [1280, 720],
   [720, 450],
 ])
   test(`a tooltip lies neither on the board nor on the banner: ${width}x${height}`, async ({

@@ -29,47 +29,41 @@ async function distancesFrom(row, column) {
   };
 }
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`every cell is coloured by its distance from the clicked cell, ${size.width} wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto(`./#${CODE}`);
-    await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
-    const legend = page.locator('.distances');
-    await expect(legend).toHaveCount(0);
-    await showWholeSheet(page);
-    const centre = await cellCentres(page, 40, 30);
-    await openTab(page, 'Measure');
-    // On a phone the press gives the sheet free.
-    await page.getByRole('checkbox', { name: 'Distances' }).focus();
-    await page.keyboard.press('Space');
-    const first = await distancesFrom(1, 1);
-    await expect(legend).toContainText(`0${first.largest.toLocaleString('en')} steps`);
-    await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBeGreaterThan(20);
-    expect(await countPixels(page.locator(sheet), NEAR)).toBeGreaterThan(20);
-    // A click measures from another cell; the legend describes the cell under the pointer.
-    const { x, y } = centre(20, 30);
-    await page.mouse.click(x, y);
-    const second = await distancesFrom(21, 31);
-    await expect(legend).toContainText(`0${second.largest.toLocaleString('en')} steps`);
-    const to = centre(12, 7);
-    await page.mouse.move(to.x, to.y);
-    const far = second.of(13, 8).toLocaleString('en');
-    await expect(legend).toContainText(
-      `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
-    );
-    await openTab(page, 'Measure');
-    await page.getByRole('button', { name: 'Distances from here' }).click();
-    await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
-    await openTab(page, 'Measure');
-    await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
-    await expect(legend).toBeHidden();
-    await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
-  });
+test('every cell is coloured by its distance from the clicked cell', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`./#${CODE}`);
+  await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
+  const legend = page.locator('.distances');
+  await expect(legend).toHaveCount(0);
+  await showWholeSheet(page);
+  const centre = await cellCentres(page, 40, 30);
+  await openTab(page, 'Measure');
+  // On a phone the press gives the sheet free.
+  await page.getByRole('checkbox', { name: 'Distances' }).focus();
+  await page.keyboard.press('Space');
+  const first = await distancesFrom(1, 1);
+  await expect(legend).toContainText(`0${first.largest.toLocaleString('en')} steps`);
+  await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBeGreaterThan(20);
+  expect(await countPixels(page.locator(sheet), NEAR)).toBeGreaterThan(20);
+  // A click measures from another cell; the legend describes the cell under the pointer.
+  const { x, y } = centre(20, 30);
+  await page.mouse.click(x, y);
+  const second = await distancesFrom(21, 31);
+  await expect(legend).toContainText(`0${second.largest.toLocaleString('en')} steps`);
+  const to = centre(12, 7);
+  await page.mouse.move(to.x, to.y);
+  const far = second.of(13, 8).toLocaleString('en');
+  await expect(legend).toContainText(
+    `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
+  );
+  await openTab(page, 'Measure');
+  await page.getByRole('button', { name: 'Distances from here' }).click();
+  await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
+  await openTab(page, 'Measure');
+  await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
+  await expect(legend).toBeHidden();
+  await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
+});
 
 test('the legend describes the player’s cell while walking', async ({ page }) => {
   await page.goto(`./#${CODE}`);

@@ -19,22 +19,16 @@ async function open(page, code) {
   return page.getByRole('tab', { name: 'Play', exact: true });
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-])
-  test(`walled in on all sides one finds the solution and a new maze, ${width} by ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const tab = await open(page, WALLED_IN);
-    if (width < height) await tab.click();
-    await page.getByRole('button', { name: 'Show solution' }).click();
-    await expect(page.getByText('No path leads to the goal.', { exact: true })).toBeVisible();
-    if (width < height) await closePanel(page);
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(page.locator('.sheet-host .paper')).not.toHaveAttribute('data-code', WALLED_IN);
-  });
+test('walled in on all sides one finds the solution and a new maze', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tab = await open(page, WALLED_IN);
+  await tab.click();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByText('No path leads to the goal.', { exact: true })).toBeVisible();
+  await closePanel(page);
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(page.locator('.sheet-host .paper')).not.toHaveAttribute('data-code', WALLED_IN);
+});
 
 test('a press of a key into a wall counts as a first touch', async ({ page }) => {
   const tab = await open(page, WALLS);

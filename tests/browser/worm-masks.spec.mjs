@@ -1,6 +1,7 @@
 // Browser tests: worm mazes of an own shape, from a text, a picture, a file or a link.
 
 import { readFile, writeFile } from 'node:fs/promises';
+import { ARROWS } from './support/arrows.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -97,41 +98,37 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`a dropped picture becomes a shape, ${size.width} wide`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('./#v1.worm.w12_h8.sWORD');
-    await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
-    await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
-    const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
-    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
-    await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
-    const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
-    const lines = text.split('\n');
-    expect(lines.length).toBe(40);
-    expect(lines.every((line) => line.length === 40)).toBe(true);
-    expect(lines[22][22], 'the hole').toBe('#');
-    expect(lines[1][1], 'the spot').toBe('#');
-    expect(lines[22][12]).toBe('.');
-    // The shape has as many cells as the ring has in the picture.
-    const share = (text.match(/\./g) ?? []).length / 1600;
-    expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
-    await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
-    await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
-    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
-    await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
-    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
-    await make(settings, 'DISC');
-    await expect(paper(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
+test('a dropped picture becomes a shape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v1.worm.w12_h8.sWORD');
+  await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
+  await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
+  const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
+  await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
+  await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+  await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
+  const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
+  const lines = text.split('\n');
+  expect(lines.length).toBe(40);
+  expect(lines.every((line) => line.length === 40)).toBe(true);
+  expect(lines[22][22], 'the hole').toBe('#');
+  expect(lines[1][1], 'the spot').toBe('#');
+  expect(lines[22][12]).toBe('.');
+  // The shape has as many cells as the ring has in the picture.
+  const share = (text.match(/\./g) ?? []).length / 1600;
+  expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
+  await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
+  await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
+  await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
+  await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
+  await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+  await make(settings, 'DISC');
+  await expect(paper(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
 
 test('a file is read like any other text with a maze, and a text without one is refused', async ({
   page,
@@ -213,10 +210,7 @@ test.describe('a shape too large for a link', () => {
     const solved = await solve(`v1.worm.mask_kruskal.sROUGH\n${ROUGH}\n`);
     const moves = solved.get('moves')?.slice(0, 5) ?? '';
     await page.evaluate(() => scrollTo(0, 0));
-    for (const move of moves)
-      await page.keyboard.press(
-        { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' }[move] ?? '',
-      );
+    for (const move of moves) await page.keyboard.press(ARROWS[move]);
     await expect(steps(page)).toContainText('5');
 
     await page.reload();

@@ -16,53 +16,50 @@ async function open(page, code, size) {
 }
 const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-for (const size of SIZES)
-  for (const hand of /** @type {const} */ (['mouse', 'finger']))
-    test.describe(`by ${hand}, ${size.width} by ${size.height}`, () => {
-      // A touch screen has its pad from the start.
-      test.use({ hasTouch: hand === 'finger' });
-      const where = `by ${hand}, ${size.width} by ${size.height}`;
-      test(`a fast hand does not lose the path: an event every 2.6 cells, ${where}`, async ({
-        page,
-      }) => {
-        // Both hands trace each of the two mazes.
-        const code = `v1.worm.w40_h30.s${size.width < 640 ? 'sheron' : 'fast'}`;
-        const moves = (await solve(code)).get('moves') ?? '';
-        await open(page, code, size);
-        const { [hand]: tool } = await hands(page);
-        const point = alongPath(await cellCentres(page, 40, 30), moves);
-        await tool.down(point(0).x, point(0).y);
-        for (let at = 2.6; at < moves.length; at += 2.6) {
-          const { x, y } = point(at);
-          await tool.move(x, y);
-        }
-        const end = point(moves.length);
-        await tool.move(end.x, end.y);
-        await tool.up();
-        await expect(page.locator('.result')).toHaveText(
-          `${moves.length} steps, the fewest possible.`,
-        );
-      });
-
-      test(`going back erases, ${where}`, async ({ page }) => {
-        const code = 'v1.worm.w40_h30.sfast';
-        const moves = (await solve(code)).get('moves') ?? '';
-        await open(page, code, size);
-        const { [hand]: tool } = await hands(page);
-        const point = alongPath(await cellCentres(page, 40, 30), moves);
-        await tool.down(point(0).x, point(0).y);
-        for (let at = 1; at <= 21; at += 2) await tool.move(point(at).x, point(at).y);
-        await expect(steps(page)).toHaveText('21');
-        for (let at = 21; at >= 5; at -= 2) await tool.move(point(at).x, point(at).y);
-        await tool.up();
-        await expect(steps(page)).toHaveText('5');
-        await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
-      });
+for (const [hand, size] of /** @type {const} */ ([
+  ['mouse', { width: 1440, height: 900 }],
+  ['finger', { width: 390, height: 844 }],
+]))
+  test.describe(`by ${hand}, ${size.width} by ${size.height}`, () => {
+    // A touch screen has its pad from the start.
+    test.use({ hasTouch: hand === 'finger' });
+    const where = `by ${hand}, ${size.width} by ${size.height}`;
+    test(`a fast hand does not lose the path: an event every 2.6 cells, ${where}`, async ({
+      page,
+    }) => {
+      const code = `v1.worm.w40_h30.s${size.width < 640 ? 'sheron' : 'fast'}`;
+      const moves = (await solve(code)).get('moves') ?? '';
+      await open(page, code, size);
+      const { [hand]: tool } = await hands(page);
+      const point = alongPath(await cellCentres(page, 40, 30), moves);
+      await tool.down(point(0).x, point(0).y);
+      for (let at = 2.6; at < moves.length; at += 2.6) {
+        const { x, y } = point(at);
+        await tool.move(x, y);
+      }
+      const end = point(moves.length);
+      await tool.move(end.x, end.y);
+      await tool.up();
+      await expect(page.locator('.result')).toHaveText(
+        `${moves.length} steps, the fewest possible.`,
+      );
     });
+
+    test(`going back erases, ${where}`, async ({ page }) => {
+      const code = 'v1.worm.w40_h30.sfast';
+      const moves = (await solve(code)).get('moves') ?? '';
+      await open(page, code, size);
+      const { [hand]: tool } = await hands(page);
+      const point = alongPath(await cellCentres(page, 40, 30), moves);
+      await tool.down(point(0).x, point(0).y);
+      for (let at = 1; at <= 21; at += 2) await tool.move(point(at).x, point(at).y);
+      await expect(steps(page)).toHaveText('21');
+      for (let at = 21; at >= 5; at -= 2) await tool.move(point(at).x, point(at).y);
+      await tool.up();
+      await expect(steps(page)).toHaveText('5');
+      await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
+    });
+  });
 
 test('two fingers move and zoom the paper and make no step', async ({ page }) => {
   // The dot is in the middle, so the paper can move in all directions.

@@ -192,7 +192,7 @@ const coveredOf = (selectors) =>
     return !part?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-for (const [window, { size }] of Object.entries(ALL_WINDOWS))
+for (const [window, { size }] of Object.entries(ALL_WINDOWS).filter((_, i) => i % 3 === 0))
   test(`the full window has message and row at ${window}, and F ends it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: size[0], height: size[1] });

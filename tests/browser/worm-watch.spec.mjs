@@ -26,40 +26,6 @@ async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = 
 /** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
 const seen = (page, selector = '.watch-sheets canvas') => hashOf(page.locator(selector).first());
 
-for (const size of SIZES) {
-  test(`'Back to start' shows the same maze, ${size.width} by ${size.height}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openWatch(page);
-    const step = page.getByRole('button', { name: 'Next step', exact: true });
-    const start = page.getByRole('button', { name: 'Back to start' });
-    const walk = async () => {
-      await start.click();
-      const before = await seen(page);
-      for (let i = 0; i < 25; i++) await step.click();
-      const after = await seen(page);
-      expect(after).not.toBe(before);
-      return after;
-    };
-    expect(await walk()).toBe(await walk());
-  });
-
-  test(`the bits are large enough, and the whole sheet returns, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openWatch(page);
-    await page.getByRole('button', { name: 'Back to start' }).click();
-    await page.getByRole('button', { name: 'Next step', exact: true }).click();
-    const whole = await seen(page);
-    await page.getByRole('checkbox', { name: /^Show bits/ }).check();
-    await expect.poll(() => seen(page)).not.toBe(whole);
-    await page.getByRole('checkbox', { name: /^Show bits/ }).uncheck();
-    await expect.poll(() => seen(page)).toBe(whole);
-  });
-}
-
 test('Wilson’s algorithm starts in the middle, not where the others do', async ({ page }) => {
   await openWatch(page);
   await page.getByLabel('Algorithm').first().selectOption('Wilson’s algorithm');
@@ -121,7 +87,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.locator('.stage-score b').first()).toHaveText('0');
 });
 
-for (const fragment of [CODE, `watch:${CODE}`, `watch-nucleation:${CODE}`, `solve:${CODE}`])
+for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
   test(`with reduced motion the last step is shown first, and Play plays, ${fragment}`, async ({
     page,
   }) => {
@@ -240,15 +206,6 @@ test('dead-end filling says that a search of the loops that are left counts as w
   await expect(page.getByText(/a breadth-first search follows, and its steps count/)).toBeVisible();
 });
 
-test('the last step is the complete maze', async ({ page }) => {
-  // tests/wasm/worm-recording.test.mjs compares the cells themselves.
-  await page.goto(`./#watch:${CODE}`);
-  const end = await recorded(page);
-  await bar(page).fill(String(end));
-  await expect(figures(page)).toContainText('1,200 of 1,200 cells');
-  await expect(figures(page)).toContainText('Done.');
-});
-
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
   await expect(page.locator('.watch-problems')).toContainText('nobody knows how it was made');
@@ -306,24 +263,6 @@ test('any two algorithms run side by side, and each is named', async ({ page }) 
   await expect(figures(page)).toContainText('Done.');
 });
 
-test('a large generation has its steps too, and both algorithms take turns', async ({ page }) => {
-  await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
-  await page.getByLabel('Compare with').selectOption('Nucleation');
-  await expect(figures(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await bar(page).fill('0');
-  await expect(figures(page)).toHaveText([/^0 of 40,200 cells/, /^0 of 40,200 cells/]);
-  for (let i = 0; i < 3; i++)
-    await page.getByRole('button', { name: 'Next step', exact: true }).click();
-  await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
-  await page.getByRole('slider', { name: 'Speed' }).fill('10');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Recursive backtracker: ');
-  await expect(bar(page)).toHaveValue(String(await last(page)));
-  await page.getByRole('button', { name: 'Back to start' }).click();
-  await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
-});
-
 test('the bits stay visible when another algorithm, size or maze is watched', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWatch(page);
@@ -368,20 +307,6 @@ test('floors of one ink have no lines between them that look like walls', async 
     for (let i = walls[0]; i < /** @type {number} */ (walls.at(-1)); i++)
       if (i % width >= left && i % width <= right) inside.add(colour(i));
     expect([...inside], 'walls, and ink on paper and on bars').toHaveLength(3);
-  }
-});
-
-test('the sheet also follows an algorithm without a head', async ({ page }) => {
-  await openWatch(page, 'v1.worm.w40_h30_kruskal.sheron');
-  await page.getByLabel('Compare with').selectOption('None');
-  await page.getByRole('button', { name: 'Back to start' }).click();
-  await page.getByRole('checkbox', { name: /^Show bits/ }).check();
-  let before = await seen(page);
-  // Every change is visible.
-  for (let i = 0; i < 12; i++) {
-    await page.getByRole('button', { name: 'Next step', exact: true }).click();
-    await expect.poll(() => seen(page)).not.toBe(before);
-    before = await seen(page);
   }
 });
 

@@ -5,7 +5,6 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
-import { cellCentres, draw, hands } from './support/worm.mjs';
 import { pressMenu } from './support/menu.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
@@ -24,33 +23,6 @@ async function solution(/** @type {import('@playwright/test').Page} */ page) {
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 }
-
-/** Walks to the goal with the right hand on the wall, by the announced open sides. @param {import('@playwright/test').Page} page */
-async function walk(page) {
-  const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
-  const words = ['up', 'right', 'down', 'left'];
-  const announced = page
-    .locator('[aria-live]')
-    .filter({ hasText: /open: |Goal reached/ })
-    .first();
-  let heading = 1;
-  for (let i = 0; i < 400; i++) {
-    const exits = ((await announced.textContent()) ?? '').replace(/^.*open: /, '');
-    const turn = [1, 0, 3, 2].find((one) => exits.includes(words[(heading + one) % 4]));
-    heading = (heading + (turn ?? 0)) % 4;
-    await page.keyboard.press(keys[heading]);
-    await expect(steps(page)).toHaveText(String(i + 1));
-    if ((await announced.textContent())?.startsWith('Goal reached')) return;
-  }
-  throw new Error('the goal was not reached');
-}
-
-test('is solved with the keys, and the solved banner appears', async ({ page }) => {
-  await open(page, './#v1.worm.w4_h3.sWORD');
-  await walk(page);
-  await expect(page.locator('.result')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Larger' })).toBeVisible();
-});
 
 test.describe('a touch screen', () => {
   test.use({ hasTouch: true });
@@ -106,24 +78,6 @@ test('a drag from the dot draws; one from elsewhere moves the paper; the wheel s
   await expect.poll(scrolled).toBe(200);
 });
 
-for (const [width, height] of /** @type {const} */ ([
-  [1440, 900],
-  [390, 844],
-]))
-  for (const hand of /** @type {const} */ (['mouse', 'finger']))
-    test(`the default maze is traced by ${hand}, ${width} by ${height}`, async ({ page }) => {
-      const code = 'v1.worm.w40_h30.sWORD';
-      const moves = (await solve(code)).get('moves') ?? '';
-      await page.setViewportSize({ width, height });
-      await open(page, `./#${code}`);
-      // A phone begins with the part around the dot; 0 shows the whole sheet.
-      await page.locator('.sheet-host .paper').press('0');
-      const { [hand]: tool } = await hands(page);
-      await draw(tool, await cellCentres(page, 40, 30), moves);
-      await tool.up();
-      await expect(page.getByText(`${moves.length} steps, the fewest possible.`)).toBeVisible();
-    });
-
 test('zooming and scrolling are not moves', async ({ page }) => {
   await open(page, './#v1.worm.w120_h90_wilson.sWORD');
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -134,23 +88,6 @@ test('zooming and scrolling are not moves', async ({ page }) => {
   await page.mouse.wheel(0, -300);
   await page.keyboard.up('Control');
   await expect(steps(page)).toHaveText('0');
-});
-
-test('two generations are watched step by step and played to the end', async ({ page }) => {
-  await open(page, WORD);
-  await openTab(page, 'Watch');
-  const figures = page.locator('.watch-sheets .figures');
-  await expect(figures).toHaveCount(1);
-  await page.getByLabel('Compare with').selectOption('Nucleation');
-  await expect(figures).toHaveCount(2);
-  // It plays at once.
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('slider', { name: 'Step' }).fill('0');
-  await page.getByRole('button', { name: 'Next step', exact: true }).click();
-  await expect(figures.first()).toContainText('1 step.');
-  await page.getByRole('slider', { name: 'Speed' }).fill('9');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 96 steps');
 });
 
 test('a maze too large for a description is shared with its moves', async ({ page }) => {
@@ -211,25 +148,6 @@ test('measures are shown beside those of uniform mazes, with a chart', async ({ 
   await expect(page.getByRole('row', { name: /^Dead ends .*29\.2%$/ })).toBeVisible();
   await expect(page.getByText(/each maze without loops on these 96 cells/)).toBeVisible();
   await expect(page.locator('.plot svg')).toHaveCount(1);
-});
-
-test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ page }) => {
-  await open(page, WORD);
-  const there = page.url();
-  await page.evaluate(() => (location.hash = '#v1.worm.w4096_h4096_worm.sCANCEL'));
-  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(there);
-  await expect(page.locator('.generation')).toBeHidden();
-  await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
-  await page.getByRole('button', { name: 'Zoom in' }).click();
-  await page.locator('.sheet-host .paper').hover();
-  await page.keyboard.down('Control');
-  for (const turn of [-300, -300, 300]) await page.mouse.wheel(0, turn);
-  await page.keyboard.up('Control');
-  await page.keyboard.press('ArrowDown');
-  await expect(steps(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))

@@ -475,47 +475,6 @@ static char *whole(mw_handle session)
     return output_copy();
 }
 
-static void undo_and_redo_are_exact(void **unused)
-{
-    (void)unused;
-    mw_handle session = open_code("v1.fourbit.classic.sundo");
-    struct rng rng;
-    rng_seed(&rng, "test", "undo");
-    char *states[41];
-    /* A reset keeps what was seen: see everything first, so that only the position differs. */
-    for (int i = 0; i < 20000; i++) {
-        assert_int_equal(mw_step(context, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
-        if (mw_session_event(context, session) == MW_EVENT_SOLVED)
-            assert_int_equal(mw_reset(context, session), MW_OK);
-    }
-    assert_int_equal(mw_reset(context, session), MW_OK);
-    assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
-    assert_int_equal(mw_undo(context, session, 1), MW_ILLEGAL_MOVE);
-    for (int i = 0; i < 40; i++) {
-        states[i] = whole(session);
-        assert_int_equal(mw_step(context, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
-    }
-    states[40] = whole(session);
-    for (uint32_t back = 1; back <= 40; back++) {
-        assert_int_equal(mw_undo(context, session, back), MW_OK);
-        char *now = whole(session);
-        /* All but the line that counts what can be redone. */
-        char *rest = strstr(now, "\nevent");
-        assert_string_equal(rest, strstr(states[40 - back], "\nevent"));
-        free(now);
-        assert_int_equal(mw_redo(context, session, back), MW_OK);
-        now = whole(session);
-        assert_string_equal(now, states[40]);
-        free(now);
-    }
-    assert_int_equal(mw_undo(context, session, 3), MW_OK);
-    assert_int_equal(mw_step(context, session, "0", 1), MW_OK);
-    assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
-    for (int i = 0; i <= 40; i++)
-        free(states[i]);
-    mw_session_close(context, session);
-}
-
 static void bad_moves_change_nothing(void **unused)
 {
     (void)unused;
@@ -635,7 +594,6 @@ int main(void)
         cmocka_unit_test(stale_handles_are_refused),
         cmocka_unit_test(many_sessions_are_open_at_once),
         cmocka_unit_test(unfinished_generations_are_not_opened),
-        cmocka_unit_test(undo_and_redo_are_exact),
         cmocka_unit_test(bad_moves_change_nothing),
         cmocka_unit_test(a_game_has_a_longest_length),
         cmocka_unit_test(codes_of_games_round_trip),

@@ -49,28 +49,6 @@ static void length_12_succeeds_every_time(void **unused)
     check_generated("b4_l12", 12, false, 2000);
 }
 
-static void generation_does_not_depend_on_slices(void **unused)
-{
-    (void)unused;
-    static const char code[] = "v1.fourbit.b4_l12.sslices";
-    char *first = NULL;
-    for (uint32_t nodes = 1; nodes < 100000; nodes = nodes * 3 + 1) {
-        mw_handle job;
-        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
-        assert_int_equal(run_to_end(job, nodes), MW_OK);
-        assert_int_equal(mw_job_result(context, job), MW_OK);
-        char *text = output_copy();
-        mw_job_close(context, job);
-        if (first) {
-            assert_string_equal(text, first);
-            free(text);
-        } else {
-            first = text;
-        }
-    }
-    free(first);
-}
-
 /* ---- The mazes of the paper and of the specification ---- */
 
 /* The full table of the specification, one line per state in the order of a description. */
@@ -452,7 +430,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(generated_mazes_are_valid),
         cmocka_unit_test(length_12_succeeds_every_time),
-        cmocka_unit_test(generation_does_not_depend_on_slices),
         cmocka_unit_test(the_example_of_twelve_moves),
         cmocka_unit_test(the_papers_notation),
         cmocka_unit_test(measures_are_exact),

@@ -407,67 +407,6 @@ static void boards_follow_each_other_from_the_stream(void **unused)
     mw_session_close(context, session);
 }
 
-/* Undo to every point of a game with strikes in it, and back. */
-static void undo_and_redo_replay_the_stream(void **unused)
-{
-    (void)unused;
-    enum { MOVES = 60 };
-    mw_handle session = open_code("v1.procedural.classic.sundo");
-    struct rng rng;
-    rng_seed(&rng, "test", "undo");
-    char *described[MOVES + 1];
-    int made = 0, strikes = 0;
-    for (; made < MOVES; made++) {
-        mw_describe(context, session);
-        described[made] = output_copy();
-        char move = "URDLH"[rng_below(&rng, made % 8 == 0 ? 5 : 4)];
-        assert_int_equal(mw_step(context, session, &move, 1), MW_OK);
-        strikes += mw_session_event(context, session) == MW_EVENT_STRIKE;
-        if (mw_session_event(context, session) == MW_EVENT_SOLVED)
-            break;
-    }
-    assert_true(strikes > 3);
-    for (int back = made; back > 0; back--) {
-        assert_int_equal(mw_undo(context, session, 1), MW_OK);
-        mw_describe(context, session);
-        char *again = output_copy();
-        /* The redo count differs, and nothing else. */
-        assert_string_equal(strstr(again, "event\t"), strstr(described[back - 1], "event\t"));
-        free(again);
-        assert_int_equal(mw_redo(context, session, 1), MW_OK);
-        assert_int_equal(mw_undo(context, session, 1), MW_OK);
-    }
-    for (int i = 0; i < made; i++)
-        free(described[i]);
-    mw_session_close(context, session);
-}
-
-/* The same results in slices of one node; and a slice is short. */
-static void slices_change_nothing(void **unused)
-{
-    (void)unused;
-    static const char code[] = "v1.procedural.classic.dF6A1111101001001001001010000000110001010";
-    enum mw_status status;
-    char *whole_solution = run_solve(code, &status), *whole_rate = run_rate(code, &status);
-    mw_handle session = open_code(code), job;
-    for (int rate = 0; rate < 2; rate++) {
-        assert_int_equal(rate ? mw_rate(context, session, &job)
-                              : mw_solve(context, session, false, &job),
-                         MW_OK);
-        assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
-        assert_int_equal(mw_job_progress(context, job), MW_OK);
-        assert_int_equal(run_to_end(job, 1), MW_OK);
-        assert_int_equal(mw_job_result(context, job), MW_OK);
-        char *result = output_copy();
-        assert_string_equal(result, rate ? whole_rate : whole_solution);
-        free(result);
-        mw_job_close(context, job);
-    }
-    free(whole_solution);
-    free(whole_rate);
-    mw_session_close(context, session);
-}
-
 /* The other search of the core, which the naive one has checked. */
 static bool search_finds_a_walk(const struct procedural_board *board,
                                 const struct procedural_walls *walls, const struct naive *maze)
@@ -614,8 +553,6 @@ int main(void)
         cmocka_unit_test(distribution_of_par_is_that_of_the_spec),
         cmocka_unit_test(generated_boards_keep_the_rules),
         cmocka_unit_test(boards_follow_each_other_from_the_stream),
-        cmocka_unit_test(undo_and_redo_replay_the_stream),
-        cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(trapped_share_agrees_with_naive_walks),
         cmocka_unit_test(a_board_without_a_safe_walk_can_be_played),
         cmocka_unit_test(large_searches_end),

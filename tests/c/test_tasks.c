@@ -1,5 +1,5 @@
-/* Tests of every task: no verdict before its end, the same result for any slicing, small units of work, and
- * no more memory than allowed. */
+/* Tests of every task: no verdict before its end, the same result for any slicing, and no more memory
+ * than allowed. Short slices: tests/wasm/slices.test.mjs. */
 /* fork and the clock of a thread */
 #define _DEFAULT_SOURCE
 
@@ -221,26 +221,11 @@ static char *formula_input(void)
     return text;
 }
 
-/* ---- Units ---- */
-
 static double worked_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
-}
-
-/* How long a fixed piece of work takes: the measure of this machine, this build and this moment. */
-static double measure_ms(void)
-{
-    static const char code[] = "v1.worm.w1024_h1024_wilson.smeasure";
-    mw_handle job;
-    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
-    double before = worked_ms();
-    run_to_end(job, 20000);
-    double took = worked_ms() - before;
-    mw_job_close(context, job);
-    return took;
 }
 
 /* Each grows past what it may hold, or works for very long. */
@@ -285,43 +270,6 @@ static mw_handle open_large(const struct large_task *task, unsigned limit_mb)
     free(words);
     free(input);
     return job;
-}
-
-/* The measure is about a slice and a half of a page (some 30 ms). Most units take a ten-thousandth of
- * it, but a state of half a million mazes is one unit too. */
-enum { UNIT_SHARD = 2, UNITS = 400000, UNITS_MEASURES = 8 };
-
-static double longest_unit(const struct large_task *task, double limit_ms)
-{
-    mw_handle job = open_large(task, 0);
-    double longest = 0;
-    double began = worked_ms();
-    for (unsigned i = 0; i < UNITS && worked_ms() - began < limit_ms; i++) {
-        double before = worked_ms();
-        enum mw_status status = mw_job_run(context, job, 1);
-        double took = worked_ms() - before;
-        longest = took > longest ? took : longest;
-        if (status != MW_RUNNING)
-            break;
-    }
-    mw_job_close(context, job);
-    return longest;
-}
-
-static void every_unit_is_small(void **unused)
-{
-    (void)unused;
-    /* Under a sanitizer times say nothing. */
-    for (size_t i = 0; ONE_CASE_OF == 1 && i < COUNT_OF(large_tasks); i++) {
-        double measure = measure_ms();
-        double longest = longest_unit(&large_tasks[i], UNITS_MEASURES * measure);
-        /* The machine may have been busy for a moment: once more, then. */
-        if (longest * UNIT_SHARD > measure)
-            longest = longest_unit(&large_tasks[i], UNITS_MEASURES * measure);
-        if (longest * UNIT_SHARD > measure)
-            fail_msg("%s %s: one unit of work takes %.1f ms, where the measure takes %.1f",
-                     large_tasks[i].name, large_tasks[i].words, longest, measure);
-    }
 }
 
 /* ---- Memory ---- */
@@ -405,7 +353,6 @@ int main(void)
         cmocka_unit_test(no_solution_before_the_end),
         cmocka_unit_test(a_check_without_memory_proves_nothing),
         cmocka_unit_test(results_do_not_depend_on_slices),
-        cmocka_unit_test(every_unit_is_small),
         cmocka_unit_test(limits_of_memory_are_kept),
     };
     return cmocka_run_group_tests_name("tasks", tests, NULL, NULL);

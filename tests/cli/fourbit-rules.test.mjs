@@ -34,16 +34,6 @@ test('the longest solutions that the page offers are made', () => {
   }
 });
 
-for (const word of WORDS)
-  test(`${word}: a maze is generated, described, read again, solved and played`, () => {
-    const { stdout: made } = run('generate', `v1.fourbit.${word}.scli`);
-    assert.match(made, new RegExp(`^v1\\.fourbit\\.b4_${word}\\.d[0-9a-f]+\\n$`));
-    assert.equal(run('generate', made.trim()).stdout, made);
-    const moves = factOf(run('solve', made.trim()).stdout, 'moves');
-    assert.match(run('play', made.trim(), moves).stdout, /\nend\t0\t0000\tsolved\n$/);
-    assert.equal(factOf(run('rate', made.trim()).stdout, 'shortest'), String(moves.length));
-  });
-
 test('the rules exclude each other and oskar', () => {
   for (const params of ['reset_pin', 'oskar_deeper', 'karnaugh_oskar', 'b2_pin', 'b4_l9_memory']) {
     const { status, stdout, stderr } = run('generate', `v1.fourbit.${params}.sx`);
@@ -51,13 +41,4 @@ test('the rules exclude each other and oskar', () => {
     assert.equal(stdout, '');
     assert.match(stderr, /^mazewright: [^\n]+\n$/);
   }
-});
-
-test('a wrong press of a reset maze leads to the start, and at the start does nothing', () => {
-  const code = run('generate', 'v1.fourbit.reset.scli').stdout.trim();
-  const [right, next] = factOf(run('solve', code).stdout, 'moves');
-  const wrong = [...'0123'].filter((bit) => bit !== right);
-  assert.match(run('play', code, wrong[0]).stdout, /^nothing\t\d\t15\t15\n/);
-  const later = wrong.filter((bit) => bit !== next)[0];
-  assert.match(run('play', code, right + later).stdout, /^moved.*\nmoved\t\d\t\d+\t15\n/);
 });

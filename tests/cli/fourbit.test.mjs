@@ -69,17 +69,6 @@ test('play without moves shows the start; a press of an unlit button does nothin
   );
 });
 
-test('rate prints every measure', () => {
-  const { status, stdout } = run(['rate', TWELVE]);
-  assert.equal(status, 0);
-  const measured = facts(stdout);
-  for (const name of ['shortest', 'shortest_paths', 'unreachable', 'non_reaching', 'arm_length'])
-    assert.match(measured.get(name) ?? '', /^\d+$/, name);
-  assert.match(measured.get('expected_random_presses') ?? '', /^\d+\.\d{6}$/);
-  assert.match(measured.get('arm_setback') ?? '', /^\d+\.\d{6}$/);
-  assert.equal(measured.get('shortest'), '12');
-});
-
 test('draw prints a sketch: the one that was looked at, and that of a maze without a name', () => {
   const draw = (/** @type {string} */ code, form = 'arduino') =>
     run(['draw', code, '--format', form]);
@@ -94,19 +83,6 @@ test('draw prints a sketch: the one that was looked at, and that of a maze witho
     draw(TWELVE, 'oil'),
     /character 1: oil: there is no such format of a fourbit maze; there are svg, pdf, png, json, text, arduino/,
   );
-});
-
-test('kinds lists limits and defaults', () => {
-  const { status, stdout } = run(['kinds']);
-  assert.equal(status, 0);
-  assert.match(stdout, /^kind\tfourbit\t/m);
-  assert.match(stdout, /^param\tfourbit\tb\tinteger\t2\t6\t4\t/m);
-});
-
-test('count prints the number of tables', () => {
-  const { status, stdout } = run(['fourbit', 'count', '3']);
-  assert.equal(status, 0);
-  assert.equal(facts(stdout).get('obey_local_rules'), '7375872');
 });
 
 for (const bits of [2, 3, 4])
@@ -128,66 +104,6 @@ for (const bits of [2, 3])
     );
     assert.equal(facts(stdout).get('valid'), countOf(bits));
   });
-
-/** Random tables of 4 bits by xorshift; draws the targets of a state until they differ. */
-function* randomTables(/** @type {number} */ draws) {
-  let word = 2463534242;
-  const below16 = () => {
-    word ^= word << 13;
-    word ^= word >>> 17;
-    word ^= word << 5;
-    return (word >>> 8) & 15;
-  };
-  for (let i = 0; i < draws; i++) {
-    const successors = [0];
-    for (let state = 1; state < 16; state++) {
-      let set = 0;
-      for (let clash = true; clash;) {
-        clash = false;
-        set = 0;
-        for (let bit = 0; bit < 4; bit++) {
-          if (!((state >> bit) & 1)) continue;
-          const target = 1 << (below16() & ~(1 << bit));
-          clash ||= (set & target) !== 0;
-          set |= target;
-        }
-      }
-      successors.push(set);
-    }
-    yield successors;
-  }
-}
-
-/** The sets of states within 0, 1, 2... presses of `from`. @param {number[]} successors */
-function layers(successors, from = 15) {
-  const all = [1 << from];
-  for (;;) {
-    const last = all[all.length - 1];
-    const next = successors.reduce((set, to, n) => ((last >> n) & 1 ? set | to : set), last);
-    if (next === last) return all;
-    all.push(next);
-  }
-}
-
-test('random tables agree with the census by length', () => {
-  const mazes = /** @type {number[]} */ (Array(13).fill(0));
-  const DRAWS = 200_000;
-  for (const successors of randomTables(DRAWS)) {
-    const reached = layers(successors);
-    if (reached.at(-1) !== 0xffff) continue;
-    if (successors.every((_, n) => layers(successors, n).some((set) => set & 1)))
-      mazes[reached.findIndex((set) => set & 1)]++;
-  }
-  const local = Number(facts(run(['fourbit', 'count', '4']).stdout).get('obey_local_rules'));
-  for (const [i, count] of CENSUS[4].entries()) {
-    const fraction = Number(count) / local;
-    const off = mazes[i + 1] - DRAWS * fraction;
-    assert.ok(
-      off ** 2 <= 25 * DRAWS * fraction * (1 - fraction) + 1,
-      `length ${i + 1}: off by ${off}`,
-    );
-  }
-});
 
 /** The polylines of a drawing, as points. @param {string} svg */
 function polylinesOf(svg) {

@@ -641,12 +641,6 @@ test('mazes of a sheet have places of their own, in reading order', () => {
   }
 });
 
-test('a hundred pages', () => {
-  const codes = Array.from({ length: 100 }, (_, i) => `v1.worm.w40_h30.sB${i}`);
-  const path = pdfFile(draw(...codes, '--format', 'pdf'));
-  assert.match(info(path), /^Pages: +100$/m);
-});
-
 test('QR codes of all lengths are read by another program', () => {
   const described = (/** @type {string} */ code) => mazewright(['generate', code]).stdout.trimEnd();
   const read = (/** @type {string[]} */ ...words) => {

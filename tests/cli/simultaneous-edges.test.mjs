@@ -1,13 +1,12 @@
 // Command-line tests: simultaneous mazes with walls between cells, their output, files and errors.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fact, run as mazewright, temporaryFolder } from './program.mjs';
 
 const folder = temporaryFolder();
-const DATA = 'tests/data/simultaneous';
 
 /** @param {string} line the words behind 'simultaneous' @param {string} [input] */
 const run = (line, input) => mazewright(['simultaneous', ...line.split(' ')], input);
@@ -40,47 +39,6 @@ function solves(rows, columns, text, moves) {
   return row === exitRow && column === exitColumn;
 }
 
-/** Each mask of a size, with each start and exit. @param {number} rows @param {number} columns */
-function* allMazes(rows, columns) {
-  const passages = rows * (columns - 1) + (rows - 1) * columns;
-  const cells = Array.from(
-    { length: rows * columns },
-    (_, i) => String.fromCharCode(65 + (i % columns)) + (Math.floor(i / columns) + 1),
-  );
-  for (let mask = 0; mask < 1 << passages; mask++)
-    for (const start of cells)
-      for (const exit of cells) if (start !== exit) yield `${mask.toString(16)}_${start}_${exit}`;
-}
-
-test('the mazes of a size are counted, with any start and exit or from corner to corner', () => {
-  assert.match(
-    run('count 3x3 --walls edges').stdout,
-    /^count\t138172\nmazes\t4096\ndiffering\t43104\n/m,
-  );
-  assert.match(
-    run('count 3x3 --walls edges --ends corners').stdout,
-    /^count\t1135\nmazes\t4096\ndiffering\t681\n/m,
-  );
-  assert.equal(run('count 2x3 --walls edges --ends any').status, 0);
-  assert.equal(run('count 2x3 --walls cells').stdout, run('count 2x3').stdout);
-});
-
-test('verify is right about sequences that solve all and mazes left unsolved', () => {
-  const { stdout, status } = run('shortest 2x2 --walls edges');
-  assert.equal(status, 0);
-  const moves = fact(stdout, 'sequence') ?? '';
-  assert.equal(moves.length, 11);
-  let solved = 0;
-  for (const maze of allMazes(2, 2)) if (solves(2, 2, maze, moves)) solved++;
-  assert.equal(solved, 100);
-  assert.equal(fact(run(`verify 2x2 ${moves} --walls edges`).stdout, 'solves'), '100');
-  const short = run(`verify 2x2 ${moves.slice(1)} --walls edges`);
-  assert.equal(short.status, 1);
-  const left = fact(short.stdout, 'unsolved') ?? '';
-  assert.match(left, /^[0-9a-f]_[AB][12]_[AB][12]$/);
-  assert.equal(solves(2, 2, left, moves.slice(1)), false);
-});
-
 test('mazes are typed, or read from a file that names their type', () => {
   const file = join(folder, 'mazes.txt');
   writeFileSync(file, '# two mazes\n2x3 edges\n7f_B1_A2, 13_A1_C1 # and no more\n');
@@ -92,34 +50,6 @@ test('mazes are typed, or read from a file that names their type', () => {
   assert.equal(fact(run('verify 2x3 rr --mazes 13_A1_C1 --walls edges').stdout, 'solves'), '1');
   const left = run('verify 2x3 ll --mazes 13_A1_C1 --walls edges');
   assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
-});
-
-test('check accepts the certificate of a proof, and no part of it', () => {
-  const file = join(folder, 'certificate.txt');
-  const proof = run(`prove 2x3 24 --walls edges --certificate ${file}`);
-  assert.equal(proof.status, 0);
-  const checked = run(`check 2x3 24 ${file} --walls edges`);
-  assert.equal(checked.status, 0);
-  assert.equal(fact(checked.stdout, 'states'), fact(proof.stdout, 'states'));
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const used = Number(fact(checked.stdout, 'mazes_used'));
-  const first = lines.indexOf('2x3 edges') + 1;
-  const fewer = run('check 2x3 24 - --walls edges', lines.slice(0, first + used - 1).join('\n'));
-  assert.equal(fewer.status, 1);
-  const moves = fact(fewer.stdout, 'refused') ?? '';
-  for (const maze of lines.slice(first, first + used - 1))
-    assert.equal(solves(2, 3, maze, moves), true, maze);
-  assert.equal(run(`check 2x3 25 ${file} --walls edges`).status, 1);
-});
-
-test('the stored sequence of 3x3 solves all of its mazes', () => {
-  const row = readFileSync(`${DATA}/edges.tsv`, 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .find(([size, ends]) => size === '3x3' && ends === 'any');
-  const moves = row?.[5] ?? '';
-  assert.equal(moves.length, Number(row?.[3]));
-  assert.equal(fact(run(`verify 3x3 ${moves} --walls edges`).stdout, 'solves'), '138172');
 });
 
 test('boards are generated, played and solved', () => {

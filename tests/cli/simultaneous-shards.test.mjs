@@ -75,14 +75,6 @@ test('a shard lists no maze twice, and counts what it lists', () => {
   assert.equal(fact(made.stdout, 'mazes'), String(mazes.length));
 });
 
-test('a square size, and perfect sequences', () => {
-  for (const proof of ['3x3 10', '3x4 16 --perfect', '4x4 22']) {
-    const merged = run(['merge', ...proveShards(proof, 5, 'other')]);
-    assert.equal(merged.status, 0, merged.stderr);
-    assert.match(merged.stdout, /^statement\tProved, /m);
-  }
-});
-
 test('a shard is checked alone, for its own claim', () => {
   const checked = run(['simultaneous', 'check', '3x4', '16', files[2]]);
   assert.equal(checked.status, 0, checked.stderr);

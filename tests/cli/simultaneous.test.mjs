@@ -2,13 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { unionBound } from '../../web/machines/simultaneous/essay/wall-free-weights.js';
 import { fact, PROGRAM, run as mazewright, temporaryFolder } from './program.mjs';
 
-const DATA = 'tests/data/simultaneous';
 const folder = temporaryFolder();
 
 /** @param {string} line the words behind 'simultaneous' */
@@ -25,109 +23,12 @@ function assertRefused(line, sentence, status = 2) {
   assert.equal(made.stderr.trim().split('\n').at(-1)?.startsWith('mazewright: '), true);
 }
 
-/** The rules once more, for a maze of the size: is it solved? */
-function solves(
-  /** @type {number} */ rows,
-  /** @type {number} */ columns,
-  /** @type {string} */ hex,
-  /** @type {string} */ moves,
-) {
-  const mask = BigInt(`0x${hex}`);
-  let [row, column] = [0, 0];
-  for (const move of moves) {
-    const r = row + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
-    const c = column + (move === 'r' ? 1 : move === 'l' ? -1 : 0);
-    const inside = r >= 0 && r < rows && c >= 0 && c < columns;
-    if (inside && (mask >> BigInt(r * columns + c)) & 1n) [row, column] = [r, c];
-    if (row === rows - 1 && column === columns - 1) return true;
-  }
-  return rows * columns === 1;
-}
-
-test('the shortest proofs end too, and are certificates', () => {
-  /** @type {[size: string, least: number][]} the least length, by brute force in tests/c */
-  const sizes = [
-    ...[
-      ['1x1', 0],
-      ['1x2', 1],
-      ['2x1', 1],
-      ['1x3', 2],
-      ['2x2', 3],
-      ['2x3', 5],
-      ['3x2', 5],
-    ],
-    ['3x3', 11],
-  ].map(([size, least]) => [String(size), Number(least)]);
-  const file = join(folder, 'short.txt');
-  for (const [size, least] of sizes)
-    for (const flag of ['', '--perfect'])
-      for (let length = 0; length <= Math.min(least, 4); length++) {
-        const line = `${size} ${length} ${flag}`;
-        const made = run(`prove ${line} --certificate ${file}`);
-        assert.equal(made.status, length < least ? 0 : 1, line);
-        if (length === least) assert.equal(fact(made.stdout, 'sequence')?.length, least, line);
-        else assert.equal(run(`check ${size} ${length} ${file} ${flag}`).status, 0, line);
-      }
-});
-
-test('verify counts, or names a maze that the sequence leaves', () => {
-  for (const line of readFileSync(`${DATA}/sigma.tsv`, 'utf8').split('\n')) {
-    const [size, kind, , , sequence] = line.split('\t');
-    if (!sequence) continue;
-    const flag = kind === 'perfect' ? '--perfect' : '';
-    assert.equal(run(`verify ${size} ${sequence} ${flag}`).status, 0, line);
-    const short = run(`verify ${size} ${sequence.slice(0, -1)} ${flag}`);
-    assert.equal(short.status, 1);
-    if (flag) continue;
-    const [rows, columns] = size.split('x').map(Number);
-    const left = fact(short.stdout, 'unsolved') ?? '';
-    assert.equal(solves(rows, columns, left, sequence.slice(0, -1)), false);
-    assert.equal(solves(rows, columns, left, sequence), true);
-  }
-  assert.equal(fact(run('verify 4x4 rrdrrdrdldldulllddrddurdrdrrd').stdout, 'solves'), '3828');
-  const large = run(`verify 10x10 ${'rd'.repeat(40)}`);
-  assert.equal(solves(10, 10, fact(large.stdout, 'unsolved') ?? '', 'rd'.repeat(40)), false);
-});
-
-test('all methods give the same shortest length', () => {
-  const set = '--mazes 8df,f75,d71 --size 3x4';
-  for (const problem of [set, '2x3', '3x3', '2x3 --perfect']) {
-    const lengths = ['brute', 'dijkstra', 'astar', 'ess', 'chain'].map((by) => {
-      const { status, stdout } = run(`shortest ${problem} --by ${by}`);
-      assert.equal(status, 0, `${problem} ${by}`);
-      assert.equal(fact(stdout, 'sequence')?.length, Number(fact(stdout, 'length')));
-      return fact(stdout, 'length');
-    });
-    assert.equal(new Set(lengths).size, 1, `${problem}: ${lengths}`);
-  }
-  assert.equal(fact(run('shortest 4x4 --count').stdout, 'count'), '34');
-});
-
 test('none of the six shortest paths begins a shortest sequence for 3x3 (section 4.4)', () => {
   for (const path of ['rrdd', 'rdrd', 'rddr', 'drrd', 'drdr', 'ddrr']) {
     const { stdout } = run(`shortest 3x3 --by astar --prefix ${path}`);
     assert.ok(Number(fact(stdout, 'length')) > 11);
     assert.ok(fact(stdout, 'sequence')?.startsWith(path));
   }
-});
-
-test('a proof is written, and the checker accepts it and nothing less', () => {
-  const file = join(folder, 'proof.txt');
-  const proof = run(`prove 3x4 16 --certificate ${file}`);
-  assert.equal(proof.status, 0);
-  assert.match(
-    proof.stdout,
-    /^statement\tProved by one program: no sequence of 16 moves or fewer solves all mazes of 3x4\.\n/,
-  );
-  assert.equal(run(`check 3x4 16 ${file}`).status, 0);
-  assert.equal(run(`check 3x4 17 ${file}`).status, 1);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.split('\n').slice(0, 5).join('\n'));
-  assert.equal(run(`check 3x4 16 ${file}`).status, 1);
-  const found = run('prove 3x4 17');
-  assert.equal(found.status, 1);
-  assert.equal(fact(found.stdout, 'sequence')?.length, 17);
-  assert.equal(run('prove 5x5 46 --anneal 0 --memory-mb 8').status, 3);
 });
 
 test('a proof anneals its order, check accepts it, and --order takes it up again', () => {
@@ -143,40 +44,11 @@ test('a proof anneals its order, check accepts it, and --order takes it up again
   assert.ok(Number(fact(annealed.stdout, 'states')) < Number(fact(made.stdout, 'states')));
 });
 
-test('approximations solve all, and say how they improve', () => {
-  for (const by of ['rs', 'so', 'ias', 'gl', 'anneal']) {
-    const { status, stdout } = run(`approximate 3x3 --by ${by} --minimize --budget-ms 300`);
-    assert.equal(status, 0, by);
-    assert.equal(run(`verify 3x3 ${fact(stdout, 'sequence')}`).status, 0, by);
-    assert.match(stdout, /^improved\t\d+\t/m);
-  }
-});
-
 test('one search appends until all mazes of 6x6 are solved', () => {
   const { status, stdout } = run('approximate 6x6 --by ias');
   assert.equal(status, 0);
   assert.equal(fact(stdout, 'length'), '5257');
   assert.equal(run(`verify 6x6 ${fact(stdout, 'sequence')}`).status, 0);
-});
-
-test('mazes are counted in every way', () => {
-  for (const by of ['frontier', 'righthand', 'enumerate'])
-    assert.equal(fact(run(`count 4x4 --by ${by}`).stdout, 'count'), '3828');
-  assert.equal(fact(run('count 8x8').stdout, 'count'), '203037531986079710');
-  assert.equal(fact(run('count 3x3 --by righthand').stdout, 'paths'), '10');
-  const both = ['3x7', '7x3'].map((size) => fact(run(`count ${size}`).stdout, 'count'));
-  assert.equal(both[0], both[1]);
-});
-
-test('a formula becomes mazes, and a walk through them its assignment', () => {
-  const file = join(folder, 'formula.cnf');
-  writeFileSync(file, 'c two of three\np cnf 3 3\n1 2 0\n-1 3 0\n-2 -3 0\n');
-  const yes = run(`cnf ${file}`);
-  assert.equal(yes.status, 0);
-  writeFileSync(file, 'p cnf 1 2\n1 0\n-1 0\n');
-  assert.equal(run(`cnf ${file}`).status, 1);
-  writeFileSync(file, 'p cnf 1 1\n2 0\n');
-  assertRefused(`cnf ${file}`, /variable/);
 });
 
 test('an endless search for a lower bound ends by itself, or after the given number of nodes', () => {
@@ -235,28 +107,6 @@ test('a set of 100 large mazes reaches the state limit and prints a bound', () =
   // The longest single way is a bound that rate knows at once.
   const rated = mazewright(['rate', code]).stdout;
   assert.ok(Number(fact(stdout, 'at_least')) >= Number(fact(rated, 'longest_shortest_path')));
-});
-
-test('a check counts its pairs, says which mazes it needed, and shows what solves them all', () => {
-  const certificate = 'tests/data/simultaneous/certificate-2x8-17.txt';
-  const proof = run(`check 2x8 17 ${certificate}`);
-  assert.match(proof.stdout, /^statement\tChecked by a second program: no sequence of 17 /);
-  assert.equal(fact(proof.stdout, 'states'), '2349');
-  assert.equal(fact(proof.stdout, 'mazes_used'), fact(proof.stdout, 'mazes'));
-  const longer = run(`check 2x8 18 ${certificate}`);
-  assert.equal(longer.status, 1);
-  assert.match(longer.stderr, /this is not a certificate: 18 moves solve all of its mazes/);
-  const mazes = readFileSync(certificate, 'utf8').match(/^[0-9a-f]+$/gm) ?? [];
-  const solved = run(`verify 2x8 ${fact(longer.stdout, 'refused')} --mazes ${mazes.join(',')}`);
-  assert.equal(fact(solved.stdout, 'solves'), String(mazes.length));
-});
-
-test('a check that stops early prints no verdict', () => {
-  const certificate = 'tests/data/simultaneous/certificate-4x4-28-oracle.txt';
-  const ended = run(`check 4x4 28 ${certificate} --memory-mb 3`);
-  assert.equal(ended.status, 3);
-  assert.match(ended.stdout, /^gave_up\tthe memory limit of 3 MB/);
-  assert.doesNotMatch(ended.stdout, /statement|proved/i);
 });
 
 test('an interrupted annealing keeps its best order as a proof', async () => {

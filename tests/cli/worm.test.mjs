@@ -11,24 +11,6 @@ const keyValues = (/** @type {string} */ text) =>
 /** @param {string} code @param {string} form */
 const draw = (code, form) => run(['draw', code, '--format', form]);
 
-test('draw --format nibbles prints one line per row and one digit per cell, and the maze is a tree', () => {
-  for (const algorithm of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
-    const { status, stdout } = draw(`v1.worm.w23_h14_${algorithm}.sdraw`, 'nibbles');
-    assert.equal(status, 0);
-    const [grid, ends] = stdout.split('\n\n');
-    const rows = grid.split('\n');
-    assert.equal(ends, '0,0\n22,13\n');
-    assert.equal(rows.length, 14);
-    assert.ok(rows.every((row) => /^[4-7]{23}$/.test(row)));
-    const digits = rows.join('');
-    const passages = [...digits].reduce(
-      (sum, digit) => sum + (Number(digit) & 1) + ((Number(digit) >> 1) & 1),
-      0,
-    );
-    assert.equal(passages, 23 * 14 - 1);
-  }
-});
-
 test('draw --format text and --format svg show the same walls', () => {
   const code = 'v1.worm.w9_h6.sdraw';
   const rows = draw(code, 'nibbles').stdout.trimEnd().split('\n');
@@ -67,25 +49,6 @@ test('draw refuses unknown formats and mazes that are too large with a one-line 
   }
 });
 
-test('rate prints every measure; steps only for a generated maze', () => {
-  const made = run(['rate', 'v1.worm.w20_h10.srate']);
-  const measures = keyValues(made.stdout);
-  for (const name of ['dead_end', 'straight', 'turn', 'three_way', 'four_way'])
-    assert.match(measures.get(name) ?? '', /^0\.\d{6}$/);
-  assert.equal(measures.get('cells'), '200');
-  assert.equal(measures.get('unreachable_cells'), '0');
-  assert.equal(measures.get('regions'), '1');
-  for (const name of ['solution_length', 'diameter', 'steps', 'killed_worms'])
-    assert.match(measures.get(name) ?? '', /^\d+$/);
-  assert.match(measures.get('tortuosity') ?? '', /^\d+\.\d{6}$/);
-  const code = run(['generate', 'v1.worm.w20_h10.srate']).stdout.trim();
-  assert.match(code, /^v1\.worm\.w20_h10\.d[A-Za-z0-9_-]{134}$/);
-  const described = keyValues(run(['rate', code]).stdout);
-  assert.equal(described.get('steps'), '-');
-  assert.equal(described.get('killed_worms'), '-');
-  assert.equal(described.get('diameter'), measures.get('diameter'));
-});
-
 test('solve and play agree; a maze without a solution is reported', () => {
   const moves = keyValues(run(['solve', 'v1.worm.w15_h9.splay']).stdout).get('moves') ?? '';
   assert.match(
@@ -104,67 +67,6 @@ test('64 by 64 cells fit a description; larger mazes are written with their seed
   assert.equal(run(['generate', square]).stdout.trim(), square);
   const large = 'v1.worm.w100_h100_wilson.sa';
   assert.equal(run(['generate', large]).stdout.trim(), large);
-});
-
-test('a braid has loops, several shortest solutions and no diameter', () => {
-  const code = 'v1.worm.w40_h30_kruskal_braid100.sWORD';
-  const rated = keyValues(run(['rate', code]).stdout);
-  assert.equal(rated.get('dead_end'), '0.000000');
-  assert.equal(rated.get('diameter'), '-');
-  assert.ok(Number(rated.get('loops')) > 100);
-  const solved = keyValues(run(['solve', code]).stdout);
-  assert.equal(solved.get('length'), rated.get('solution_length'));
-  assert.ok(Number(solved.get('shortest_paths')) > 1);
-  const described = run(['generate', code]).stdout.trim();
-  assert.equal(keyValues(run(['solve', described]).stdout).get('moves'), solved.get('moves'));
-});
-
-test('rate measures the solution that solve prints, with loops too', () => {
-  for (const [width, height, code] of /** @type {[number, number, string][]} */ ([
-    [97, 41, 'v1.worm.w97_h41_worm_braid100.seyes590'],
-    [200, 3, 'v1.worm.w200_h3_worm_braid37.seyes413'],
-    [61, 83, 'v1.worm.w61_h83_wilson_braid30_sr9_sc50_gr70_gc4.sA'],
-    [40, 30, 'v1.worm.w40_h30_kruskal_braid80.sB'],
-    [33, 21, 'v1.worm.w33_h21_wormfast.sC'],
-  ])) {
-    const rows = draw(code, 'nibbles').stdout.trimEnd().split('\n');
-    const nibble = (/** @type {number} */ cell) =>
-      parseInt(rows[Math.floor(cell / width)][cell % width], 16);
-    const delta = { U: -width, R: 1, D: width, L: -1 };
-    const exits = Array.from({ length: width * height }, (_, cell) => [
-      ...(cell >= width && nibble(cell - width) & 2 ? [-width] : []),
-      ...(nibble(cell) & 1 ? [1] : []),
-      ...(nibble(cell) & 2 ? [width] : []),
-      ...(cell % width > 0 && nibble(cell - 1) & 1 ? [-1] : []),
-    ]);
-    const [, sr = 1, sc = 1] = /_sr(\d+)_sc(\d+)/.exec(code)?.map(Number) ?? [];
-    const path = [(sr - 1) * width + sc - 1];
-    for (const move of keyValues(run(['solve', code]).stdout).get('moves') ?? '') {
-      const step = delta[/** @type {'U'} */ (move)];
-      assert.ok(exits[path[path.length - 1]].includes(step));
-      path.push(path[path.length - 1] + step);
-    }
-    const on = new Set(path);
-    const junctions = path.filter((cell) => exits[cell].length > 2).length;
-    // Follow each dead end along its hallway to the first cell with one, three or four exits.
-    let deadEnds = 0;
-    for (let end = 0; end < width * height; end++) {
-      if (exits[end].length !== 1 || on.has(end)) continue;
-      let [cell, step] = [end + exits[end][0], exits[end][0]];
-      let met = on.has(cell);
-      while (exits[cell].length === 2) {
-        const [a, b] = exits[cell];
-        step = a === -step ? b : a;
-        cell += step;
-        met ||= on.has(cell);
-      }
-      deadEnds += Number(met);
-    }
-    const rated = keyValues(run(['rate', code]).stdout);
-    assert.equal(Number(rated.get('solution_length')), path.length - 1);
-    assert.equal(Number(rated.get('solution_junctions')), junctions, code);
-    assert.equal(Number(rated.get('solution_dead_ends')), deadEnds, code);
-  }
 });
 
 test('progress lines use words and leave out unknown values', async () => {

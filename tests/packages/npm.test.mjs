@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 import sirv from 'sirv';
 import * as vite from 'vite';
 import { CHROMIUM } from '../browser/support/chromium.mjs';
-import { goldenOutcome, goldenRows, shippedKinds } from '../wasm/golden.mjs';
+import { goldenRows, shippedKinds } from '../wasm/golden.mjs';
 import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
 
 const folder = emptyFolder();
@@ -23,12 +23,6 @@ run('npm', ['install', '--offline', '--no-audit', '--no-fund', packageFile('.tgz
 const installed = join(folder, 'node_modules', 'mazewright');
 /** The command line, whose drawings are the model. */
 const COMMAND = join(process.cwd(), 'build/mazewright');
-/**
- * The package's core is the file that tests/wasm/core.test.mjs takes through all golden lines, and npx starts a
- * program for each, so here one golden line in this number is enough, and one of three times as many by npx.
- */
-const EVERY = 9;
-const EVERY_BY_NPX = 3 * EVERY;
 
 test('the example of the page runs in Node', () => {
   writeFileSync(join(folder, 'example.js'), example('js', 'npm'));
@@ -40,16 +34,9 @@ test('the example of the page runs in Node', () => {
   assert.ok(printed.trimEnd().endsWith(outputOf('simultaneous', 'count', '6x6')), printed);
 });
 
-test('the core is the one that all golden lines hold for, and some of them hold here too', async () => {
+test('the core is the one that tests/wasm takes through all golden lines', () => {
   const built = readFileSync('build/wasm/mazewright.wasm');
   assert.ok(built.equals(readFileSync(join(installed, 'core.wasm'))));
-  const { loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
-  const core = await loadCore();
-  let count = 0;
-  for (const kind of await shippedKinds())
-    for (const { words, expected, line } of await goldenRows(kind))
-      if (count++ % EVERY === 0) assert.equal(goldenOutcome(core, words), expected, line);
-  assert.ok(count > 20 * EVERY);
 });
 
 test('the example fits the types, which are made of the code', () => {
@@ -264,24 +251,6 @@ export const distances: Uint32Array = core.generate('').openSession().distances(
   };
   writeFileSync(join(folder, 'tsconfig.plain.json'), JSON.stringify(plain));
   run(join(process.cwd(), 'node_modules/.bin/tsc'), ['-p', 'tsconfig.plain.json'], { cwd: folder });
-});
-
-/** The golden lines of the command line: what it prints of them. @param {string[]} words */
-function asCommand([command, ...words]) {
-  if (command === 'task') return [words[0], words[1], ...words[2].split(' ')];
-  return command === 'canonical' || command === 'error' ? undefined : [command, ...words];
-}
-
-test('the command line by npx says what the golden lines say', async () => {
-  let count = 0;
-  for (const kind of await shippedKinds())
-    for (const { words, expected, line } of await goldenRows(kind)) {
-      const command = asCommand(words);
-      if (!command || words.some((word) => /[\n ]-/.test(word)) || count++ % EVERY_BY_NPX) continue;
-      const program = join(folder, 'node_modules', '.bin', 'mazewright');
-      assert.equal(run(program, command, { cwd: folder }).trimEnd(), expected.trimEnd(), line);
-    }
-  assert.ok(count > 20 * EVERY);
 });
 
 test('the command line by npx reads and writes files, and refuses', () => {

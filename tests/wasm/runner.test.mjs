@@ -144,16 +144,6 @@ test('a worker that tells of its end too late does not end the next one', async 
   assert.equal(workers.length, 2);
 });
 
-test('a worker that breaks down is started again, and the caller gets an error message', async () => {
-  const engine = new Engine({ createWorker });
-  started = 0;
-  mood = 'trap';
-  await assert.rejects(engine.rate(CODE), /crashed and was restarted/);
-  mood = 'answer';
-  assert.equal((await engine.rate(CODE)).get('shortest'), '12');
-  assert.equal(started, 2);
-});
-
 test('an engine that retires answers pending requests, ends its workers, and restarts on request', async () => {
   const engine = new Engine({ createWorker, workers: 2 });
   const [place, idle] = engine.slots;

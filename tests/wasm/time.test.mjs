@@ -105,10 +105,12 @@ test('no clock set back lengthens the days in a row', () => {
   time.set(DAY);
   assert.equal(streak(records()), 1);
   time.set(DAY);
+  assert.equal(streak(records()), 1, 'that of yesterday counts while today’s can be solved');
   solve(today(1));
   assert.equal(streak(records()), 2);
   // A day far ahead, by a clock that was wrong once, holds nothing up.
   time.set(400 * DAY);
+  assert.equal(streak(records()), 0);
   solve(today(401));
   time.set(-399 * DAY);
   solve(today(2));

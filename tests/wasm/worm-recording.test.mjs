@@ -152,22 +152,6 @@ for (const words of [...WORDS, ...BRAIDED, ...OPENED, ...HEXAGONS])
     assert.deepEqual(reel.inks, inks);
   });
 
-for (const words of [
-  'worm',
-  'wormfast',
-  'outback',
-  'wilson',
-  'division',
-  'braid100',
-  'aldousbroder',
-])
-  test(`${words}: the last step of the default size is the maze`, () => {
-    const { recording, cells, nibbles } = record(`v1.worm.w40_h30_${words}.sheron`);
-    const reel = new Playback(recording);
-    reel.seek(Infinity);
-    assert.equal(written(reel.packed, cells), nibbles.toUpperCase());
-  });
-
 test('all cells that a mask has are finished in the end, and no others', () => {
   for (const words of ['prim', 'outback', 'wilson_braid100']) {
     const { recording } = record(`v1.worm.w5_h4_${words}_maskPvhnf.sRING`);

@@ -1,6 +1,7 @@
 // Helpers shared by the browser tests of the procedural maze.
 
 import { expect } from '@playwright/test';
+import { ARROWS } from './arrows.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -21,15 +22,8 @@ export async function open(page, fragment) {
   await expect(grid(page)).toBeVisible();
 }
 
-const KEYS = /** @type {Record<string, string>} */ ({
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-});
-
 /** Makes a move by an arrow key, and waits for nothing. @param {Page} page @param {string} move */
-export const step = (page, move) => page.keyboard.press(KEYS[move]);
+export const step = (page, move) => page.keyboard.press(ARROWS[move]);
 
 /** Makes moves by the arrow keys; while a strike is shown, none is made. @param {Page} page @param {string} moves */
 export async function walk(page, moves) {

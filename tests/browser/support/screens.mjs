@@ -2,6 +2,7 @@
 // each, and how it is reached, played and solved by hand.
 
 import { expect } from '@playwright/test';
+import { ARROWS } from './arrows.mjs';
 import { solve } from './core.mjs';
 import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
 import { openTab } from './panel.mjs';
@@ -226,8 +227,6 @@ export async function openScreen(page, { kind, fragment, enter }) {
   await enter?.(page);
 }
 
-const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-
 /** The keys that make the moves of a solution. @param {Screen} screen */
 export async function keysOf({ kind, fragment }) {
   const code = codeOf(fragment);
@@ -235,7 +234,7 @@ export async function keysOf({ kind, fragment }) {
   const moves = [...(facts.get('moves') ?? facts.get('sequence') ?? '')];
   const bits = facts.get('path')?.startsWith('63 ') ? 6 : 4;
   if (kind === 'fourbit') return moves.map((bit) => String(bits - Number(bit)));
-  return moves.map((move) => ARROWS[/** @type {'U'} */ (move.toUpperCase())]);
+  return moves.map((move) => ARROWS[move.toUpperCase()]);
 }
 
 /** Plays a screen to its end. @param {Page} page @param {Screen} screen @param {number} [made] number of moves made before */

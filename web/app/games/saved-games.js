@@ -4,7 +4,7 @@
 // The database answers late, so the newest game of each machine and role is also in the local storage: this
 // index is read at once, and it is written even while the page closes. A game without moves is only there.
 
-import { createStore, del, setMany, values } from 'idb-keyval';
+import { createStore, del, promisifyRequest, values } from 'idb-keyval';
 import { embedded } from '../routing/embedded.js';
 import { kindOf } from '../routing/code.js';
 import { countOf, fieldsOf, load, names, remove, save, wordsOf } from '../storage/store.js';
@@ -159,7 +159,12 @@ async function changeRows(act) {
 const writeRows = () =>
   changeRows(async (store) => {
     const entries = [...unsaved];
-    await setMany(entries, store);
+    await store('readwrite', (table) => {
+      for (const [key, game] of entries) table.put(game, key);
+      // A browser drops what is not committed when the page closes.
+      table.transaction.commit();
+      return promisifyRequest(table.transaction);
+    });
     for (const [key, game] of entries) if (unsaved.get(key) === game) unsaved.delete(key);
   });
 
