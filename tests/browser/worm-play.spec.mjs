@@ -431,11 +431,11 @@ test('each of several goals ends the game, and the solution leads to the nearest
   await open(page, 'v1.worm.w4_h3_gc1.ddVaUVlVU');
   await expect(word(page)).toContainText('Lead the blue dot to a red cross.');
   await expect(page.getByText('goals are in row 3, column 1; row 2, column 1.')).toHaveCount(1);
-  for (const move of 'RRRDDLL') await page.keyboard.press(KEYS[move]);
+  for (const move of 'RRRDDLL') await page.keyboard.press(ARROWS[move]);
   await expect(page.getByText('Goal reached')).toHaveCount(0);
-  await page.keyboard.press(KEYS.L);
+  await page.keyboard.press(ARROWS.L);
   await expect(page.getByText('Goal reached. Solved in 8 steps.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
-  await page.keyboard.press(KEYS.D);
-  await expect(page.getByText('Goal reached. Solved in 1 steps.')).toHaveCount(1);
+  await page.keyboard.press(ARROWS.D);
+  await expect(page.getByText('Goal reached. Solved in 1 step.')).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 // Page of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
 
+import { formatCount } from '../../app/ui/format-number.js';
 import { editButtons } from '../../app/toolbar.js';
 import { enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
@@ -274,7 +275,7 @@ function placeOf(/** @type {import('./maze.js').Maze} */ { cells, position, solv
 
 /** @param {string[]} row of a jump @param {import('./maze.js').Maze} maze after it */
 export function sentenceOf([event, , , to], maze) {
-  if (event === 'solved') return `${to}: the goal. Solved in ${maze.jumps} jumps.`;
+  if (event === 'solved') return `${to}: the goal. Solved in ${formatCount(maze.jumps, 'jump')}.`;
   return `${to}, jump ${maze.cells[maze.position].content}.`;
 }
 

@@ -1,5 +1,6 @@
 // Screen-reader announcements and sounds for moves in a worm maze.
 
+import { formatCount } from '../../../app/ui/format-number.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 
@@ -38,6 +39,6 @@ export const describeMaze = (cells, position) =>
  */
 export function describeStep([event, move, row, column], cells, walked) {
   if (event === 'blocked') return `Wall ${cells.grid.names[move]}.`;
-  if (event === 'solved') return `Goal reached. Solved in ${walked} steps.`;
+  if (event === 'solved') return `Goal reached. Solved in ${formatCount(walked, 'step')}.`;
   return describePosition(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }
