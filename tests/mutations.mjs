@@ -100,7 +100,7 @@ const FAULTS = [
   },
   {
     name: 'simultaneous-page',
-    file: 'web/machines/simultaneous/board/swipe.js',
+    file: 'web/app/ui/swipe.js',
     find: 'if (Math.abs(x) > Math.abs(y))',
     replace: 'if (Math.abs(x) < Math.abs(y))',
     test: browserTest('simultaneous-play.spec.mjs', 'phone, by a finger'),
@@ -140,7 +140,7 @@ const FAULTS = [
   {
     name: 'covered-panel',
     file: 'web/styles/shell.css',
-    find: '  max-width: 34rem;\n  margin: 2rem auto;',
+    find: '  max-width: 34rem;\n  margin: var(--g6) auto;',
     replace:
       '  position: fixed;\n  z-index: -1;\n  inset: 2rem auto auto 0;\n  max-width: var(--rail);',
     test: browserTest('failures.spec.mjs', 'a browser without WebAssembly gets a clear message'),
