@@ -140,19 +140,40 @@ bool row_next_choice(struct mw_text *rest, struct row_choice *choice)
     return true;
 }
 
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static char lower(char c)
+{
+    return is_capital(c) ? (char)(c + 'a' - 'A') : c;
+}
+
+/* Whether a name ends here but for the unit of the number before, as mm. */
+static bool has_unit_left(struct mw_text name, size_t at)
+{
+    bool any = at > 0 && is_capital(name.bytes[at - 1]);
+    for (size_t i = at; i < name.length; i++)
+        any = any && !is_capital(name.bytes[i]);
+    return any;
+}
+
 bool row_choice_is(struct mw_text name, struct mw_text word)
 {
     size_t at = 0;
     for (size_t i = 0; i < name.length;) {
         size_t capitals = i, digits = at;
-        while (capitals < name.length && name.bytes[capitals] >= 'A' && name.bytes[capitals] <= 'Z')
+        while (capitals < name.length && is_capital(name.bytes[capitals]))
             capitals++;
         while (digits < word.length && word.bytes[digits] >= '0' && word.bytes[digits] <= '9')
             digits++;
         if (capitals > i && digits > at) {
             i = capitals;
             at = digits;
-        } else if (at == word.length || name.bytes[i++] != word.bytes[at++]) {
+        } else if (at == word.length) {
+            return has_unit_left(name, i);
+        } else if (name.bytes[i++] != lower(word.bytes[at++])) {
             return false;
         }
     }

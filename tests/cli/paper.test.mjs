@@ -163,6 +163,9 @@ test('sheets have the size of --paper, turned where that makes larger cells, or 
     ['v1.worm.w30_h40.sA', ['--paper', 'a5'], /419\.528 x 595\.276 pts/],
     ['v1.worm.w30_h40.sA', ['--paper', '6x9in'], /432 x 648 pts/],
     ['v1.worm.w40_h30.sA', ['--paper', '150x200mm'], /566\.929 x 425\.196 pts/],
+    // Letters in either case, and millimetres where no unit is named.
+    ['v1.worm.w40_h30.sA', ['--paper', '150x200'], /566\.929 x 425\.196 pts/],
+    ['v1.worm.w30_h40.sA', ['--paper', 'A3'], /841\.89 x 1190\.55 pts \(A3\)/],
     // 100 cells of a centimetre, and two margins of 12 mm.
     ['v1.worm.w100_h9.sA', ['--paper', 'fit', '--plain', '--cell', '10'], /2902\.\d+ x \d/],
   ])) {
@@ -813,8 +816,7 @@ test('what does not go is refused in one plain sentence', () => {
       [code, '--format', 'pdf', '--paper', '100x200mm'],
       /argument 6, .*: --paper: the sides of a sheet must be 148 to 1200 mm/,
     ],
-    [[code, '--format', 'pdf', '--paper', 'WIDTHxHEIGHTmm'], /write a size, as in 150x200mm/],
-    [[code, '--format', 'pdf', '--paper', '150x200'], /--paper 150x200: must be a4, letter/],
+    [[code, '--format', 'pdf', '--paper', '0x0mm'], /write a size, as in 150x200mm/],
     [
       [code, '--format', 'png', '--solution'],
       /--solution needs --paper a4, letter, a3, a5, 6x9in, WIDTHxHEIGHTmm or fit/,
