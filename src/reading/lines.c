@@ -40,18 +40,38 @@ static void close_gaps(struct reading_document *document)
         lines[i].number = lines[i - 1].number + 1;
 }
 
-/* The part of a line behind the `>` of a quotation in a letter, or between the quotes of a string in a program. Returns
- * false if it is neither. */
-static bool find_inside(struct reading_line line, struct reading_line *inside)
+static bool is_name_letter(char c)
 {
-    const char *at = line.bytes, *end = at + line.length;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The place behind blanks and what begins a list of strings in a program, as in `rows = [`. */
+static const char *skip_opening(const char *at, const char *end)
+{
+    const char *place = at;
+    while (place < end &&
+           (is_blank(*place) || is_name_letter(*place) || *place == '=' || *place == ':'))
+        place++;
+    bool is_list = place < end && (*place == '[' || *place == '(' || *place == '{');
+    at = is_list ? place + 1 : at;
     while (at < end && (is_blank(*at) || *at == '['))
         at++;
+    return at;
+}
+
+/* The part of a line behind the `>` of a quotation in a letter, behind `//`, or between the quotes of a string in a program.
+ * Returns false if it is neither. */
+static bool find_inside(struct reading_line line, struct reading_line *inside)
+{
+    const char *end = line.bytes + line.length, *at = skip_opening(line.bytes, end);
     char quote = at < end ? *at++ : ' ';
-    if (quote == '>') {
+    bool is_comment = quote == '/' && at < end && *at == '/';
+    if (quote == '>' || is_comment) {
+        at += is_comment;
         at += at < end && *at == ' ';
     } else if (quote == '"' || quote == '\'') {
-        while (end > at && (end[-1] == ',' || end[-1] == ';' || end[-1] == ']' || end[-1] == ')'))
+        while (end > at && (end[-1] == ',' || end[-1] == ';' || end[-1] == ']' || end[-1] == ')' ||
+                            end[-1] == '}'))
             end--;
         const char *close = end > at ? memchr(at, quote, (size_t)(end - at)) : NULL;
         if (!close || close + 1 != end)
@@ -62,6 +82,29 @@ static bool find_inside(struct reading_line line, struct reading_line *inside)
     }
     *inside = (struct reading_line){at, (uint32_t)(end - at), line.number};
     return true;
+}
+
+/* The place behind the star with which a line of a comment begins; 0 if it has none. */
+static uint32_t star_length(struct reading_line line)
+{
+    uint32_t at = 0;
+    while (at < line.length && is_blank(line.bytes[at]))
+        at++;
+    return at + 2 < line.length && memcmp(line.bytes + at, "* ", 2) == 0 ? at + 2 : 0;
+}
+
+/* Takes the stars off if each line has one: a maze of stars has a whole row of them. */
+static void drop_stars(struct reading_document *document)
+{
+    struct reading_line *lines = document->lines;
+    size_t starred = 0;
+    for (size_t i = 0; i < document->count; i++)
+        starred += star_length(lines[i]) > 0;
+    for (size_t i = 0; document->count > 1 && starred == document->count && i < starred; i++) {
+        uint32_t length = star_length(lines[i]);
+        lines[i].bytes += length;
+        lines[i].length -= length;
+    }
 }
 
 /* Takes lines out of their quotes where a line above or below has them too. A line with nothing inside becomes a gap. */
@@ -289,6 +332,24 @@ static size_t tag_length(const char *at, const char *end, const char *const *nam
 static const char *const break_tags[] = {"br", NULL}, *const block_tags[] = {"pre", "p",  "code",
                                                                              "div", "tt", NULL};
 
+/* The end of the first of several strings in a line, as in `["###", "# #"]`; NULL: there are no such strings. Strings of
+ * one or two characters are cells. Sets *next to the second one. */
+static const char *find_string_end(const char *at, const char *end, const char **next)
+{
+    enum { CELL_MAX = 2 };
+    at = skip_opening(at, end);
+    if (at == end || (*at != '"' && *at != '\''))
+        return NULL;
+    const char *close = memchr(at + 1, *at, (size_t)(end - at - 1)),
+               *rest = close ? close + 1 : end;
+    while (rest < end && (is_blank(*rest) || *rest == ','))
+        rest++;
+    if (rest == end || *rest != *at || close - at - 1 <= CELL_MAX)
+        return NULL;
+    *next = rest;
+    return close + 1;
+}
+
 /* The end of the line that begins at a place: a newline, or `<br>` with or without one. Sets *next to what follows. */
 static const char *find_end(const char *at, const char *end, const char **next)
 {
@@ -301,6 +362,9 @@ static const char *find_end(const char *at, const char *end, const char **next)
         line_end = return_mark;
         *next = return_mark + 1;
     }
+    const char *string_end = find_string_end(at, line_end, next);
+    if (string_end)
+        return string_end;
     for (const char *tag = at; (tag = memchr(tag, '<', (size_t)(line_end - tag))); tag++) {
         size_t length = tag_length(tag, line_end, break_tags);
         if (length == 0)
@@ -357,6 +421,7 @@ enum mw_status reading_open_lines(struct reading_document *document, const char 
         if (line.length > 0 && !add_line(document, line, &capacity))
             return mw_fail_memory(error);
     }
+    drop_stars(document);
     unwrap(document);
     close_gaps(document);
     drop_line_numbers(document);

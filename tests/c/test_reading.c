@@ -72,6 +72,13 @@ static const struct sample {
     {"#####\n#e s#\n#####", "thick", "v1.worm.w2_h1_sc2_gc1.dVA"},
     {"#####\n#I U#\n#####", "thick", "v1.worm.w2_h1.dVA"},
     {"#####\n#E E#\n#####", "thick", "v1.worm.w2_h1.dVA"},
+    /* Rows as strings of a program, in one line and in several, and as lines of a comment. */
+    {"[\"#S###\",\"#...#\",\"###E#\"]", "thick", "v1.worm.w2_h1.dVA"},
+    {"let rows = ['#S###',\n'#...#',\n'###E#'];", "thick", "v1.worm.w2_h1.dVA"},
+    {"rows = [\"212\", \"111\", \"210\"]", "numbers", "v1.rook.w3_h3.d212-111-210"},
+    {"// #S###\n// #...#\n// ###E#", "thick", "v1.worm.w2_h1.dVA"},
+    {" * #S###\n * #...#\n * ###E#", "thick", "v1.worm.w2_h1.dVA"},
+    {"*****\n*   *\n* * *\n*   *\n*****", "thick", "v1.worm.w2_h2.ddlQ"},
     /* A letter in the rim, and one letter with one opening. */
     {"#S###\n#...#\n###.#\n#...#\n###E#", "thick", "v1.worm.w2_h2.dVlQ"},
     {"###E#\n#...#\n#.###\n#...#\n### #", "thick", "v1.worm.w2_h2_sr2_sc2_gr1.ddFQ"},
