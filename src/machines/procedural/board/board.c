@@ -128,16 +128,11 @@ static uint32_t read_cell(const char *text)
     return inside ? (uint32_t)(row * PROCEDURAL_SIDE + column) : PROCEDURAL_NO_CELL;
 }
 
-static bool is_corner(uint32_t cell)
-{
-    return memchr(corners, (int)cell, sizeof corners) != NULL;
-}
-
 static enum mw_status read_ends(struct procedural_board *board, const char *text,
                                 struct mw_error *error)
 {
     uint32_t start = read_cell(text), goal = read_cell(text + 2);
-    if (!is_corner(start))
+    if (!memchr(corners, (int)start, sizeof corners))
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "%.*s: the start is a corner: A1, F1, A6 or F6",
                        2, text);
     if (goal != PROCEDURAL_CELLS - 1 - start)
