@@ -56,14 +56,6 @@ static void print_text(struct text *text)
     text_free(text);
 }
 
-static void write_command(const struct command_form *command, struct text *out)
-{
-    struct argument_row rows[ROWS_MAX + 1];
-    command_rows(command, rows);
-    text_format(out, "%s ", command->name);
-    rows_write_usage(rows, out);
-}
-
 void print_help(void)
 {
     struct text out = {0};
@@ -87,8 +79,8 @@ void print_command_help(const struct command_form *command)
     struct text out = {0};
     struct argument_row rows[ROWS_MAX + 1];
     command_rows(command, rows);
-    text_string(&out, "usage: mazewright ");
-    write_command(command, &out);
+    text_format(&out, "usage: mazewright %s ", command->name);
+    rows_write_usage(rows, &out);
     text_format(&out, "\n\n  %s\n", command->help);
     if (rows->name)
         text_string(&out, "\nArguments\n");

@@ -85,20 +85,6 @@ static uint32_t find_param(const struct mw_kind *kind, const char *name, size_t 
     return i;
 }
 
-static enum mw_status unknown_token(const struct mw_kind *kind, struct code_piece token,
-                                    struct mw_error *error)
-{
-    return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s has no such parameter",
-                   shown(token), token.bytes, kind->name);
-}
-
-static enum mw_status past_limit(const struct param *param, struct code_piece token,
-                                 struct mw_error *error)
-{
-    return mw_fail(error, MW_OUT_OF_RANGE, token.offset, "%.*s: %s", shown(token), token.bytes,
-                   param->limit);
-}
-
 static bool read_cell(const char *bytes, size_t length, int64_t *value)
 {
     int64_t row, column;
@@ -174,7 +160,8 @@ static enum mw_status parse_token(struct maze_code *code, struct code_piece toke
         name_length++;
     uint32_t i = find_param(kind, token.bytes, name_length);
     if (i == kind->param_count || kind->params[i].form == PARAM_WORD)
-        return unknown_token(kind, token, error);
+        return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s has no such parameter",
+                       shown(token), token.bytes, kind->name);
     const struct param *param = &kind->params[i];
     const char *rest = token.bytes + name_length;
     size_t rest_length = token.length - name_length;
@@ -191,7 +178,8 @@ static enum mw_status parse_token(struct maze_code *code, struct code_piece toke
         return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s", shown(token), token.bytes,
                        param->limit);
     if (param->form != PARAM_LETTERS && (value < param->minimum || value > param->maximum))
-        return past_limit(param, token, error);
+        return mw_fail(error, MW_OUT_OF_RANGE, token.offset, "%.*s: %s", shown(token), token.bytes,
+                       param->limit);
     return set_value(kind, i, (int32_t)value, places, values, token, error);
 }
 

@@ -156,11 +156,6 @@ static bool read_choices(const struct row_places *places, const struct argument_
     return true;
 }
 
-static char lower_case(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 /* Reads two numbers of at most `digits` digits with a letter, lower or upper case, or a sign between them. Returns the
  * length that was read; 0 if the text has another form. */
 static size_t parse_pair(const char *text, size_t length, char separator, size_t digits,
@@ -172,7 +167,7 @@ static size_t parse_pair(const char *text, size_t length, char separator, size_t
         numbers[which] = 0;
         for (; at < length && at - from < digits && text[at] >= '0' && text[at] <= '9'; at++)
             numbers[which] = numbers[which] * 10 + (uint64_t)(text[at] - '0');
-        if (at == from || (which == 0 && (at == length || lower_case(text[at++]) != separator)))
+        if (at == from || (which == 0 && (at == length || (text[at++] | 0x20) != separator)))
             return 0;
     }
     return at;

@@ -1,6 +1,6 @@
 /* The task that makes the columns of a data set in memory, and its public functions. */
-#include "array.h"
 #include "batch.h"
+#include "array.h"
 
 #include <string.h>
 

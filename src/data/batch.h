@@ -1,7 +1,7 @@
 /*
  * Data sets: the mazes of the seeds WORD-0, WORD-1, ... as columns of numbers. A batch is a task that makes
  * the columns of a range of seeds in memory. Its parts: options (batch_options.c), one maze as a row of
- * fields (batch_row.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
+ * fields (batch_row.c, batch_fields.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
  * src/cli/README.md describes the columns.
  */
 #ifndef MW_BATCH_H
@@ -137,6 +137,8 @@ void row_begin(struct row *row, uint64_t index);
  * maze. Any other status ends the batch, with an error. */
 enum mw_status row_run(struct row *row, uint32_t max_nodes, struct mw_error *error);
 void row_close(struct row *row);
+
+/* ---- batch_fields.c ---- */
 
 /* Begins a field at the end of the row's data; row_end_field ends it there. */
 struct field *row_add_field(struct row *row, const char *name, uint32_t number, uint32_t rank,

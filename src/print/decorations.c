@@ -87,12 +87,6 @@ static int32_t qr_side(const struct print_options *options, const struct qr *qr)
     return options->layout.per_sheet > 1 ? 0 : side;
 }
 
-/* Solutions in a book are only looked up: they have the machine's note and the code. */
-static bool is_answer(const struct print_options *options)
-{
-    return document_is_book(options) && options->show_solution;
-}
-
 int32_t document_footer_height(const struct print_options *options, const struct maze *maze)
 {
     struct qr qr;
@@ -279,7 +273,8 @@ static void draw_footer(struct pen *pen, const struct document_panel *place)
     if (!pen_sees(pen, top, panel.y + panel.height))
         return;
     struct qr qr;
-    bool answer = is_answer(place->options);
+    /* Solutions in a book are only looked up: they have the note of the machine and the code. */
+    bool answer = document_is_book(place->options) && place->options->show_solution;
     if (!answer && make_qr(&qr, place->options, maze))
         side = qr_side(place->options, &qr);
     if (side)

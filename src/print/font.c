@@ -33,11 +33,6 @@ static const uint8_t *table_of(enum table table)
     return file + word32(entry_of(table) + 8);
 }
 
-static uint32_t length_of(enum table table)
-{
-    return word32(entry_of(table) + 12);
-}
-
 /* ---- Letters ---- */
 
 uint32_t font_glyph(uint32_t code_point)
@@ -166,7 +161,7 @@ static void write_table(const struct font_use *use, enum table table, struct tex
     else if (table == LOCA)
         write_places(use, out);
     else
-        text_bytes(out, (const char *)table_of(table), length_of(table));
+        text_bytes(out, (const char *)table_of(table), word32(entry_of(table) + 12));
 }
 
 static uint32_t sum_of(const struct text *text, size_t from)

@@ -403,7 +403,7 @@ static const struct task_form *const tasks[] = {
 
 static const struct reader *const readers[] = {&fourbit_table_reader, NULL};
 
-/* What the rows do not say, printed below them. */
+/* Help that is printed below the rows. */
 static const char help[] =
     "Description, a digit for each button of each state but 0, from the highest state down\n"
     "  0 to 9, a to v     the state behind the button (a to v: 10 to 31), from the left button to\n"

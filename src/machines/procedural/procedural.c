@@ -447,7 +447,7 @@ static const struct maze_format formats[] = {
      .write = write_text},
     {0}};
 
-/* What the rows do not say, printed below them. */
+/* Help that is printed below the rows. */
 static const char help[] =
     "Moves\n"
     "  U R D L          move up, right, down, left\n"

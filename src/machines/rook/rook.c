@@ -492,7 +492,7 @@ static const struct maze_format formats[] = {
      .open = rook_open_changes},
     {0}};
 
-/* What the rows do not say, printed below them. */
+/* Help that is printed below the rows. */
 static const char help[] =
     "Description, one row of characters for each row of the board, joined by '-'\n"
     "  1 to 9, a to n           length of the jump (a to n: 10 to 23)\n"

@@ -323,7 +323,7 @@ static const struct task_form *const tasks[] = {
     &sim_records_task, &sim_cnf,         &sim_bound, NULL,
 };
 
-/* What the rows do not say, printed below them. */
+/* Help that is printed below the rows. */
 /* clang-format off */
 static const char help[] =
     "Description, the masks of the mazes joined by '-', or 'all' for all mazes of a small size\n"

@@ -81,11 +81,6 @@ static void spread_layer(struct census_task *c, struct residue ways, uint32_t q,
     count->steps += 3u << __builtin_popcount(q);
 }
 
-static bool is_zero(struct residue a)
-{
-    return a.word == 0 && a.prime % PRIME == 0;
-}
-
 /* Does one pair. The first pair of an outer set is the empty layer, which at depth 0 stands for {g}
  * and counts 0 otherwise. */
 static void step_layers(struct census_task *c)
@@ -98,7 +93,7 @@ static void step_layers(struct census_task *c)
     struct residue ways = c->depth == 0   ? count->coefficient[c->outer]
                           : c->layer == 0 ? (struct residue){0, 0}
                                           : c->now[pair_of(c, c->outer, c->layer)];
-    if (!is_zero(ways))
+    if (ways.word != 0 || ways.prime % PRIME != 0)
         spread_layer(c, ways, c->outer & ~c->layer, targets);
     count->steps++;
     c->layer = c->depth == 0 ? 0 : next_subset(c->layer, c->outer);

@@ -167,11 +167,6 @@ static bool is_rule(struct mw_text word)
     return directions;
 }
 
-static bool has_rule(const struct head *head, const char *rule)
-{
-    return strstr(head->rules, rule) != NULL;
-}
-
 static bool add_rule(struct head *head, struct mw_text word)
 {
     size_t length = strlen(head->rules);
@@ -272,7 +267,7 @@ static struct row stripped(struct row row)
 static void find_round(struct numbers *n)
 {
     struct numbers round = *n;
-    bool even = true, rim = has_rule(&n->head, "_rim"), drawn = rim;
+    bool even = true, rim = strstr(n->head.rules, "_rim"), drawn = rim;
     round.height = round.width = 0;
     if (n->height > ROOK_SIDE_MAX)
         return;

@@ -1,6 +1,7 @@
 /* Two-sided annealing: a window sweeps over the sequence and tries random changes. */
 #include "two_sided_annealing.h"
 #include "../maze/budget.h"
+#include "change.h"
 
 #include <string.h>
 
@@ -24,81 +25,6 @@ void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size, bool
 void sim_annealer_close(struct sim_annealer *annealer)
 {
     sim_working_set_close(&annealer->working_set);
-}
-
-/* ---- Random changes ---- */
-
-/* Probabilities in percent; the rest replaces moves. */
-enum { INSERTED = 22, REMOVED = 8, MOVED = 25, EXCHANGED = 10 };
-
-static void remove_at(struct sim_change *change, uint32_t at)
-{
-    memmove(change->moves + at, change->moves + at + 1, change->length - at - 1);
-    change->length--;
-}
-
-static void insert_at(struct sim_change *change, uint32_t at, uint32_t move)
-{
-    memmove(change->moves + at + 1, change->moves + at, change->length - at);
-    change->moves[at] = (uint8_t)move;
-    change->length++;
-}
-
-/* Draws one change: insert a move, remove one, displace one, exchange two, or replace up to
- * three. */
-static void draw(struct sim_change *change, bool room, struct rng *rng)
-{
-    uint32_t kind = rng_below(rng, room ? 100 : 100 - INSERTED) + (room ? 0 : INSERTED);
-    uint32_t length = change->length;
-    uint32_t a = rng_below(rng, length), b = rng_below(rng, length);
-    if (kind < INSERTED) {
-        insert_at(change, a, rng_below(rng, SIM_MOVES));
-    } else if (kind < INSERTED + REMOVED) {
-        if (length > 1)
-            remove_at(change, a);
-    } else if (kind < INSERTED + REMOVED + MOVED) {
-        remove_at(change, a);
-        insert_at(change, b, rng_below(rng, SIM_MOVES));
-    } else if (kind < INSERTED + REMOVED + MOVED + EXCHANGED) {
-        uint8_t move = change->moves[a];
-        change->moves[a] = change->moves[b];
-        change->moves[b] = move;
-    } else {
-        for (uint32_t i = 1 + rng_below(rng, 3); i > 0; i--)
-            change->moves[rng_below(rng, length)] = (uint8_t)rng_below(rng, SIM_MOVES);
-    }
-}
-
-/* Drops equal moves at both ends. Returns false if nothing differs. */
-static bool narrow(struct sim_change *change, const uint8_t *moves)
-{
-    while (change->begin < change->end && change->length > 0 &&
-           moves[change->end - 1] == change->moves[change->length - 1]) {
-        change->end--;
-        change->length--;
-    }
-    uint32_t same = 0;
-    while (change->begin + same < change->end && same < change->length &&
-           moves[change->begin + same] == change->moves[same])
-        same++;
-    memmove(change->moves, change->moves + same, change->length - same);
-    change->begin += same;
-    change->length -= same;
-    return change->begin < change->end || change->length > 0;
-}
-
-/* Draws a change of the moves from `begin` to `end` (at most SIM_ANNEALER_WINDOW of them), reduced
- * to the moves that differ. Lengthens the sequence only if there is room. Returns false if nothing
- * changes. */
-static bool draw_change(struct sim_change *change, const uint8_t *moves, uint32_t begin,
-                        uint32_t end, bool room, struct rng *rng)
-{
-    change->begin = begin;
-    change->end = end;
-    change->length = end - begin;
-    memcpy(change->moves, moves + begin, change->length);
-    draw(change, room, rng);
-    return narrow(change, moves);
 }
 
 /* ---- Planes: token planes by move from the left, solving planes by distance from the right ---- */
@@ -187,8 +113,8 @@ static void begin_try(struct sim_annealer *annealer)
     const struct sim_change *change = &annealer->change;
     annealer->tries--;
     annealer->all_tries++;
-    if (!draw_change(&annealer->change, annealer->moves, annealer->at, window_end(annealer),
-                     annealer->length < annealer->target, &annealer->rng))
+    if (!sim_change_draw(&annealer->change, annealer->moves, annealer->at, window_end(annealer),
+                         annealer->length < annealer->target, &annealer->rng))
         return;
     begin_counting(annealer, TRYING);
     annealer->limit = annealer->cost;

@@ -121,14 +121,6 @@ static void evaluate_trial(struct sim_selection *selection)
     selection->best = selection->trial;
 }
 
-/* Begins the next candidate on the first part. */
-static void next_trial(struct sim_selection *selection)
-{
-    selection->trial++;
-    selection->trial_part = 0;
-    selection->trial_size = selection->trial_words = 0;
-}
-
 /* Returns the token's cell after a part's moves, including the fixed one. */
 static uint32_t cell_behind(const struct sim_selection *selection, const uint64_t *mask,
                             const uint8_t *moves, uint32_t length)
@@ -176,6 +168,8 @@ enum mw_status sim_selection_run_trying(struct sim_selection *selection, uint64_
         return MW_RUNNING;
     if (status == MW_OK)
         evaluate_trial(selection);
-    next_trial(selection);
+    selection->trial++;
+    selection->trial_part = 0;
+    selection->trial_size = selection->trial_words = 0;
     return MW_RUNNING;
 }

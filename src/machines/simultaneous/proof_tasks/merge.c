@@ -32,11 +32,6 @@ struct merge_task {
     uint64_t pairs, most_pairs;
 };
 
-static struct shard shard_of(const struct merge_task *merge, uint32_t i)
-{
-    return merge->shards[i].sealed.shard;
-}
-
 /* ---- Reading ---- */
 
 /* Reads the shards by their claims; their prefixes must join up from first to last. */
@@ -100,7 +95,7 @@ static bool begin_merge(void *task, const void *read, const struct row_places *p
 static enum mw_status end_check(struct merge_task *merge, enum mw_status status,
                                 struct mw_error *error)
 {
-    struct shard shard = shard_of(merge, merge->checked);
+    struct shard shard = merge->shards[merge->checked].sealed.shard;
     if (status != MW_OK) {
         struct mw_error why = *error;
         merge->refused = status == MW_UNSOLVABLE;

@@ -214,12 +214,6 @@ static void write_sequences(const struct sim_statement *s, struct text *out)
     write_mazes(s, out);
 }
 
-static void write_formula(const struct sim_statement *s, struct text *out)
-{
-    bool possible = s->form == SIM_CLAIM_AT_MOST;
-    text_format(out, "The formula %s be satisfied. ", possible ? "can" : "cannot");
-}
-
 static void write_window(const struct sim_statement *s, struct text *out)
 {
     text_format(out, " Proved by one program: at %s of ", text_grouped(s->window.proved).digits);
@@ -231,7 +225,8 @@ static void write_window(const struct sim_statement *s, struct text *out)
 void sim_write_sentence(const struct sim_statement *s, struct text *out)
 {
     if (s->formula)
-        write_formula(s, out);
+        text_format(out, "The formula %s be satisfied. ",
+                    s->form == SIM_CLAIM_AT_MOST ? "can" : "cannot");
     write_basis(s, out);
     switch (s->form) {
     case SIM_CLAIM_AT_LEAST:
