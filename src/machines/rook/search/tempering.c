@@ -6,7 +6,6 @@
  * to any cell: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
  * as one jump less, so that a step to it can be half of a way.
  */
-/* build: small */
 #include "tempering.h"
 
 #include "jumps.h"
