@@ -144,7 +144,8 @@ struct growth {
     uint8_t number[ROOK_SEARCH_CELLS_MAX];
 };
 
-/* The numbers that a cell may still take: its own alone, if it has one. */
+/* The numbers that a cell may still take: its own alone, if it has one. `turning` says in all functions that the board is
+ * one without U-turns: only there a cell has several states, and may have its number before a state of it is reached. */
 INLINE uint32_t numbers_of(const struct rook_level_beam *b, const uint8_t *number, uint32_t cell,
                            const uint8_t **numbers, bool turning)
 {
