@@ -115,7 +115,7 @@ test('the pictures run in sight and stop by a button', async ({ page }) => {
   await openWall(page);
   const one = await picture(page, 'One sequence in three mazes');
   await expect(one.locator('mark')).toHaveText('d');
-  await one.getByRole('button', { name: 'Stop' }).click();
+  await one.getByRole('button', { name: 'Pause' }).click();
   await expect(one.getByRole('button', { name: 'Continue' })).toBeVisible();
   await one.getByRole('button', { name: 'Try these three mazes' }).click();
   await expect(readout(page)).toContainText('of 3');
@@ -139,7 +139,7 @@ test('paths are appended until all mazes are solved', async ({ page }) => {
   await expect(appending.getByText(/Maze \d+ was not solved: [udlr]+ brings/)).toBeVisible();
   await appending.getByRole('button', { name: 'Append all' }).click();
   await expect(appending.getByText(/All 51 are solved in \d+ moves/)).toBeVisible();
-  await appending.getByRole('button', { name: 'Start over' }).click();
+  await appending.getByRole('button', { name: 'Start again' }).click();
   await expect(appending.getByText('0 of 51 solved')).toBeVisible();
 });
 
@@ -150,10 +150,10 @@ test.describe('with reduced motion', () => {
     await openWall(page);
     const one = await picture(page, 'One sequence in three mazes');
     await expect(one.locator('mark')).toHaveText('r');
-    await expect(one.getByRole('button', { name: 'Stop' })).toBeHidden();
+    await expect(one.getByRole('button', { name: 'Pause' })).toBeHidden();
     const walk = await picture(page, 'A random walk biased towards the goal');
     await expect(walk.getByText(/^600 moves/)).toBeVisible();
-    await walk.getByRole('button', { name: 'Continue' }).click();
+    await walk.getByRole('button', { name: 'Next step' }).click();
     await expect(walk.getByText(/^1,200 moves/)).toBeVisible();
   });
 });

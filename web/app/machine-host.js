@@ -28,7 +28,12 @@ function createEssayLoader(/** @type {(kind: string) => Context} */ contextOf) {
       shown = kind;
       whenIdle(async () => {
         if (shown !== kind) return;
-        const { writeEssay } = await part('The text below the maze', loadEssay).load();
+        const { writeEssay } = await part(
+          'The text below the maze',
+          loadEssay,
+          undefined,
+          'essay',
+        ).load();
         if (shown === kind) essay = writeEssay(contextOf(kind));
       });
     },

@@ -1,6 +1,8 @@
 // Machine inventory for the builds: kinds, cores and style sheets. web/machines/KIND/KIND.css loads with its machine
-// (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late', web/styles/print.css as 'print'.
-// web/app/experiments/experiments.css as 'experiments', web/app/dialogs/open.css as 'open'. web/styles/main.css has the styles of the whole page.
+// (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late', the styles of its essay's pictures
+// (essay/essay.css) as 'KIND/essay', those of all essays as 'essay', web/styles/print.css as 'print',
+// web/app/experiments/experiments.css as 'experiments', web/app/dialogs/open.css as 'open'. web/styles/main.css has the
+// styles of the whole page.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -33,10 +35,12 @@ export async function machineStyles(root, page) {
   const machines = kinds.flatMap((kind) => [
     { kind, path: `web/machines/${kind}/${kind}.css` },
     { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
+    { kind: `${kind}/essay`, path: `web/machines/${kind}/essay/essay.css` },
   ]);
   return [
     { kind: 'print', path: 'web/styles/print.css' },
     { kind: 'experiments', path: 'web/app/experiments/experiments.css' },
+    { kind: 'essay', path: 'web/app/essay/essay.css' },
     { kind: 'open', path: 'web/app/dialogs/open.css' },
     ...machines.filter(({ path }) => existsSync(join(root, path))),
   ];

@@ -6,7 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { parseMazes, parseDots } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const SIZE = ['r3', 'c3'];
 const ALL = descriptionCode('simultaneous', SIZE, 'all');
@@ -72,15 +72,6 @@ export function createPicture(/** @type {Context} */ context) {
       while (append());
     },
   });
-  const back = button({
-    label: 'Start over',
-    onclick() {
-      session?.reset();
-      made = '';
-      appended = 0;
-      show('Nothing appended yet.');
-    },
-  });
   return createLivePicture(context, {
     label: 'Appending until all mazes are solved',
     parts: [canvas, status, sequence],
@@ -90,8 +81,14 @@ export function createPicture(/** @type {Context} */ context) {
       tiles.show(parseMazes(session.describe()));
       append();
     },
-    buttons: [next, all, back],
-    wall: { label: 'Do better yourself', code: () => ALL },
+    reset() {
+      session?.reset();
+      made = '';
+      appended = 0;
+      show('Nothing appended yet.');
+    },
+    buttons: [next, all],
+    open: { label: 'Do better yourself', code: () => ALL },
     close() {
       session?.close();
       tiles.close();

@@ -9,7 +9,7 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseMazes, parseDots } from '../board/maze-set.js';
 import { PERFECT } from '../panels/fewest-moves.js';
 import { createTiles } from '../board/tiles.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const COUNT = 12;
 const BIAS_MAX = 16;
@@ -113,9 +113,11 @@ export function createPicture(/** @type {Context} */ context) {
     parts: [row(bias.element, leaves.element), canvas, status],
     begin: restart,
     step,
+    reset: restart,
+    steps: 400,
     ms: STEP_MS,
     stillSteps: 200,
-    wall: { label: 'Solve all twelve yourself', code },
+    open: { label: 'Solve all twelve yourself', code },
     close() {
       session?.close();
       tiles.close();

@@ -10,7 +10,7 @@ import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const WALK_MS = 260;
 /** Number of steps for which the end is shown. */

@@ -1,9 +1,8 @@
 // Essay of the simultaneous mazes. Each section has a live picture, loaded shortly before it is in sight.
 
+import { createEssay } from '../../../app/essay/essay.js';
 import { part } from '../../../app/loading/part.js';
-import { fill, h, p } from '../../../app/ui/dom.js';
-
-/** @typedef {ReturnType<typeof import('./live-picture.js').createLivePicture>} Picture */
+import { h } from '../../../app/ui/dom.js';
 
 /** Lower and upper bound of a size, and the number of mazes that prove the lower one. */
 const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4', '5x5'].map(
@@ -14,8 +13,8 @@ const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4',
       .map(Number) ?? [0, 0, 0],
 );
 
-/** @type {{title: string, words: Child[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
-const PARTS = [
+/** @type {import('../../../app/essay/essay.js').Idea[]} */
+const IDEAS = [
   {
     title: 'One sequence for every maze',
     words: [
@@ -103,64 +102,18 @@ const PARTS = [
         `somewhere between ${low} and ${high}. If you find a sequence of ${high - 1}, an experiment checks it in a moment.`,
       h('a', { href: '#task:simultaneous:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
+    isWide: true,
     load: () => import('./what-is-known.js'),
   },
 ];
 
-/** A picture is created at this distance from the window. */
-const MARGIN = '200px';
-
-export function writeEssay(/** @type {Context} */ context) {
-  /** @type {Picture[]} */
-  const pictures = [];
-  let isClosed = false;
-  /** @type {Map<Element, (typeof PARTS)[number]['load']>} */
-  const loaders = new Map();
-
-  /** @param {Element} container @param {(typeof PARTS)[number]['load']} load */
-  async function addPicture(container, load) {
-    const { createPicture } = await part(
-      'A picture below the maze',
-      load,
-      undefined,
-      'simultaneous/late',
-    ).load();
-    if (isClosed) return;
-    const picture = createPicture(context);
-    pictures.push(picture);
-    fill(container, picture.element);
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const load = isIntersecting && loaders.get(target);
-        if (!load) continue;
-        observer.unobserve(target);
-        void addPicture(target, load);
-      }
-    },
-    { rootMargin: MARGIN },
-  );
-  fill(
-    context.essay,
-    ...PARTS.flatMap(({ title, words, load }) => {
-      const container = h('div', { class: 'essay-place' });
-      loaders.set(container, load);
-      observer.observe(container);
-      return [h('h2', null, title), ...words.map((one) => p(one)), container];
-    }),
+export const writeEssay = (/** @type {Context} */ context) =>
+  createEssay(
+    context,
+    IDEAS,
     part(
       'The tables',
       () => import('./thesis-tables.js'),
       ({ createThesisTables }) => createThesisTables(),
     ).section('The thesis’s tables, made again today'),
   );
-  return {
-    settings: () => pictures.forEach(({ settings }) => settings()),
-    close() {
-      isClosed = true;
-      observer.disconnect();
-      pictures.forEach(({ close }) => close());
-    },
-  };
-}

@@ -4,13 +4,11 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { parseDots, parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const MASKS = ['133', '1c9', '1d7'];
 const SEQUENCE = 'rdrrdllddrr';
 const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
-/** Number of steps for which the end is shown. */
-const PAUSE_STEPS = 3;
 
 export function createPicture(/** @type {Context} */ context) {
   const canvas = h('canvas', {
@@ -28,7 +26,8 @@ export function createPicture(/** @type {Context} */ context) {
   let session;
   let done = 0;
 
-  function showLetters() {
+  function show() {
+    if (session) tiles.move(parseDots(session.describe()));
     const marked = [...SEQUENCE].map((letter, i) =>
       h(i === done - 1 ? 'mark' : 'span', null, letter),
     );
@@ -40,21 +39,22 @@ export function createPicture(/** @type {Context} */ context) {
     async begin() {
       session = (await context.core).open(CODE);
       tiles.show({ rows: 3, columns: 3, masks: MASKS.map(parseMask) });
-      showLetters();
+      show();
     },
     step() {
       if (!session) return;
-      done++;
-      if (done > SEQUENCE.length + PAUSE_STEPS) {
-        session.reset();
-        done = 0;
-      } else if (done <= SEQUENCE.length) session.step(SEQUENCE[done - 1]);
-      tiles.move(parseDots(session.describe()));
-      showLetters();
+      session.step(SEQUENCE[done++]);
+      show();
+    },
+    reset() {
+      session?.reset();
+      done = 0;
+      show();
     },
     ms: 650,
+    steps: SEQUENCE.length,
     stillSteps: SEQUENCE.length,
-    wall: { label: 'Try these three mazes', code: () => CODE },
+    open: { label: 'Try these three mazes', code: () => CODE },
     close() {
       session?.close();
       tiles.close();

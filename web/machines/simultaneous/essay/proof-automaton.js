@@ -4,7 +4,7 @@
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { findProof } from '../frontier/records.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const SIZE = '3x3';
 const WIDTH = 600;
@@ -74,7 +74,12 @@ export function createPicture(/** @type {Context} */ context) {
     },
     step() {
       if (!values) return;
-      count = (count % values.all('maze').length) + 1;
+      count++;
+      show();
+      return count < values.all('maze').length;
+    },
+    reset() {
+      count = 1;
       show();
     },
     ms: 2200,

@@ -4,7 +4,7 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { isFree, parseMask } from '../board/maze-set.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 const SIDE = 3;
@@ -95,8 +95,9 @@ export function createPicture(/** @type {Context} */ context) {
         for (const cell of loose) cell.classList.toggle('cell-filled', Math.random() < 0.5);
     },
     ms: 800,
+    steps: 30,
     stillSteps: 1,
-    wall: {
+    open: {
       label: 'See all 51 on the wall',
       code: () => descriptionCode('simultaneous', ['r3', 'c3'], 'all'),
     },

@@ -4,7 +4,7 @@
 import { slider } from '../../../app/ui/controls.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const UNIT = 40;
 const SIDE_MIN = 2;
@@ -110,6 +110,7 @@ export function createPicture(/** @type {Context} */ context) {
       }
     },
     ms: 900,
+    steps: 30,
     stillSteps: 1,
   });
 }

@@ -1,7 +1,7 @@
 // Essay picture: the map of known shortest lengths.
 
 import { createFrontier } from '../frontier/index.js';
-import { createLivePicture } from './live-picture.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 export function createPicture(/** @type {Context} */ context) {
   const frontier = createFrontier(context);

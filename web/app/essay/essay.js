@@ -1,0 +1,85 @@
+// Essay of a machine: an idea, a live picture beside it, the next idea. Each picture loads shortly before it is in sight.
+
+import { part } from '../loading/part.js';
+import { fill, h, p } from '../ui/dom.js';
+
+/**
+ * @typedef {{
+ *   title?: string,
+ *   words: (Child | Child[])[],
+ *   isWide?: boolean,
+ *   load?: () => Promise<{createPicture: (context: Context) => import('./live-picture.js').Picture}>,
+ * }} Idea
+ *   title: of the section that begins here; words: its paragraphs; isWide: its picture stands below the words; load:
+ *   imports the module of its picture
+ */
+
+/** A picture is created at this distance from the window. */
+const MARGIN = '200px';
+
+/** @param {Idea} idea @param {HTMLElement} place of its picture */
+const writeIdea = ({ title, words, isWide, load }, place) =>
+  h(
+    'div',
+    { class: `essay-idea${isWide ? ' essay-wide' : ''}` },
+    h(
+      'div',
+      { class: 'essay-words' },
+      title ? h('h2', null, title) : null,
+      ...words.map((one) => p(...(Array.isArray(one) ? one : [one]))),
+    ),
+    load ? place : null,
+  );
+
+/**
+ * Writes an essay into the page.
+ * @param {Context} context @param {Idea[]} ideas @param {...Child} more stands below them
+ */
+export function createEssay(context, ideas, ...more) {
+  /** @type {import('./live-picture.js').Picture[]} */
+  const pictures = [];
+  let isClosed = false;
+  /** @type {Map<Element, Idea['load']>} */
+  const loaders = new Map();
+  const styles = `${context.essay.dataset.kind}/essay`;
+
+  /** @param {Element} place @param {NonNullable<Idea['load']>} load */
+  async function addPicture(place, load) {
+    const { createPicture } = await part(
+      'A picture below the maze',
+      load,
+      undefined,
+      styles,
+    ).load();
+    if (isClosed) return;
+    const picture = createPicture(context);
+    pictures.push(picture);
+    fill(place, picture.element);
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const load = isIntersecting && loaders.get(target);
+        if (!load) continue;
+        observer.unobserve(target);
+        void addPicture(target, load);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  const sections = ideas.map((idea) => {
+    const place = h('div', { class: 'essay-place' });
+    loaders.set(place, idea.load);
+    observer.observe(place);
+    return writeIdea(idea, place);
+  });
+  fill(context.essay, ...sections, ...more);
+  return {
+    settings: () => pictures.forEach(({ settings }) => settings()),
+    close() {
+      isClosed = true;
+      observer.disconnect();
+      pictures.forEach(({ close }) => close());
+    },
+  };
+}

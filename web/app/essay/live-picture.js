@@ -1,0 +1,136 @@
+// Live picture of an essay: a small machine that plays once when it comes in sight, can be taken over, and starts again.
+// All pictures follow one grammar: it plays; a press, key or input on it takes it over and stops the show; 'Start again'
+// puts it back to its beginning. Under reduced motion it stands still and a button makes its steps.
+
+import { button } from '../ui/controls.js';
+import { fill, h, row } from '../ui/dom.js';
+import { errorMessage } from '../ui/error-message.js';
+
+/**
+ * @typedef {{
+ *   label: string,
+ *   parts: Child[],
+ *   caption?: string,
+ *   begin?: () => unknown,
+ *   step?: () => boolean | void,
+ *   reset?: () => unknown,
+ *   ms?: number,
+ *   steps?: number,
+ *   stillSteps?: number,
+ *   buttons?: HTMLElement[],
+ *   open?: {label: string, code: () => string},
+ *   close?: () => void,
+ * }} Live
+ *   label: its accessible name; parts: the drawing and its own controls; caption: one sentence, what it shows;
+ *   begin: called once, when the picture is first in sight; step: called every `ms` milliseconds while it plays,
+ *   returns false when the show has ended; steps: the show ends after this number, default: step says; reset: back to
+ *   the beginning, default: the next step goes on; stillSteps: number of steps made together under reduced motion, at
+ *   the beginning and for each press; buttons: its further buttons; open: button that opens the maze in the machine
+ */
+
+/** @typedef {ReturnType<typeof createLivePicture>} Picture */
+
+/** @param {Pick<Context, 'motionReduced' | 'openCode'>} context @param {Live} live */
+export function createLivePicture(context, live) {
+  const { step, ms = 0, steps = Infinity, stillSteps = 1 } = live;
+  let isReady = false;
+  let isSeen = false;
+  let isTakenOver = false;
+  /** @type {'playing' | 'paused' | 'ended'} */
+  let state = 'playing';
+  let count = 0;
+  let timer = 0;
+
+  const pause = button({
+    label: 'Pause',
+    onclick() {
+      state = state === 'playing' ? 'paused' : 'playing';
+      refresh();
+    },
+  });
+  const next = button({ label: 'Next step', hint: 'Makes the next steps', onclick: stepMany });
+  const again = button({ label: 'Start again', onclick: () => void startAgain() });
+  const { open } = live;
+  const opener =
+    open &&
+    button({ label: open.label, kind: 'main', onclick: () => context.openCode(open.code()) });
+  const drawing = h('div', { class: 'stack picture-parts' }, ...live.parts);
+  const element = h(
+    'section',
+    { class: 'stack essay-picture', 'aria-label': live.label },
+    drawing,
+    live.caption ? h('p', { class: 'picture-caption' }, live.caption) : null,
+    row(
+      ...(live.buttons ?? []),
+      ...(step ? [pause, next] : []),
+      step || live.reset ? again : null,
+      opener ?? null,
+    ),
+  );
+  for (const type of ['pointerdown', 'keydown', 'input'])
+    drawing.addEventListener(type, (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Tab') return;
+      isTakenOver = true;
+      refresh();
+    });
+
+  /** One step of the show. */
+  function advance() {
+    if (state === 'ended') return;
+    if (step?.() === false || ++count >= steps) {
+      state = 'ended';
+      refresh();
+    }
+  }
+  function stepMany() {
+    for (let i = 0; i < stillSteps; i++) advance();
+  }
+  async function startAgain() {
+    await live.reset?.();
+    [isTakenOver, state, count] = [false, 'playing', 0];
+    refresh();
+  }
+  function refresh() {
+    const mayMove = !context.motionReduced();
+    const isOver = isTakenOver || state === 'ended';
+    pause.hidden = !mayMove || isOver;
+    next.hidden = mayMove || isOver;
+    again.hidden = step !== undefined && !isOver && mayMove;
+    fill(pause, h('span', null, state === 'paused' ? 'Continue' : 'Pause'));
+    clearInterval(timer);
+    const isPlaying = step && isReady && isSeen && mayMove && !isTakenOver && state === 'playing';
+    if (isPlaying) timer = window.setInterval(advance, ms);
+  }
+  async function start() {
+    try {
+      await live.begin?.();
+    } catch (error) {
+      fill(drawing, h('p', null, errorMessage(/** @type {Error} */ (error))));
+      return;
+    }
+    isReady = true;
+    if (context.motionReduced()) stepMany();
+    refresh();
+  }
+  let isStarted = false;
+  const observer = new IntersectionObserver((entries) => {
+    isSeen = entries.some(({ isIntersecting }) => isIntersecting);
+    if (isSeen && !isStarted) {
+      isStarted = true;
+      void start();
+    }
+    refresh();
+  });
+  observer.observe(element);
+  refresh();
+
+  return {
+    element,
+    settings: refresh,
+    close() {
+      clearInterval(timer);
+      observer.disconnect();
+      live.close?.();
+    },
+  };
+}
