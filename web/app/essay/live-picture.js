@@ -68,11 +68,15 @@ export function createLivePicture(context, live) {
     ),
   );
   for (const type of ['pointerdown', 'keydown', 'input'])
-    drawing.addEventListener(type, (event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Tab') return;
-      isTakenOver = true;
-      refresh();
-    });
+    drawing.addEventListener(
+      type,
+      (event) => {
+        if (event instanceof KeyboardEvent && event.key === 'Tab') return;
+        isTakenOver = true;
+        refresh();
+      },
+      { capture: true },
+    );
 
   /** One step of the show. */
   function advance() {
@@ -85,10 +89,14 @@ export function createLivePicture(context, live) {
   function stepMany() {
     for (let i = 0; i < stillSteps; i++) advance();
   }
-  async function startAgain() {
-    await live.reset?.();
+  /** Plays the show from the beginning; for controls that change what it shows. */
+  function play() {
     [isTakenOver, state, count] = [false, 'playing', 0];
     refresh();
+  }
+  async function startAgain() {
+    await live.reset?.();
+    play();
   }
   function refresh() {
     const mayMove = !context.motionReduced();
@@ -126,6 +134,7 @@ export function createLivePicture(context, live) {
 
   return {
     element,
+    play,
     settings: refresh,
     close() {
       clearInterval(timer);

@@ -61,12 +61,12 @@ export function createPicture(/** @type {Context} */ context) {
     minimum: 1,
     maximum: BIAS_MAX,
     value: 4,
-    onchange: () => void restart(),
+    onchange: () => void restart().then(picture.play),
   });
   const leaves = checkbox({
     label: 'Dots can leave the goal again',
     checked: true,
-    onchange: () => void restart(),
+    onchange: () => void restart().then(picture.play),
   });
   const code = () =>
     seedCode('simultaneous', ['r5', 'c5', `k${COUNT}`, leaves.input.checked && PERFECT], seed);
@@ -108,7 +108,7 @@ export function createPicture(/** @type {Context} */ context) {
     tiles.move(parseDots(session.describe()));
     showStatus();
   }
-  return createLivePicture(context, {
+  const picture = createLivePicture(context, {
     label: 'A random walk biased towards the goal',
     parts: [row(bias.element, leaves.element), canvas, status],
     begin: restart,
@@ -123,4 +123,5 @@ export function createPicture(/** @type {Context} */ context) {
       tiles.close();
     },
   });
+  return picture;
 }

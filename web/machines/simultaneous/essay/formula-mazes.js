@@ -13,8 +13,6 @@ import { createTiles } from '../board/tiles.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const WALK_MS = 260;
-/** Number of steps for which the end is shown. */
-const PAUSE_STEPS = 8;
 /** Maximum height of a maze of three rows, in cells. */
 const ASPECT = 4.5;
 const HEIGHT_MAX = 800;
@@ -181,15 +179,14 @@ function createWalk(context) {
   }
   function step() {
     const walk = assignmentWalk(assignment);
-    if (parts.length === 0) return;
+    if (movesDone >= walk.length) return false;
     movesDone++;
-    if (movesDone > walk.length + PAUSE_STEPS) return restart();
-    if (movesDone > walk.length) return;
     const { rows, columns, masks } = mazes;
     const move = walk[movesDone - 1];
     dots = masks.map((mask, i) => nextCell({ mask, rows, columns }, dots[i], move));
     parts.forEach(({ tiles }, i) => tiles.move([dots[i]]));
     lightClauses();
+    return movesDone < walk.length;
   }
   function clear() {
     parts.forEach(({ tiles }) => tiles.close());
@@ -210,12 +207,13 @@ function createWalk(context) {
       );
       fill(element, ...parts.map((part) => part.element));
       restart();
-      if (context.motionReduced()) while (movesDone < assignmentWalk(assignment).length) step();
+      if (context.motionReduced()) while (step());
     },
     setValue(/** @type {number} */ name, /** @type {boolean} */ value) {
       assignment[name] = value;
       restart();
     },
+    restart,
     clear,
     wallCode: () => wallCode(mazes),
     close: clear,
@@ -264,20 +262,25 @@ export function createPicture(/** @type {Context} */ context) {
     }
   }
 
+  function setValue(/** @type {number} */ name, /** @type {boolean} */ value) {
+    walk.setValue(name, value);
+    picture.play();
+  }
   function show(/** @type {KeyValues} */ values, /** @type {Formula} */ shown) {
     const mazes = parseFormulaMazes(values);
     const literals = (values.get('assignment') ?? '').split(' ').map(Number);
     const assignment = shown.names.map((_, i) => literals[i] > 0);
     const boxes = shown.names.map((label, i) =>
-      checkbox({ label, checked: assignment[i], onchange: (on) => walk.setValue(i, on) }),
+      checkbox({ label, checked: assignment[i], onchange: (on) => setValue(i, on) }),
     );
     fill(valueBoxes, ...boxes.map(({ element }) => element));
     toWall.hidden = !fitsWall(mazes.columns);
     answer.textContent = describeResult(values, mazes, shown, assignment);
     walk.show(mazes, shown, assignment);
+    picture.play();
   }
 
-  return createLivePicture(context, {
+  const picture = createLivePicture(context, {
     label: 'A formula as mazes',
     parts: [
       h('label', { for: id, class: 'label' }, 'Formula'),
@@ -289,9 +292,11 @@ export function createPicture(/** @type {Context} */ context) {
     ],
     begin: run,
     step: walk.step,
+    reset: walk.restart,
     ms: WALK_MS,
     stillSteps: 1,
     buttons: [toWall],
     close: walk.close,
   });
+  return picture;
 }
