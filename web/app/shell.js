@@ -22,7 +22,7 @@ import {
 } from './loading/open-errors.js';
 import { createMachineHost } from './machine-host.js';
 import { createOpener } from './opening.js';
-import { cardOf, isKind, roleOfView, viewName, machines } from './routing/cards.js';
+import { cardOf, isKind, roleOfView, viewName, viewOf, machines } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
 import { embedded } from './routing/embedded.js';
 import { anotherCode, frontPageCode } from './resolve.js';
@@ -546,7 +546,7 @@ function expect(route, kind, code) {
   // The refusal of an unknown machine comes later, in words.
   if (!isKind(kind)) return;
   sharedGames.expect(code || (lastGame(kind) ?? ''));
-  showForTwo(cardOf(kind).viewsForTwo?.includes(viewName(route.view)) ?? false);
+  showForTwo(viewOf(kind, route.view).isForTwo ?? false);
   today.show(kind, code);
 }
 

@@ -37,13 +37,12 @@
 //   sheetShows?     what the core's sheet of paper shows that counts as help
 //   supportsRaces?  true where the view shows game.ghost, another player's moves: links with moves then
 //                 offer a race
-//   mazelessViews?  views without a maze of their own, whose address has no code. A view may have a
-//                 suffix, as in 'expert-three'; this list has the part before it
-//   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE', and what such an
-//                 address leads to, in a word; open() receives STATE. Their names are unique among all machines
+//   views?        its views besides the board, by name. A view may have a suffix, as in 'expert-three'; its name is the
+//                 part before it. isMazeless: it has no maze of its own, and its address no code. noun: it is mazeless and
+//                 has an address of its own, '#VIEW' or '#VIEW:STATE', which leads to such a thing; open() receives STATE, and
+//                 its name is unique among all machines. isForTwo: it offers no maze of the day. isRole: its games are its
+//                 own, and another maze keeps the role
 //   loadResults?  imports what the machine adds to the results of its experiments: `results`
-//   viewsForTwo?  views of a game for two, which offer no maze of the day
-//   roles?        views with games of their own; another maze keeps the role
 //
 // mount(host, context) builds the machine in `host` synchronously, without waiting for a maze, so that the layout does not shift later. It returns a View:
 //
@@ -108,11 +107,8 @@ import { card as blank } from './blank/index.js';
  *   moveCountKey?: string,
  *   sheetShows?: import('../app/games/help.js').Shown,
  *   supportsRaces?: boolean,
- *   mazelessViews?: string[],
- *   standaloneViews?: Record<string, string>,
+ *   views?: Record<string, {isMazeless?: boolean, noun?: string, isForTwo?: boolean, isRole?: boolean}>,
  *   loadResults?: () => Promise<{results: Results}>,
- *   viewsForTwo?: string[],
- *   roles?: string[],
  * }} Card
  * @typedef {{settings?: () => void, close?: () => void}} Essay
  * @typedef {import('../app/experiments/notebook/entry-storage.js').Entry} Entry an experiment

@@ -37,8 +37,10 @@ export const card = {
   loadEssay: () => import('./essay/essay.js'),
   moveCountKey: 'moves',
   startsFromSeed: true,
-  mazelessViews: ['expert', 'drill'],
-  standaloneViews: { bomb: 'bomb' },
-  roles: ['learn'],
-  viewsForTwo: ['expert', 'bomb'],
+  views: {
+    learn: { isRole: true },
+    drill: { isMazeless: true },
+    expert: { isMazeless: true, isForTwo: true },
+    bomb: { noun: 'bomb', isForTwo: true },
+  },
 };

@@ -60,7 +60,7 @@ export const card = {
         ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
         : SENTENCE,
     },
-  standaloneViews: { [RECORDS]: 'page', [PROOF]: 'proof' },
+  views: { [RECORDS]: { noun: 'page' }, [PROOF]: { noun: 'proof' } },
   loadResults: () => import('./results/index.js'),
   emblem: () =>
     emblem(

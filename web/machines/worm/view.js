@@ -18,12 +18,17 @@ import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, algorithmOf, card, isPhone } from './index.js';
 import { createDistanceCheckbox } from './play/distance-checkbox.js';
-import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
+import {
+  describeMaze,
+  describePosition,
+  describeStep,
+  playSound,
+  solvedWords,
+} from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
 import { goalMessage, MESSAGES } from './play/messages.js';
 import { createSolution } from './play/solution.js';
-import { solvedWords } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves, wallTowards } from './play/trace.js';
 import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';

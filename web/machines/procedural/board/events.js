@@ -7,7 +7,7 @@ import { MESSAGES, solvedMessage, strikeMessage } from './messages.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {import('./play-state.js').PlayState} play
+ * @param {import('./play.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
  * @param {{draw: () => void, say: (text: string) => void}} on
  */

@@ -11,9 +11,20 @@ import { createPractice } from '../panels/practice.js';
 import { createDisplay } from './display.js';
 import { createEvents } from './events.js';
 import { MESSAGES } from './messages.js';
-import { PlayState } from './play-state.js';
 import { resultInWords, resultOf } from './result.js';
 import { createTyped } from './typed-moves.js';
+
+// State of a game on the module: the game and the player's last move.
+export class PlayState {
+  /** @type {import('../../../app/games/game.js').Game | undefined} */
+  game;
+  /** The last move of the player. */
+  lastMove = '';
+
+  get hasNextBoard() {
+    return this.game?.values.get('next_board') === 'yes';
+  }
+}
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 

@@ -9,7 +9,6 @@ import { pad } from '../../../app/ui/play-controls.js';
 import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from './bomb-rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
-import { printExpert } from './print-expert.js';
 import { manualDesk } from './manual.js';
 import { createOwnSheet } from './own-sheet.js';
 import { createSafeDirections } from './safe-directions.js';
@@ -17,6 +16,30 @@ import { allChecks, boardActions, moveActions, ownActions } from './sheet-action
 import { createSheetState, OWN_SHEET } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
 import { createSheet } from './worksheet.js';
+import { SIDE } from '../board/cells.js';
+import { manual } from './rules.js';
+
+/** Lines for wall decisions: as many as fit beside the board. */
+const LINES = 13;
+
+const boxes = () => Array.from({ length: SIDE }, () => h('td'));
+const head = (/** @type {string} */ name, colspan = 1) =>
+  h('th', { scope: 'col', colspan: String(colspan) }, name);
+
+/** An empty table of the first seed and of the wall decisions. */
+const worksheet = () =>
+  h(
+    'table',
+    { class: 'sheet-table print-worksheet' },
+    h('caption', null, 'Worksheet'),
+    h('tr', null, head(''), ...[...'ABCDEF'].map((letter) => head(letter)), head('')),
+    h('tr', null, h('th', { scope: 'row' }, 'Circles'), ...boxes(), h('td')),
+    h('tr', null, head('Side'), head('Seed', SIDE), head('Wall')),
+    ...Array.from({ length: LINES }, () => h('tr', null, h('td'), ...boxes(), h('td'))),
+  );
+
+/** @param {Element} board */
+const printExpert = (board) => h('div', { class: 'print-expert' }, board, worksheet(), manual());
 
 /** @typedef {import('./sheet-state.js').SheetState} SheetState */
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
