@@ -1,4 +1,4 @@
-/* Allocator settings that return freed memory to the system, so that `--memory-mb` holds. */
+/* Trimming of memory: allocator settings that return what is freed to the system, so that `--memory-mb` holds. */
 #ifndef CLI_GIVE_BACK_H
 #define CLI_GIVE_BACK_H
 

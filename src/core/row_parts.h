@@ -1,4 +1,4 @@
-/* Rows as their readers and printers see them: names, choices, conditions, limits, and the sentences of errors. */
+/* Parts of a row as readers and printers see them: names, choices, conditions, limits, and the sentences of errors. */
 #ifndef MW_ROW_PARTS_H
 #define MW_ROW_PARTS_H
 

@@ -23,7 +23,7 @@ export function cardOf(kind) {
 /** The name of a view without its suffix: 'expert' for 'expert-paper'. @param {string} view */
 export const viewName = (view) => view.split('-', 1)[0];
 
-/** What a machine's card says of a view; nothing of the board. @param {string} kind @param {string} view */
+/** The entry of a view in its machine's card; empty for the board. @param {string} kind @param {string} view */
 export const viewOf = (kind, view) => cardOf(kind).views?.[viewName(view)] ?? {};
 
 /** Whether a view of a machine has no maze of its own. @param {string} kind @param {string} view */

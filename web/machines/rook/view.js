@@ -1,4 +1,4 @@
-// Page of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
+// View of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
 
 import { formatCount } from '../../app/ui/format-number.js';
 import { editButtons } from '../../app/toolbar.js';

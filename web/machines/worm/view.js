@@ -1,4 +1,4 @@
-// The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
+// View of the worm machine: the sheet to play on, the score, and the tabs of the panel.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout, howToPlay, noteFirstMove } from '../../app/layout/layout.js';

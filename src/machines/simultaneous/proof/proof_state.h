@@ -1,5 +1,5 @@
 /*
- * Saved state of a maze selection (maze_selection.h), from which another run resumes.
+ * Saved state of a proof, its maze selection (maze_selection.h), from which another run resumes.
  *
  * The numbers and mazes come first, then the nodes of the automaton in pieces. Saving works only
  * between two mazes, when no product is under way and no sample is drawn.

@@ -1,4 +1,4 @@
-/* Task arguments: sizes, sequences, sets of mazes, seeds. */
+/* Input of tasks: sizes, sequences, sets of mazes, seeds. */
 #ifndef SIMULTANEOUS_INPUT_H
 #define SIMULTANEOUS_INPUT_H
 

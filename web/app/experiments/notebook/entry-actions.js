@@ -1,4 +1,4 @@
-// The actions of an experiment: open its maze, check, run again, link, compare and delete.
+// The actions of an entry, an experiment: open its maze, check, run again, link, compare and delete.
 
 import { cardOf, isKind } from '../../routing/cards.js';
 import { taskLink } from '../../routing/router.js';

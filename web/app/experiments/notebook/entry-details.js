@@ -1,4 +1,4 @@
-// The details of an experiment: its name, its figures as a table, pictures, and its files.
+// The details of an entry, an experiment: its name, its figures as a table, pictures, and its files.
 
 import { button, section } from '../../ui/controls.js';
 import { fill, h, row } from '../../ui/dom.js';

@@ -1,4 +1,4 @@
-// Storage of experiments in the browser. Stored data may come from anywhere, so unreadable entries are
+// Storage of the entries, the experiments, in the browser. Stored data may come from anywhere, so unreadable entries are
 // dropped.
 
 import { countOf, fieldsOf, listOf, load, save, textOf } from '../../storage/store.js';

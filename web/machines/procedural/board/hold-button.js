@@ -1,4 +1,4 @@
-// A button that can be pressed or held: a short press moves when it is let go; one of three seconds
+// A button to press or to hold: a short press moves when it is let go; one of three seconds
 // regenerates and moves nothing; after one second a fill shows how long is left.
 
 export const HOLD_MS = 3000;

@@ -1,4 +1,4 @@
-// Text input for moves in chat notation: 'press urd', 'hold'. The core parses them.
+// Text input for moves typed in chat notation: 'press urd', 'hold'. The core parses them.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';

@@ -1,4 +1,4 @@
-// A board of a debrief: its walls and walk, par, and where a safe walk was lost.
+// Figure of a board of a debrief: its walls and walk, par, and where a safe walk was lost.
 
 import { h, p } from '../../../app/ui/dom.js';
 import { createGrid } from '../board/grid.js';

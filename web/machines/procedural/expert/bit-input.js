@@ -1,4 +1,4 @@
-// Input of six binary digits: a click flips a digit, the keys 0 and 1 write a digit and move on. Wrong digits
+// Input of six bits: a click flips a digit, the keys 0 and 1 write a digit and move on. Wrong digits
 // are marked.
 
 import { h, set } from '../../../app/ui/dom.js';

@@ -1,4 +1,4 @@
-// Practice hints: the length of the shortest safe walk, and a warning when no safe walk is left.
+// Advice in practice: the length of the shortest safe walk, and a warning when no safe walk is left.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { MESSAGES } from '../board/messages.js';

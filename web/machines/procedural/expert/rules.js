@@ -1,4 +1,4 @@
-// The manual as a numbered list; its text is the one that the core prints in books.
+// Rules of the manual as a numbered list; its text is the one that the core prints in books.
 
 import { h, p } from '../../../app/ui/dom.js';
 import TEXT from '../../../../src/machines/procedural/manual.txt';

@@ -1,4 +1,4 @@
-// One-line summary of the newest move's wall decisions, short enough to read aloud.
+// Line of the worksheet in words: the newest move's wall decisions, short enough to read aloud.
 
 import { fill, h } from '../../../app/ui/dom.js';
 import { columnsOf, newestEntry } from './wall-decisions.js';

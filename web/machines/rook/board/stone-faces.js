@@ -1,4 +1,4 @@
-// Numerals, flags and hedges on the stones, and the marks over them. Each mark has its own position, so
+// Faces of the stones, numerals, flags and hedges, and the marks over them. Each mark has its own position, so
 // that a stone can show several.
 
 import { svg } from '../../../app/ui/dom.js';

@@ -1,4 +1,4 @@
-// Help in grades, each with more than the one before; what is laid over the board for each.
+// Hints in grades, each with more than the one before; what is laid over the board for each.
 
 import { FEW, isDrawnWhole } from '../solution/path-overlay.js';
 

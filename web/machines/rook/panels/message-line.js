@@ -1,4 +1,4 @@
-// The line under the board: what to do at first, when no jump is left, and whether a jump led closer.
+// The line of messages under the board: what to do at first, when no jump is left, and whether a jump led closer.
 
 /**
  * The line under the board; '' while the board shows all there is to know.

@@ -1,4 +1,4 @@
-// Generation time and quality against board size: two charts and their data table.
+// Growth of generation time and quality with the board: two charts and their data table.
 
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { h, p } from '../../../app/ui/dom.js';

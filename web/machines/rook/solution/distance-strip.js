@@ -1,4 +1,4 @@
-// The strip under a path: how many jumps were left to the goal after each jump. A wrong one is a step up.
+// Strip of the distances under a path: how many jumps were left to the goal after each jump. A wrong one is a step up.
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
 

@@ -1,4 +1,4 @@
-// Paths over the stones: the player's own, and a shortest one.
+// Overlay of paths on the stones: the player's own, and a shortest one.
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {{cells: number[], letters: string}} Path the stones, and the directions between them */

@@ -1,4 +1,4 @@
-// Mazes, sequences and files in the results of experiments, read from the core's lines.
+// Mazes, sequences and files in the results of experiments, such as proofs, read from the core's lines.
 // The core makes the statement and says which mazes and rules it is about; nothing is read from the command.
 
 import { SHARDS } from '../../../app/experiments/notebook/shards.js';

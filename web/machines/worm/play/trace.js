@@ -1,4 +1,4 @@
-// The moves that a drawing finger or mouse means: along the maze to the cell under it, if that path is
+// Trace of a drawing finger or mouse as moves: along the maze to the cell under it, if that path is
 // short.
 //
 // A fast finger reports a point only every few cells, and the maze winds between them. The moves are

@@ -1,4 +1,4 @@
-// The solvers that can be watched: their names in the core (src/machines/worm/solvers) and in a link, and on
+// List of the solvers that can be watched: their names in the core (src/machines/worm/solvers) and in a link, and on
 // the page.
 
 /** @type {readonly (readonly [name: string, label: string, how: string])[]} */
