@@ -96,11 +96,11 @@ let awaitedKind = '';
 /** The framed side of an embedded page, which loads there only. */
 const embedding = embedded ? import('./routing/embed.js') : undefined;
 const title = h('h1', { id: 'page-title' }, '\u00a0');
-const sentence = h('p', { class: 'sentence' }, '\u00a0');
-const host = h('div', { class: 'machine' });
-const essay = h('article', { class: 'essay' });
+const sentence = h('p.sentence', '\u00a0');
+const host = h('div.machine');
+const essay = h('article.essay');
 const failure = createFailurePanel(host);
-const emblems = h('ul', { class: 'emblems' });
+const emblems = h('ul.emblems');
 
 const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => void newMaze() });
 
@@ -160,7 +160,7 @@ dayButton.classList.add('day-button');
 /** The strip and the day's button, once the machines are known. @type {ReturnType<typeof createToday>} */
 let today;
 
-const banner = h('div', { class: 'banners' }, sharedGames.element);
+const banner = h('div.banners', sharedGames.element);
 const main = createPage({ title, sentence, banner, host, essay }, [
   dayButton,
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
@@ -193,7 +193,7 @@ function drawRail() {
 function showHeadline(/** @type {{title: string, sentence: string}} */ words) {
   // A narrow window shows the name alone; the rules stand at the board as well.
   const [name, rules] = words.title.split(/(?=: )/);
-  fill(title, name, rules ? h('span', { class: 'title-rules' }, rules) : null);
+  fill(title, name, rules ? h('span.title-rules', rules) : null);
   sentence.textContent = words.sentence;
   document.title = `${words.title} · Mazewright`;
 }

@@ -143,12 +143,12 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
   let fewest;
   /** @type {Block[]} */
   let blocks = [];
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
-  const picture = h('img', { class: 'result-picture', width: WIDTH, height: HEIGHT });
-  const written = h('textarea', { class: 'field', readonly: true });
+  const picture = h('img.result-picture', { width: WIDTH, height: HEIGHT });
+  const written = h('textarea.field', { readonly: true });
   written.setAttribute('aria-label', 'Result as text');
-  const explained = h('p', { class: 'quiet' });
+  const explained = h('p.quiet');
   const fileName = `mazewright-${machine.kind}-${dayOf(code) ?? parseCode(code).seed ?? 'own'}.png`;
   const time = rememberedCheckbox('daily.time', false, {
     label: 'Show my time',
@@ -210,8 +210,8 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
 
   return {
     element: h(
-      'section',
-      { class: 'stack result-card', 'aria-label': 'Your result' },
+      'section.stack.result-card',
+      { 'aria-label': 'Your result' },
       picture,
       written,
       explained,

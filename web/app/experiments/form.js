@@ -58,7 +58,7 @@ function createTaskFields(task, first) {
 /** The list of all tasks, those of the machine on the page first. @param {Catalog} catalog @param {() => void} onchange */
 function createTaskChoice(catalog, onchange) {
   const id = newId('task');
-  const select = h('select', { id, class: 'field', onchange });
+  const select = h('select.field', { id, onchange });
   const options = [...catalog.values()]
     .filter((machine) => tasksOf(machine).length > 0)
     .map((machine) =>
@@ -71,7 +71,7 @@ function createTaskChoice(catalog, onchange) {
       ),
     );
   return {
-    element: h('div', null, h('label', { for: id, class: 'label' }, 'Task'), select),
+    element: h('div', h('label.label', { for: id }, 'Task'), select),
     putFirst: (/** @type {string} */ kind) =>
       fill(
         select,
@@ -107,11 +107,11 @@ function createWorkerChoice(cores) {
 
 /** The texts under the fields: the task in words, its cost, the command, and what is missing. */
 function createPlan() {
-  const plan = h('p', { class: 'experiment-plan' });
-  const command = h('code', { class: 'experiment-command' });
-  const note = h('p', { class: 'note', role: 'status', hidden: true });
+  const plan = h('p.experiment-plan');
+  const command = h('code.experiment-command');
+  const note = h('p.note', { role: 'status', hidden: true });
   return {
-    elements: [h('div', { class: 'stack stack-near' }, plan, command), note],
+    elements: [h('div.stack.stack-near', plan, command), note],
     show(/** @type {Task} */ task, /** @type {Values} */ values, /** @type {string} */ args) {
       const cost = costOf(task, values);
       plan.textContent = [sentence(task.help), cost && `It takes ${cost}.`]
@@ -172,8 +172,8 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
   const workers = createWorkerChoice(cores);
   const plan = createPlan();
   let fields = new FieldSet([]);
-  const fieldsPlace = h('div', { class: 'stack experiment-fields' });
-  const problemPlace = h('div', null, fields.problem.home);
+  const fieldsPlace = h('div.stack.experiment-fields');
+  const problemPlace = h('div', fields.problem.home);
   const submitButton = button({ label: 'Run', kind: 'main', onclick() {} });
   submitButton.type = 'submit';
   const onInput = () => {
@@ -181,9 +181,8 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     check();
   };
   const element = h(
-    'form',
+    'form.stack.card.experiment-form',
     {
-      class: 'stack card experiment-form',
       'aria-label': 'Experiment',
       oninput: onInput,
       onchange: onInput,

@@ -116,13 +116,11 @@ export function watchInput() {
 /** Score, and one row of the machine's buttons and those of the page. @param {Parts} parts */
 const stageRow = ({ score, toolbar, actions = [], solved }) =>
   h(
-    'div',
-    { class: 'stage-row' },
-    h('div', { class: 'stage-score' }, ...score),
+    'div.stage-row',
+    h('div.stage-score', ...score),
     h(
-      'div',
-      { class: 'stage-actions' },
-      actions.length ? h('div', { class: 'toolbar' }, ...actions, toolbar) : toolbar,
+      'div.stage-actions',
+      actions.length ? h('div.toolbar', ...actions, toolbar) : toolbar,
       solved,
     ),
   );
@@ -185,19 +183,19 @@ export function createLayout(parts) {
     actions: [widen, close],
   });
   const aside = h(
-    'aside',
-    { class: 'panel', 'aria-label': 'Tools' },
+    'aside.panel',
+    { 'aria-label': 'Tools' },
     panel.head,
-    h('div', { class: 'panel-content' }, ...panel.panels),
+    h('div.panel-content', ...panel.panels),
     note ?? null,
   );
   const element = h(
     'div',
     { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
-    h('div', { class: 'stage-board' }, board, plate),
-    h('div', { class: 'stage-message' }, ...message),
+    h('div.stage-board', board, plate),
+    h('div.stage-message', ...message),
     stageRow(parts),
-    pad ? h('div', { class: 'stage-pad' }, pad) : null,
+    pad ? h('div.stage-pad', pad) : null,
     aside,
   );
   aside.addEventListener('keydown', (event) => {

@@ -11,7 +11,7 @@ const MISSING = 'did not load. Check the network and try again.';
 
 /** The panel; it hides the machine while it is visible. @param {HTMLElement} host the machine's container */
 export function createFailurePanel(host) {
-  const element = h('section', { class: 'failure', role: 'alert', hidden: true });
+  const element = h('section.failure', { role: 'alert', hidden: true });
   /** @type {Map<string, {sentence: string, again: () => void}>} */
   const failures = new Map();
 
@@ -25,11 +25,7 @@ export function createFailurePanel(host) {
       close(name);
       again();
     };
-    fill(
-      element,
-      h('p', null, sentence),
-      button({ label: 'Try again', kind: 'main', onclick: retry }),
-    );
+    fill(element, h('p', sentence), button({ label: 'Try again', kind: 'main', onclick: retry }));
   }
   function close(/** @type {string} */ name) {
     if (failures.delete(name)) draw();

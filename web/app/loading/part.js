@@ -76,7 +76,7 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
       else latest = act;
     },
     get element() {
-      return (element ??= h('div', { class: 'late' }));
+      return (element ??= h('div.late'));
     },
     open: () => (opening ??= show()),
     section(summary) {

@@ -48,9 +48,8 @@ function faultOfSeed(seed) {
 
 function createSeed(/** @type {() => void} */ oninput, /** @type {() => void} */ onenter) {
   const id = newId('seed');
-  const input = h('input', {
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'text',
     size: '1',
     maxlength: '32',
@@ -60,8 +59,8 @@ function createSeed(/** @type {() => void} */ oninput, /** @type {() => void} */
     oninput,
     onkeydown: (/** @type {KeyboardEvent} */ { key }) => key === 'Enter' && onenter(),
   });
-  const label = h('label', { for: id, class: 'label' }, 'Seed (optional)');
-  return { input, element: h('div', { class: 'stack stack-near' }, h('div', null, label, input)) };
+  const label = h('label.label', { for: id }, 'Seed (optional)');
+  return { input, element: h('div.stack.stack-near', h('div', label, input)) };
 }
 
 export class NewMazeForm {

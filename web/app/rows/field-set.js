@@ -14,9 +14,9 @@ import { createField } from './fields.js';
 /** The one message of a form. */
 export class Problem {
   constructor() {
-    this.element = h('p', { class: 'problem', role: 'status', id: newId('problem') });
+    this.element = h('p.problem', { role: 'status', id: newId('problem') });
     /** Its place if it belongs to no field. */
-    this.home = h('div', { class: 'stack stack-start' }, this.element);
+    this.home = h('div.stack.stack-start', this.element);
     /** @type {HTMLElement | undefined} */
     this.input = undefined;
     /** The description of the input without the message. */

@@ -62,12 +62,12 @@ function limitsText({ unit, type }, { minimum, maximum, cells }) {
 
 /** The frame of a field: the control with its label, and a sentence of help. @param {HTMLElement} control @param {HTMLElement} input @param {string} [label] of a control without one */
 function frame(control, input, label) {
-  const help = h('p', { class: 'quiet field-help', id: newId('help'), hidden: true });
+  const help = h('p.quiet.field-help', { id: newId('help'), hidden: true });
   input.setAttribute('aria-describedby', help.id);
   if (label !== undefined) input.id = newId('field');
-  const labelled = label === undefined ? control : h('div', null, h('label', { for: input.id, class: 'label' }, label), control); // prettier-ignore
+  const labelled = label === undefined ? control : h('div', h('label.label', { for: input.id }, label), control); // prettier-ignore
   return {
-    element: h('div', { class: 'stack stack-near' }, labelled, help),
+    element: h('div.stack.stack-near', labelled, help),
     input,
     say(/** @type {string} */ text) {
       help.textContent = text;
@@ -176,7 +176,7 @@ function createFileField(row, { showProblem }) {
 function createFlag(row) {
   const { element, input } = checkbox({ label: labelOf(row), hint: sentence(row.help) });
   return {
-    element: h('div', { class: 'stack stack-near' }, element),
+    element: h('div.stack.stack-near', element),
     input,
     value: () => (input.checked ? 'yes' : ''),
     set: (value) => void (input.checked = value !== ''),
@@ -198,8 +198,7 @@ export function limitChoices(select, { choices }, rows, values) {
 function createList(row, { isCompact = false, groups = [] }) {
   const { choices } = row;
   const select = h(
-    'select',
-    { class: 'field' },
+    'select.field',
     ...choices.map(({ name, label }) => h('option', { value: name }, label)),
   );
   const optionOf = (/** @type {string} */ name) =>
@@ -260,9 +259,8 @@ function createCheckboxes(row, { isCompact = false }) {
   const boxes = choices.map(({ name, label }) => ({ name, ...checkbox({ label }) }));
   const control = h(
     'fieldset',
-    null,
-    h('legend', { class: 'label' }, labelOf(row)),
-    h('div', { class: 'columns' }, ...boxes.map(({ element }) => element)),
+    h('legend.label', labelOf(row)),
+    h('div.columns', ...boxes.map(({ element }) => element)),
   );
   const { say, ...rest } = frame(control, boxes[0].input);
   say(sentence(help));

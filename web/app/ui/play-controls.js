@@ -61,8 +61,8 @@ export const padButtons = (verb, press, signs, names) =>
  */
 export const pad = (label, verb, press) =>
   h(
-    'div',
-    { class: 'pad', role: 'group', 'aria-label': label },
+    'div.pad',
+    { role: 'group', 'aria-label': label },
     ...padButtons(verb, press, SIGNS, DIRECTIONS),
   );
 

@@ -25,7 +25,7 @@ export const card = {
   emblem: () =>
     emblem(
       svg('rect', { x: 3.5, y: 3.5, width: 25, height: 25, rx: 3 }),
-      svg('circle', { cx: 10.5, cy: 21, r: 2.6, class: 'emblem-on' }),
+      svg('circle.emblem-on', { cx: 10.5, cy: 21, r: 2.6 }),
       svg('circle', { cx: 16, cy: 15.5, r: 3.4 }),
       svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
     ),

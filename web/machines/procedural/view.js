@@ -108,7 +108,7 @@ export function mount(host, context) {
     },
     printPages() {
       if (!isPage()) return manualPages();
-      const board = () => [h('div', { class: 'print-board' }, page?.picture())];
+      const board = () => [h('div.print-board', page?.picture())];
       return manualPages() ?? page?.pages?.() ?? board();
     },
     undo: () => (isPage() ? page?.undo?.() : undefined),

@@ -73,11 +73,10 @@ export const card = {
             height: 11.5,
             rx: 2,
           }),
-          svg('circle', {
+          svg('circle.emblem-on', {
             cx: 7 + column * 13 + (row === column ? 4.5 : 0),
             cy: 7 + row * 13 + (column ? 4.5 : 0),
             r: 1.7,
-            class: 'emblem-on',
           }),
         ]),
       ),

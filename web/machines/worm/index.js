@@ -56,9 +56,8 @@ export const card = {
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
-      svg('path', {
+      svg('path.emblem-on', {
         d: 'M11 24V10.5h4.5v9H20V8',
-        class: 'emblem-on',
         fill: 'none',
         'stroke-linejoin': 'round',
       }),

@@ -100,10 +100,10 @@ class WormView {
     this.prompt = '';
     this.lead = h('p');
     this.noPathHint = h('p', { hidden: true }, MAY_HAVE_NO_PATH);
-    this.steps = h('b', null, '0');
+    this.steps = h('b', '0');
     this.plate = createPlate();
-    this.note = h('p', { class: 'panel-note', role: 'status' });
-    this.message = h('p', { class: 'hint', role: 'status' });
+    this.note = h('p.panel-note', { role: 'status' });
+    this.message = h('p.hint', { role: 'status' });
     this.wait = progress('Stop');
     this.wait.element.classList.add('card', 'progress-card');
     this.sheet = createSheetView({ label: SHEET_LABEL });
@@ -136,16 +136,16 @@ class WormView {
     this.junctions = createJunctionButtons(() => this.goBack());
     /** @type {Grid | undefined} */
     this.grid = undefined;
-    this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
+    this.pad = h('div.pad', { role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
-    this.outbackHost = h('div', { class: 'worm-outback' });
+    this.outbackHost = h('div.worm-outback');
     const late = this.createLateParts({ ...on, found: () => this.showBoard() });
     this.outback = late.outback;
     this.newMaze = late.newMaze;
     this.measures = late.measures;
-    this.experiments = h('div', { class: 'tab-part' });
-    this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
+    this.experiments = h('div.tab-part');
+    this.sheetHost = h('div.sheet-host', sheet.element, wait.element);
     this.watch = createWatchTab(context, {
       element: this.sheetHost,
       onshow: (isShown) => this.showWatched(isShown),
@@ -196,7 +196,7 @@ class WormView {
       kind: 'worm',
       board: this.sheetHost,
       plate: this.plate.element,
-      score: [h('span', null, 'Steps ', this.steps)],
+      score: [h('span', 'Steps ', this.steps)],
       message: [this.message, this.distances.element, this.intro.skip],
       solved: this.solved,
       note: this.note,
@@ -229,9 +229,9 @@ class WormView {
   playTab() {
     const { solution, junctions, sheet } = this;
     return [
-      howToPlay('worm', this.lead, h('p', null, HELP)),
+      howToPlay('worm', this.lead, h('p', HELP)),
       this.noPathHint,
-      h('div', { class: 'row row-even' }, solution.button, junctions.panelButton),
+      h('div.row.row-even', solution.button, junctions.panelButton),
       this.outbackHost,
       zoomButtons(sheet, 'Whole sheet'),
     ];
@@ -244,7 +244,7 @@ class WormView {
       hint: 'Write the bits into each cell: null, final, and the passages down and right.',
       onchange: (on) => this.showBits(on),
     });
-    return h('div', null, bitsBox.element, this.distances.panel);
+    return h('div', bitsBox.element, this.distances.panel);
   }
 
   /** Loads and draws what is in the open tab. @param {string} tab */

@@ -20,7 +20,7 @@ function mazeLink(link, core) {
   if (!link) return undefined;
   try {
     core.canonical(link.code);
-    return h('a', { class: 'button', href: `#${link.code}` }, link.label);
+    return h('a.button', { href: `#${link.code}` }, link.label);
   } catch {
     return undefined;
   }
@@ -39,7 +39,7 @@ function repeatLink({ kind, task, args }) {
   const href = taskLink(kind, [task, ...args.split('\n', 1)[0].split(' ')]);
   if (args.includes('\n') || href.length > LINK_MAX) return undefined;
   const hint = 'This link opens the experiment again';
-  return h('a', { class: 'button button-bare', href, 'data-tip': hint }, 'Link');
+  return h('a.button.button-bare', { href, 'data-tip': hint }, 'Link');
 }
 
 /**

@@ -49,19 +49,12 @@ function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} *
     ['Build of Mazewright', entry.build, ''],
   ];
   return h(
-    'table',
-    { class: 'figures-table' },
-    h('caption', { class: 'unseen' }, 'Values of this experiment'),
+    'table.figures-table',
+    h('caption.unseen', 'Values of this experiment'),
     h(
       'tbody',
-      null,
       ...rows.map(([label, value, help]) =>
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'row' }, label, help && h('small', { class: 'quiet' }, help)),
-          h('td', null, value),
-        ),
+        h('tr', h('th', { scope: 'row' }, label, help && h('small.quiet', help)), h('td', value)),
       ),
     ),
   );
@@ -80,11 +73,9 @@ const rowFiles = (entry, machine) =>
 /** A download button, and the command that reads the file. @param {ResultFile} file */
 const fileItem = ({ label, name, text, command }) =>
   h(
-    'div',
-    { class: 'stack stack-start experiment-file' },
+    'div.stack.stack-start.experiment-file',
     button({ label, hint: name, onclick: () => downloadText(text, name) }),
-    command &&
-      h('span', { class: 'quiet' }, 'Use it on the command line: ', h('code', null, command)),
+    command && h('span.quiet', 'Use it on the command line: ', h('code', command)),
   );
 
 /**
@@ -93,8 +84,7 @@ const fileItem = ({ label, name, text, command }) =>
  * @param {{machine: Machine | undefined, core: Core, rename: (name: string) => void}} options
  */
 export function createDetails(entry, { machine, core, rename }) {
-  const nameInput = h('input', {
-    class: 'field',
+  const nameInput = h('input.field', {
     type: 'text',
     size: '1',
     maxlength: NAME_MAX,
@@ -103,7 +93,7 @@ export function createDetails(entry, { machine, core, rename }) {
     // Renames at each letter: a rename on blur would move the buttons just before they are pressed.
     oninput: () => rename(nameInput.value.trim()),
   });
-  const content = h('div', { class: 'stack experiment-values' });
+  const content = h('div.stack.experiment-values');
   const element = section('Values and files', content);
   /** @type {import('../../../machines/index.js').ResultPicture[]} */
   let pictures = [];
@@ -127,7 +117,7 @@ export function createDetails(entry, { machine, core, rename }) {
     );
     fill(
       content,
-      h('div', null, h('span', { class: 'label' }, 'Name'), nameInput),
+      h('div', h('span.label', 'Name'), nameInput),
       ...created.map((one) => one.element),
       figuresOf(shown, machine),
       graph && drawGraph(graph),

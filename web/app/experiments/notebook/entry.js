@@ -36,17 +36,17 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
   let shownState = '';
   let shownActions = '';
   const titleId = newId('experiment');
-  const title = h('h3', { id: titleId, class: 'experiment-title' });
-  const state = h('span', { class: 'pill experiment-state' });
-  const duration = h('span', { class: 'quiet' });
-  const answer = h('p', { class: 'experiment-answer', role: 'status' });
-  const sequence = h('p', { class: 'mono hint sequence' });
-  const known = h('p', { class: 'quiet experiment-known' });
+  const title = h('h3.experiment-title', { id: titleId });
+  const state = h('span.pill.experiment-state');
+  const duration = h('span.quiet');
+  const answer = h('p.experiment-answer', { role: 'status' });
+  const sequence = h('p.mono.hint.sequence');
+  const known = h('p.quiet.experiment-known');
   const result = createResultView();
   const runProgress = createRunProgress(notebook, (values) =>
     result.follow(entry, values, machine),
   );
-  const actions = h('div', { class: 'cluster experiment-actions' });
+  const actions = h('div.cluster.experiment-actions');
   const compare = checkbox({ label: 'Compare', onchange: onCompare });
   const details = createDetails(() => entry, {
     machine,
@@ -54,9 +54,9 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     rename: (name) => notebook.rename(entry.id, name),
   });
   const element = h(
-    'article',
-    { class: 'stack card experiment-entry', 'aria-labelledby': titleId, 'data-task': first.task },
-    h('header', { class: 'cluster experiment-head' }, title, state, duration),
+    'article.stack.card.experiment-entry',
+    { 'aria-labelledby': titleId, 'data-task': first.task },
+    h('header.cluster.experiment-head', title, state, duration),
     runProgress.element,
     answer,
     known,
@@ -78,8 +78,8 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     const isRunning = entry.state === 'running';
     fill(
       title,
-      h('span', null, entry.name || (task?.label ?? '')),
-      h('code', { class: 'experiment-command' }, titleOf(entry, 200)),
+      h('span', entry.name || (task?.label ?? '')),
+      h('code.experiment-command', titleOf(entry, 200)),
     );
     element.dataset.state = entry.state;
     state.textContent = STATE_LABELS[entry.state];

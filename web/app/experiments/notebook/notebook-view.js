@@ -49,13 +49,12 @@ function comparisonTable(entries, catalog) {
 export function createNotebookView(notebook, catalog, core) {
   /** @type {Map<string, ReturnType<typeof createEntry>>} */
   const shown = new Map();
-  const list = h('div', { class: 'stack experiment-entries' });
+  const list = h('div.stack.experiment-entries');
   const empty = h(
-    'p',
-    { class: 'quiet card notebook-empty' },
+    'p.quiet.card.notebook-empty',
     'No results yet. Run an experiment: its result stays here, in this browser.',
   );
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const comparison = figuresTable('Comparison of experiments');
   const exportAll = button({
     label: 'Download all as TSV',
@@ -119,14 +118,9 @@ export function createNotebookView(notebook, catalog, core) {
 
   return {
     element: h(
-      'section',
-      { class: 'stack notebook', 'aria-label': 'Results' },
-      h(
-        'div',
-        { class: 'cluster cluster-ends notebook-head' },
-        h('h2', null, 'Results'),
-        row(exportAll),
-      ),
+      'section.stack.notebook',
+      { 'aria-label': 'Results' },
+      h('div.cluster.cluster-ends.notebook-head', h('h2', 'Results'), row(exportAll)),
       status,
       empty,
       comparison.element,

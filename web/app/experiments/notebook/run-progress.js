@@ -18,16 +18,10 @@ function doneOf(values) {
  * @param {(values: KeyValues) => void} onResults called with the results so far
  */
 export function createRunProgress(notebook, onResults) {
-  const best = h('p', { class: 'experiment-answer' });
-  const sequence = h('p', { class: 'mono hint sequence' });
+  const best = h('p.experiment-answer');
+  const sequence = h('p.mono.hint.sequence');
   const wait = progress('Cancel');
-  const element = h(
-    'div',
-    { class: 'stack experiment-running', hidden: true },
-    best,
-    sequence,
-    wait.element,
-  );
+  const element = h('div.stack.experiment-running', { hidden: true }, best, sequence, wait.element);
   /** @type {AbortSignal | undefined} */
   let signal;
 

@@ -61,7 +61,7 @@ function firstChoice({ columns, lines }, place, names) {
 
 /** A table with its plots, for one choice if it has a column to choose by. */
 function createTableView() {
-  const element = h('div', { class: 'stack experiment-table' });
+  const element = h('div.stack.experiment-table');
   /** @type {Table} */
   let table = { key: '', caption: '', columns: [], lines: [] };
   /** @type {Machine | undefined} */
@@ -80,7 +80,7 @@ function createTableView() {
   const cut = p();
   cut.className = 'quiet';
   const folded = section('Table');
-  const gridPlace = h('div', { class: 'stack' }, grid.element, cut);
+  const gridPlace = h('div.stack', grid.element, cut);
   fill(element, choice.element, figure.element, folded, gridPlace);
 
   function draw() {
@@ -148,8 +148,7 @@ const headlineOf = (figures, machine) =>
     .map((figure) =>
       h(
         'div',
-        null,
-        h('dt', { class: 'quiet' }, figure.row.label),
+        h('dt.quiet', figure.row.label),
         h(
           'dd',
           { class: figure.row.type === 'sequence' ? 'mono sequence' : 'experiment-value' },
@@ -159,8 +158,8 @@ const headlineOf = (figures, machine) =>
     );
 
 export function createResultView() {
-  const headline = h('dl', { class: 'row experiment-headline' });
-  const tables = h('div', { class: 'stack' });
+  const headline = h('dl.row.experiment-headline');
+  const tables = h('div.stack');
   /** @type {Map<string, ReturnType<typeof createTableView>>} */
   const views = new Map();
   let drawnAt = -PAUSE_MS;

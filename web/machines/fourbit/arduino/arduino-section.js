@@ -9,7 +9,7 @@ import { createSketchSheet } from './sketch-sheet.js';
 /** @param {Context} context @param {string} code of the maze, with its seed */
 export function createArduinoSection({ announce, noteHelp }, code) {
   const wait = progress();
-  const container = h('div', { class: 'stack board' }, wait.element);
+  const container = h('div.stack.board', wait.element);
 
   async function write() {
     // The sketch has the table of all targets.

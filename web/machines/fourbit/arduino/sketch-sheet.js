@@ -67,8 +67,7 @@ function shoppingList({ lights, buttons }) {
  */
 export function createSketchSheet(code, sketch, { announce }) {
   const name = fileName(code);
-  const text = h('textarea', {
-    class: 'field mono board-sketch',
+  const text = h('textarea.field.mono.board-sketch', {
     readonly: true,
     rows: 12,
     wrap: 'off',
@@ -76,7 +75,7 @@ export function createSketchSheet(code, sketch, { announce }) {
     'aria-label': 'The sketch',
   });
   text.value = sketch;
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const report = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const download = () => {
     saveFile(new Blob([sketch], { type: 'text/plain' }), name);

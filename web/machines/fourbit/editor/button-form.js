@@ -20,7 +20,7 @@ export function createButtonForm({ choose, change, canBeDead }) {
   /** @type {Table | undefined} */
   let table;
   let state = -1;
-  const container = h('div', { class: 'columns editor-fields' });
+  const container = h('div.columns.editor-fields');
   /** @type {ReturnType<typeof labelledSelect> | undefined} */
   let states;
   /** The fields of the state's doors. @type {{door: number, select: HTMLSelectElement}[]} */
@@ -35,9 +35,8 @@ export function createButtonForm({ choose, change, canBeDead }) {
   }
   const apply = button({ label: 'Change these buttons', onclick: submit });
   const element = h(
-    'fieldset',
-    { class: 'segmented editor-panel' },
-    h('legend', { class: 'label' }, 'Edit as a list'),
+    'fieldset.segmented.editor-panel',
+    h('legend.label', 'Edit as a list'),
     container,
     row(apply),
   );

@@ -24,14 +24,14 @@ export class EditorDrawing {
   constructor(/** @type {Core} */ core) {
     this.core = core;
     this.id = newId('editor');
-    this.states = svg('g', null);
-    this.arrows = svg('g', { class: 'map-arrows' });
-    this.grips = svg('g', null);
-    this.line = svg('path', { class: 'editor-line', visibility: 'hidden' });
+    this.states = svg('g');
+    this.arrows = svg('g.map-arrows');
+    this.grips = svg('g');
+    this.line = svg('path.editor-line', { visibility: 'hidden' });
     this.element = svg(
-      'svg',
-      { class: 'editor-drawing', 'aria-hidden': 'true', focusable: 'false' },
-      svg('defs', null, arrowHead(this.id, 'plain'), arrowHead(this.id, 'live')),
+      'svg.editor-drawing',
+      { 'aria-hidden': 'true', focusable: 'false' },
+      svg('defs', arrowHead(this.id, 'plain'), arrowHead(this.id, 'live')),
       this.states,
       this.arrows,
       this.grips,
@@ -80,14 +80,14 @@ export class EditorDrawing {
     return {
       label,
       arrow: svg(
-        'g',
-        { class: 'map-arrow map-named', 'data-door': door },
+        'g.map-arrow.map-named',
+        { 'data-door': door },
         label,
-        svg('path', { class: 'map-arrow-gap' }),
-        svg('path', { class: 'map-arrow-line' }),
+        svg('path.map-arrow-gap'),
+        svg('path.map-arrow-line'),
       ),
-      tail: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
-      head: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
+      tail: svg('circle.editor-grip', { r: GRIP_RADIUS, 'data-door': door }),
+      head: svg('circle.editor-grip', { r: GRIP_RADIUS, 'data-door': door }),
     };
   }
 
@@ -101,18 +101,17 @@ export class EditorDrawing {
         transform: `translate(${x} ${y})`,
       },
       state === start
-        ? svg('path', {
-            class: 'map-arrow-line',
+        ? svg('path.map-arrow-line', {
             d: `M${width / 2} -30V-1`,
             'marker-end': `url(#${this.id}-plain)`,
           })
         : null,
       ...stateDrawing(lightsOfState(state, bits), width),
-      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
+      svg('text.map-number', { x: width + 10, y: 15 }, String(state)),
       ...Object.entries(MARKS).map(([name, d]) =>
         svg('path', { class: `editor-mark editor-mark-${name}`, d: `M${width + 20} 28${d}` }),
       ),
-      svg('text', { class: 'editor-fault-mark', x: width + 14, y: 36 }, '!'),
+      svg('text.editor-fault-mark', { x: width + 14, y: 36 }, '!'),
     );
   }
 

@@ -43,8 +43,8 @@ const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbe
 // Code of the maze in the editor, with buttons to play it and to copy its link.
 function createMazeLink(/** @type {Context} */ { openCode }) {
   const id = newId('code');
-  const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const field = h('input.field.mono', { id, readonly: true, type: 'text', size: '1' });
+  const status = h('p.quiet', { role: 'status' });
   let code = '';
   const play = button({ label: 'Play this maze', kind: 'main', onclick: () => openCode(code) });
   const copy = button({
@@ -56,9 +56,8 @@ function createMazeLink(/** @type {Context} */ { openCode }) {
   field.addEventListener('focus', () => field.select());
   return {
     element: h(
-      'div',
-      { class: 'stack stack-near editor-link' },
-      h('label', { for: id, class: 'label' }, 'Code'),
+      'div.stack.stack-near.editor-link',
+      h('label.label', { for: id }, 'Code'),
       field,
       row(play, copy),
       status,
@@ -81,7 +80,7 @@ const MEASURE_MS = 250;
 
 function createFigures(/** @type {Engine} */ engine) {
   const list = statList();
-  const element = h('div', { class: 'editor-figures', hidden: true }, list.element);
+  const element = h('div.editor-figures', { hidden: true }, list.element);
   /** @type {AbortController | undefined} */
   let request;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -137,15 +136,15 @@ class MazeEditor {
     /** The proposals for the held door, by target. @type {Map<number, Proposal>} */
     this.proposals = new Map();
     this.frame = h(
-      'div',
-      { class: 'card scroll editor-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
+      'div.card.scroll.editor-frame',
+      { tabindex: '0', role: 'group', 'aria-label': LABEL },
       this.drawing.element,
     );
     const { drawing, frame } = this;
     this.zoom = createZoom(frame, drawing.element, () => drawing.bounds);
-    this.hint = h('p', { class: 'quiet editor-hint' });
-    this.verdict = h('p', { class: 'editor-verdict' });
-    this.message = h('p', { class: 'quiet editor-message' });
+    this.hint = h('p.quiet.editor-hint');
+    this.verdict = h('p.editor-verdict');
+    this.message = h('p.quiet.editor-message');
     this.figures = createFigures(context.engine);
     this.link = createMazeLink(context);
     this.form = createButtonForm({
@@ -171,12 +170,11 @@ class MazeEditor {
 
   layOut() {
     return h(
-      'div',
-      { class: 'stack editor', onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
-      h('p', { class: 'quiet' }, HOW),
+      'div.stack.editor',
+      { onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
+      h('p.quiet', HOW),
       h(
-        'div',
-        { class: 'cluster editor-bar' },
+        'div.cluster.editor-bar',
         this.undo,
         this.redo,
         this.startAgain,
@@ -184,12 +182,7 @@ class MazeEditor {
         ...this.zoom.buttons,
       ),
       // Above the drawing, where no hand covers it. The hint replaces the message while a door is held.
-      h(
-        'div',
-        { class: 'editor-words' },
-        h('div', { role: 'status' }, this.verdict, this.message),
-        this.hint,
-      ),
+      h('div.editor-words', h('div', { role: 'status' }, this.verdict, this.message), this.hint),
       this.frame,
       this.form.element,
       this.figures.element,

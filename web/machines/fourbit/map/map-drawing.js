@@ -16,7 +16,7 @@ export const LABEL_Y = 18;
 
 /** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
 export const stateDrawing = (lights, width) => [
-  svg('rect', { class: 'map-box', width, height: STATE_HEIGHT, rx: 5 }),
+  svg('rect.map-box', { width, height: STATE_HEIGHT, rx: 5 }),
   ...[...lights].map((light, i) =>
     svg('circle', {
       class: light === '1' ? 'map-on' : 'map-off',
@@ -71,16 +71,16 @@ const atOf = (/** @type {{x: number, y: number} | undefined} */ box) => `${box?.
 export class MapDrawing {
   constructor() {
     this.id = newId('map');
-    this.states = svg('g', { class: 'map-states' });
-    this.stubs = svg('g', { class: 'map-stubs' });
-    this.arrows = svg('g', { class: 'map-arrows' });
-    this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
+    this.states = svg('g.map-states');
+    this.stubs = svg('g.map-stubs');
+    this.arrows = svg('g.map-arrows');
+    this.ring = svg('rect.map-ring', { rx: 9, visibility: 'hidden' });
     // Arrows lie above the states, so that each is visible from its light on.
-    this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
+    this.whole = svg('g.map-whole', this.ring, this.states, this.stubs, this.arrows);
     this.element = svg(
-      'svg',
-      { class: 'cover map-drawing', 'aria-hidden': 'true', focusable: 'false' },
-      svg('defs', null, ...HEADS.map((kind) => arrowHead(this.id, kind))),
+      'svg.cover.map-drawing',
+      { 'aria-hidden': 'true', focusable: 'false' },
+      svg('defs', ...HEADS.map((kind) => arrowHead(this.id, kind))),
       this.whole,
     );
     /** @type {Map<number, SVGGElement>} */
@@ -177,15 +177,15 @@ export class MapDrawing {
     const line = { class: 'map-arrow-line', d, 'marker-end': `url(#${this.id}-plain)` };
     return named
       ? svg(
-          'g',
-          { class: 'map-arrow map-named', 'data-target': target },
-          svg('path', { class: 'map-arrow-line', d }),
+          'g.map-arrow.map-named',
+          { 'data-target': target },
+          svg('path.map-arrow-line', { d }),
           svg('text', { x, y: y + LABEL_Y }, target),
         )
       : svg(
-          'g',
-          { class: 'map-arrow', 'data-target': target },
-          svg('path', { class: 'map-arrow-gap', d }),
+          'g.map-arrow',
+          { 'data-target': target },
+          svg('path.map-arrow-gap', { d }),
           svg('path', line),
         );
   }
@@ -197,9 +197,9 @@ export class MapDrawing {
     const top = y + STATE_HEIGHT / 2 + LIGHT_RADIUS;
     const bottom = y + STATE_HEIGHT + STUB_LENGTH;
     return svg(
-      'g',
-      { class: 'map-stub', 'data-of': arrowName(state, button) },
-      svg('path', { class: 'map-arrow-line', d: `M${at} ${top}V${bottom}` }),
+      'g.map-stub',
+      { 'data-of': arrowName(state, button) },
+      svg('path.map-arrow-line', { d: `M${at} ${top}V${bottom}` }),
       svg('text', { x: at, y: bottom + LABEL_Y }, '?'),
     );
   }
@@ -218,14 +218,13 @@ export class MapDrawing {
         onclick: () => this.choose(state),
       },
       state === map.start
-        ? svg('path', {
-            class: 'map-arrow-line',
+        ? svg('path.map-arrow-line', {
             d: `M${width / 2} -30V-1`,
             'marker-end': `url(#${this.id}-plain)`,
           })
         : null,
       ...stateDrawing(lights, width),
-      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
+      svg('text.map-number', { x: width + 10, y: 15 }, String(state)),
     );
   }
 

@@ -28,7 +28,7 @@ export function createMeasures(/** @type {Engine} */ engine) {
   const players = createPlayers();
   let shown = '';
   return {
-    element: h('div', { class: 'stack' }, list.element, players.element),
+    element: h('div.stack', list.element, players.element),
     /** Measures a maze. @param {string} code */
     async show(code) {
       if (shown === code) return;

@@ -38,13 +38,12 @@ const positionOn = (max, isLogarithmic) => (/** @type {number} */ presses) =>
 function bar({ presses, error }, position) {
   const percent = (/** @type {number} */ at) => `${(100 * position(at)).toFixed(2)}%`;
   return svg(
-    'svg',
-    { class: 'player-bar', 'aria-hidden': 'true', focusable: 'false' },
-    svg('rect', { class: 'player-track', width: '100%', height: '100%', rx: 3 }),
-    svg('rect', { class: 'player-presses', width: percent(presses), height: '100%', rx: 3 }),
+    'svg.player-bar',
+    { 'aria-hidden': 'true', focusable: 'false' },
+    svg('rect.player-track', { width: '100%', height: '100%', rx: 3 }),
+    svg('rect.player-presses', { width: percent(presses), height: '100%', rx: 3 }),
     error > 0 &&
-      svg('line', {
-        class: 'player-error',
+      svg('line.player-error', {
         x1: percent(presses - error),
         x2: percent(presses + error),
         y1: '50%',
@@ -57,12 +56,12 @@ const valueOf = (/** @type {ReturnType<typeof measured>[number]} */ { value, err
   error ? `${readable(value)} ± ${readable(String(error))}` : readable(value);
 
 export function createPlayers() {
-  const list = h('dl', { class: 'stack stats' });
-  const note = h('p', { class: 'quiet stat-meaning' });
+  const list = h('dl.stack.stats');
+  const note = h('p.quiet.stat-meaning');
   const element = h(
-    'section',
-    { class: 'stack players', hidden: true },
-    h('h3', null, 'Presses by type of player'),
+    'section.stack.players',
+    { hidden: true },
+    h('h3', 'Presses by type of player'),
     list,
     note,
   );
@@ -80,12 +79,11 @@ export function createPlayers() {
         list,
         ...players.map((player) =>
           h(
-            'div',
-            { class: 'pair' },
-            h('dt', null, player.name),
-            h('dd', { class: 'stat-value' }, valueOf(player)),
+            'div.pair',
+            h('dt', player.name),
+            h('dd.stat-value', valueOf(player)),
             bar(player, position),
-            h('dd', { class: 'quiet stat-meaning' }, player.rule),
+            h('dd.quiet.stat-meaning', player.rule),
           ),
         ),
       );

@@ -12,9 +12,9 @@ import { createStrike } from './strike.js';
 export function createDisplay(play, { press, strikeOver, par }) {
   const strike = createStrike(strikeOver);
   const module = createModule({ press, hold: () => press('H') });
-  const count = h('b', null, '0');
-  const strikes = h('b', null, '0');
-  const score = [h('span', null, 'Moves ', count), par, h('span', null, 'Strikes ', strikes)];
+  const count = h('b', '0');
+  const strikes = h('b', '0');
+  const score = [h('span', 'Moves ', count), par, h('span', 'Strikes ', strikes)];
   const status = () => play.game?.values.get('status') ?? 'playing';
 
   return {

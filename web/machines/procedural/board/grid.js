@@ -63,7 +63,7 @@ const seedBit = ({ x, y }, bit, isHit) =>
 
 export function createGrid() {
   const size = 2 * PAD + SIDE * UNIT;
-  const element = svg('svg', { class: 'grid', viewBox: `0 0 ${size} ${size}`, role: 'img' });
+  const element = svg('svg.grid', { viewBox: `0 0 ${size} ${size}`, role: 'img' });
   return {
     element,
     /** The wall that was hit, or the whole grid, answers a press that comes too early. */
@@ -85,11 +85,11 @@ export function createGrid() {
         element,
         ...slice.map((name) => {
           const { x, y } = middle(cellNumber(name));
-          return svg('rect', { x: x - 19, y: y - 19, width: 38, height: 38, class: 'in-slice' });
+          return svg('rect.in-slice', { x: x - 19, y: y - 19, width: 38, height: 38 });
         }),
         ...[...LETTERS].flatMap((letter, i) => [
-          svg('text', { x: PAD + UNIT * (i + 0.5), y: 10, class: 'axis' }, letter),
-          svg('text', { x: 7, y: PAD + UNIT * (i + 0.5) + 3.5, class: 'axis' }, i + 1),
+          svg('text.axis', { x: PAD + UNIT * (i + 0.5), y: 10 }, letter),
+          svg('text.axis', { x: 7, y: PAD + UNIT * (i + 0.5) + 3.5 }, i + 1),
         ]),
         svg('rect', {
           x: PAD,
@@ -102,15 +102,14 @@ export function createGrid() {
         ...[...board.slice(4)].flatMap((digit, cell) => {
           const { x, y } = middle(cell);
           return digit === '1'
-            ? [svg('circle', { cx: x, cy: y, r: 13, class: 'ring' })]
-            : [svg('circle', { cx: x, cy: y, r: 2.2, class: 'dot' })];
+            ? [svg('circle.ring', { cx: x, cy: y, r: 13 })]
+            : [svg('circle.dot', { cx: x, cy: y, r: 2.2 })];
         }),
-        svg('path', {
+        svg('path.triangle', {
           d: `M${goal.x} ${goal.y - 9}l9 15h-18Z`,
-          class: 'triangle',
         }),
         ...(walk ? inkOf(walk, (name) => middle(cellNumber(name))) : []),
-        svg('circle', { cx: light.x, cy: light.y, r: 6.5, class: 'light' }),
+        svg('circle.light', { cx: light.x, cy: light.y, r: 6.5 }),
         ...[...seed].map((bit, i) => seedBit(middle(cellNumber(slice[i])), bit, hits[i] === '1')),
         hit ? drawHit(light, hit) : null,
       );

@@ -29,8 +29,8 @@ export function createModule(on, clock) {
   const grid = createGrid();
   // A screen reader can stay on the circles and read them again.
   grid.element.setAttribute('tabindex', '0');
-  const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
-  const lampWord = h('span', { class: 'status-word' }, 'armed');
+  const lamp = h('span.status-lamp', { 'data-status': 'playing' });
+  const lampWord = h('span.status-word', 'armed');
   let status = 'playing';
   /** Whether a click comes from a press that was dealt with already. */
   let dealt = false;
@@ -46,7 +46,7 @@ export function createModule(on, clock) {
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
         },
-        h('span', { class: 'cover arrow-fill' }),
+        h('span.cover.arrow-fill'),
         svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: path })),
       ),
     ]),
@@ -102,12 +102,12 @@ export function createModule(on, clock) {
   onSwipe(grid.element, (move, pointer) => pointer !== 'mouse' && on.press(move));
 
   const element = h(
-    'div',
-    { class: 'module', role: 'group', 'aria-label': 'The module' },
+    'div.module',
+    { role: 'group', 'aria-label': 'The module' },
     ...[0, 1, 2, 3].map((i) => h('span', { class: `screw screw-${i}` })),
     clock,
-    h('div', { class: 'status' }, lamp, lampWord),
-    h('div', { class: 'screen' }, grid.element, h('span', { class: 'cover hold-gauge' })),
+    h('div.status', lamp, lampWord),
+    h('div.screen', grid.element, h('span.cover.hold-gauge')),
     ...buttons.values(),
   );
 

@@ -115,7 +115,7 @@ function createWinOf({ core, motionReduced }, play, display, { draw, par, plate 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
   const play = new PlayState();
-  const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
+  const message = h('p.hint', { role: 'status' }, '\u00a0');
   const current = () => play.game;
   /** @param {string} moves */
   const press = (moves) => line.press(moves);

@@ -12,10 +12,9 @@ import { h, newId, row } from '../../../app/ui/dom.js';
  */
 export function createTyped(context, current, press) {
   const id = newId('typed');
-  const message = h('p', { class: 'answer', role: 'alert' });
-  const input = h('input', {
+  const message = h('p.answer', { role: 'alert' });
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'text',
     autocomplete: 'off',
     autocapitalize: 'none',
@@ -40,15 +39,14 @@ export function createTyped(context, current, press) {
   }
 
   return h(
-    'form',
+    'form.typed',
     {
-      class: 'typed',
       onsubmit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
         void make();
       },
     },
-    h('label', { for: id, class: 'label' }, 'Moves U R D L, as in a chat'),
+    h('label.label', { for: id }, 'Moves U R D L, as in a chat'),
     row(input, button({ label: 'Make moves', onclick: () => void make() })),
     message,
   );

@@ -47,16 +47,14 @@ function drawLeg({ from, to, numbers, className }) {
   return svg(
     'g',
     { class: className },
-    svg('path', {
+    svg('path.leg-line', {
       d: `M${from.x + aside.x + along.x * 6} ${from.y + aside.y + along.y * 6}L${tip.x} ${tip.y}`,
-      class: 'leg-line',
     }),
-    svg('path', {
+    svg('path.leg-tip', {
       d: 'M-5-3.5 1 0-5 3.5Z',
-      class: 'leg-tip',
       transform: `translate(${tip.x} ${tip.y}) rotate(${turn})`,
     }),
-    svg('text', { x, y: y + 3, class: 'leg-number' }, numbers.join(',')),
+    svg('text.leg-number', { x, y: y + 3 }, numbers.join(',')),
   );
 }
 
@@ -65,12 +63,10 @@ export function drawHit(at, move) {
   const [dx, dy] = STEPS[move];
   const [x, y] = [at.x + dx * 20, at.y + dy * 20];
   return svg(
-    'g',
-    { class: 'hit-place' },
-    svg('path', {
+    'g.hit-place',
+    svg('path.hit-wall', {
       d: `M${x - dy * 20} ${y - dx * 20}L${x + dy * 20} ${y + dx * 20}`,
-      class: 'hit-wall',
     }),
-    svg('path', { d: `M${x - 6} ${y - 6}l12 12m0-12l-12 12`, class: 'hit' }),
+    svg('path.hit', { d: `M${x - 6} ${y - 6}l12 12m0-12l-12 12` }),
   );
 }

@@ -36,14 +36,13 @@ function trapInWords(after) {
 export function figureOf(board, title) {
   const grid = createGrid();
   grid.draw(board.facts, { walls: true, walk: { cells: board.cells, hit: board.hit } });
-  const par = h('b', { class: 'par' }, '…');
-  const trap = h('p', { class: 'debrief-trap' }, '…');
+  const par = h('b.par', '…');
+  const trap = h('p.debrief-trap', '…');
   const figure = h(
-    'figure',
-    { class: 'debrief-board' },
-    h('h3', null, title),
-    h('div', { class: 'paper-grid' }, grid.element),
-    h('figcaption', null, p(boardInWords(board)), p('Par ', par, '.'), trap),
+    'figure.debrief-board',
+    h('h3', title),
+    h('div.paper-grid', grid.element),
+    h('figcaption', p(boardInWords(board)), p('Par ', par, '.'), trap),
   );
   return { figure, par, trap };
 }

@@ -75,11 +75,10 @@ async function bestFigure(engine, core, { facts }) {
   });
   session.close();
   return h(
-    'figure',
-    { class: 'debrief-board' },
-    h('h3', null, 'Best walk'),
-    h('div', { class: 'paper-grid' }, grid.element),
-    h('figcaption', null, p(`${formatCount(moves.length, 'move')}: ${moves}`)),
+    'figure.debrief-board',
+    h('h3', 'Best walk'),
+    h('div.paper-grid', grid.element),
+    h('figcaption', p(`${formatCount(moves.length, 'move')}: ${moves}`)),
   );
 }
 
@@ -99,7 +98,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   const pairs = modules.flatMap((boards, m) =>
     boards.map((board, b) => {
       const place = figureOf(board, `Module ${m + 1}, board ${b + 1}`);
-      return { board, place, element: h('div', { class: 'stack debrief-pair' }, place.figure) };
+      return { board, place, element: h('div.stack.debrief-pair', place.figure) };
     }),
   );
 
@@ -113,12 +112,12 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   }
   void measureAll();
 
-  const element = h('section', { class: 'stack debrief', 'aria-label': 'Debrief' });
+  const element = h('section.stack.debrief', { 'aria-label': 'Debrief' });
   fill(
     element,
-    h('h2', null, 'Debrief'),
-    h('p', { class: 'result' }, result),
-    h('p', { class: 'first-wrong' }, firstWrongInWords(modules)),
+    h('h2', 'Debrief'),
+    h('p.result', result),
+    h('p.first-wrong', firstWrongInWords(modules)),
     checksList(checks),
     row(
       copyButton({ label: 'Copy result', link: () => `${result} ${link}`, status }),
@@ -129,7 +128,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
     p(
       'The walls are those at the end of each board. The numbers are the moves, and a cross is a strike.',
     ),
-    h('div', { class: 'columns debrief-boards' }, ...pairs.map((pair) => pair.element)),
+    h('div.columns.debrief-boards', ...pairs.map((pair) => pair.element)),
   );
   return {
     element,

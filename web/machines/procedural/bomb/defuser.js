@@ -39,10 +39,7 @@ function pressInWords(game, event, struck) {
 }
 
 /** The word for the other person. @param {import('./bomb.js').Bomb} bomb @param {import('./bomb.js').End} end */
-const readyWord = (bomb, end) => [
-  'Read this word aloud: ',
-  h('b', { class: 'ready-word' }, endWord(bomb, end)),
-];
+const readyWord = (bomb, end) => ['Read this word aloud: ', h('b.ready-word', endWord(bomb, end))];
 
 /** @param {string} event */
 function playSound(event) {
@@ -59,12 +56,12 @@ function playSound(event) {
  */
 export function createBombDefuser(context, core, bomb, saved, ending) {
   const stored = createStoredGame(bomb, core, saved);
-  const message = h('p', { class: 'hint', role: 'status' });
-  const offered = h('div', { class: 'bomb-ending solved-actions', hidden: true });
+  const message = h('p.hint', { role: 'status' });
+  const offered = h('div.bomb-ending.solved-actions', { hidden: true });
   const plate = createPlate();
-  const moves = h('b', null, '0');
-  const strikes = h('b', null, '0');
-  const number = h('b', null, '1');
+  const moves = h('b', '0');
+  const strikes = h('b', '0');
+  const number = h('b', '1');
   const clock = createClock({
     say: (text) => context.announce(text),
     ended() {
@@ -84,9 +81,9 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     kind: 'procedural',
     board: module.element,
     score: [
-      h('span', null, 'Module ', number, ` of ${bomb.modules}`),
-      h('span', null, 'Moves ', moves),
-      h('span', null, 'Strikes ', strikes),
+      h('span', 'Module ', number, ` of ${bomb.modules}`),
+      h('span', 'Moves ', moves),
+      h('span', 'Strikes ', strikes),
     ],
     plate: plate.element,
     message: [message],

@@ -18,19 +18,14 @@ export const BOMB_SHEET = 'procedural.bomb-sheet';
 /** The first mistakes on the expert's sheets; nothing where no sheet was checked. @param {string[]} checks */
 export const checksList = (checks) =>
   checks.length > 0 &&
-  h(
-    'div',
-    { class: 'checks' },
-    h('h3', null, 'The expert’s sheets'),
-    h('ul', null, ...checks.map((one) => h('li', null, one))),
-  );
+  h('div.checks', h('h3', 'The expert’s sheets'), h('ul', ...checks.map((one) => h('li', one))));
 
 /**
  * The words for all ends: the other person reads one of them aloud.
  * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
  */
 function createEndChoice(bomb, choose) {
-  const words = h('div', { class: 'stack stack-near stack-start end-words' });
+  const words = h('div.stack.stack-near.stack-start.end-words');
   const ask = button({
     label: 'The bomb is over',
     hint: 'The other person reads a word aloud',
@@ -47,7 +42,7 @@ function createEndChoice(bomb, choose) {
   });
   const takeBack = button({ label: 'It is not over', onclick: () => choose('') });
   return {
-    element: h('div', { class: 'stack stack-near stack-start end-choice' }, ask, takeBack, words),
+    element: h('div.stack.stack-near.stack-start.end-choice', ask, takeBack, words),
     /** @param {boolean} isChosen */
     draw(isChosen) {
       ask.hidden = isChosen;
@@ -63,10 +58,10 @@ function createEndChoice(bomb, choose) {
  * @param {() => HTMLElement} ending what is offered at the end
  */
 export function createBombExpert(context, bomb, saved, ending) {
-  const number = h('b', null, '1');
-  const message = h('p', { class: 'bomb-message', role: 'status' });
-  const offered = h('div', { class: 'bomb-ending' });
-  const sheets = h('div', { class: 'bomb-sheets' });
+  const number = h('b', '1');
+  const message = h('p.bomb-message', { role: 'status' });
+  const offered = h('div.bomb-ending');
+  const sheets = h('div.bomb-sheets');
   const stopwatch = createStopwatch(saved);
   let shown = /** @type {import('./bomb.js').End} */ ('');
   /** The end that the other person has read aloud, and its time. */
@@ -114,14 +109,8 @@ export function createBombExpert(context, bomb, saved, ending) {
   }
 
   const element = h(
-    'div',
-    { class: 'bomb-expert' },
-    h(
-      'p',
-      { class: 'cluster bomb-state' },
-      clock.element,
-      h('span', null, 'Module ', number, ` of ${bomb.modules}`),
-    ),
+    'div.bomb-expert',
+    h('p.cluster.bomb-state', clock.element, h('span', 'Module ', number, ` of ${bomb.modules}`)),
     message,
     offered,
     sheets,

@@ -46,12 +46,12 @@ function nextButtons(bomb, role) {
 
 /** A page of one sentence. @param {string} words @returns {Part} */
 const refusal = (words) => ({
-  element: h('section', { class: 'stack stack-start lobby' }, h('h2', null, 'Bomb'), p(words)),
+  element: h('section.stack.stack-start.lobby', h('h2', 'Bomb'), p(words)),
 });
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createBombPage(context) {
-  const element = h('div', { class: 'bomb' });
+  const element = h('div.bomb');
   /** @type {Part | undefined} */
   let part;
   let shown = '';
@@ -62,18 +62,13 @@ export function createBombPage(context) {
       return createBombExpert(context, bomb, saved, () =>
         h(
           'div',
-          null,
           p('Ask the other person for the debrief’s link, or go on.'),
           nextButtons(bomb, 'manual'),
         ),
       );
     return createBombDefuser(context, core, bomb, saved, ({ log }) =>
       row(
-        h(
-          'a',
-          { class: 'to-debrief', href: bombAddress(printDebrief(bomb, log)) },
-          'Open the debrief',
-        ),
+        h('a.to-debrief', { href: bombAddress(printDebrief(bomb, log)) }, 'Open the debrief'),
         nextButtons(bomb, 'module'),
       ),
     );

@@ -11,9 +11,8 @@ export function createBits(label, enter, written) {
   /** @type {boolean[]} */
   let wrong = [];
   const cells = digits.map((_, i) =>
-    h('button', {
+    h('button.bit', {
       type: 'button',
-      class: 'bit',
       onclick: () => put(i, digits[i] === '0' ? '1' : '0'),
       onkeydown: (/** @type {KeyboardEvent} */ event) => key(event, i),
     }),
@@ -53,7 +52,7 @@ export function createBits(label, enter, written) {
   draw();
 
   return {
-    element: h('div', { class: 'row bits', role: 'group', 'aria-label': label }, ...cells),
+    element: h('div.row.bits', { role: 'group', 'aria-label': label }, ...cells),
     focus: () => cells[0].focus(),
     /** Sets all digits; '?' stands for none. @param {string} text */
     write(text) {

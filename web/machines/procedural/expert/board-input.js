@@ -13,9 +13,8 @@ export function createBoardInput(ontouch) {
   const grid = createGrid();
   let cursor = 0;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
-    h('button', {
+    h('button.bare.reported-cell', {
       type: 'button',
-      class: 'bare reported-cell',
       tabindex: cell === 0 ? 0 : -1,
       onclick: () => ontouch(cell),
       onfocus: () => moveTo(cell),
@@ -29,10 +28,9 @@ export function createBoardInput(ontouch) {
   }
 
   const element = h(
-    'div',
-    { class: 'paper-grid reported-grid' },
+    'div.paper-grid.reported-grid',
     grid.element,
-    h('div', { class: 'reported-cells', role: 'group', 'aria-label': 'Circles' }, ...cells),
+    h('div.reported-cells', { role: 'group', 'aria-label': 'Circles' }, ...cells),
   );
 
   return {

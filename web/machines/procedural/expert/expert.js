@@ -29,17 +29,16 @@ const head = (/** @type {string} */ name, colspan = 1) =>
 /** An empty table of the first seed and of the wall decisions. */
 const worksheet = () =>
   h(
-    'table',
-    { class: 'sheet-table print-worksheet' },
-    h('caption', null, 'Worksheet'),
-    h('tr', null, head(''), ...[...'ABCDEF'].map((letter) => head(letter)), head('')),
-    h('tr', null, h('th', { scope: 'row' }, 'Circles'), ...boxes(), h('td')),
-    h('tr', null, head('Side'), head('Seed', SIDE), head('Wall')),
-    ...Array.from({ length: LINES }, () => h('tr', null, h('td'), ...boxes(), h('td'))),
+    'table.sheet-table.print-worksheet',
+    h('caption', 'Worksheet'),
+    h('tr', head(''), ...[...'ABCDEF'].map((letter) => head(letter)), head('')),
+    h('tr', h('th', { scope: 'row' }, 'Circles'), ...boxes(), h('td')),
+    h('tr', head('Side'), head('Seed', SIDE), head('Wall')),
+    ...Array.from({ length: LINES }, () => h('tr', h('td'), ...boxes(), h('td'))),
   );
 
 /** @param {Element} board */
-const printExpert = (board) => h('div', { class: 'print-expert' }, board, worksheet(), manual());
+const printExpert = (board) => h('div.print-expert', board, worksheet(), manual());
 
 /** @typedef {import('./sheet-state.js').SheetState} SheetState */
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
@@ -64,7 +63,7 @@ function createTools(state, actions) {
   });
   const undo = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: () => state.undo() });
   return {
-    element: h('div', { class: 'cluster setting' }, tool.element, lock, undo),
+    element: h('div.cluster.setting', tool.element, lock, undo),
     /** @param {number} cell */
     touch(cell) {
       if (sets === 'circles') actions.changeCircle(cell);
@@ -91,10 +90,9 @@ function createPlanning(state, moves) {
   const confirm = button({ label: 'They did it', kind: 'main', onclick: () => moves.confirm() });
   return {
     element: h(
-      'div',
-      { class: 'cluster cluster-ends planning' },
+      'div.cluster.cluster-ends.planning',
       pad('Plan a move', 'Plan', (move) => moves.plan(move)),
-      h('div', { class: 'cluster planned-actions' }, removeMove, confirm),
+      h('div.cluster.planned-actions', removeMove, confirm),
     ),
     draw() {
       const { made, plan } = state.reported;
@@ -107,8 +105,7 @@ function createPlanning(state, moves) {
 /** Buttons that start another board. @param {SheetState} state @param {BoardActions} actions @param {boolean} isBomb */
 const restartButtons = (state, actions, isBomb) =>
   h(
-    'div',
-    { class: 'row restart-buttons' },
+    'div.row.restart-buttons',
     button({ label: 'Strike, new circles', onclick: () => actions.strike() }),
     button({
       label: 'Held, new circles',
@@ -140,7 +137,7 @@ function keyAction(event, isLocked, actions, moves) {
 
 /** The choice of the level of help, which is a word of the address. @param {SheetState} state */
 function createHelpChoice(state) {
-  const words = h('p', { class: 'help-words' });
+  const words = h('p.help-words');
   const choice = segmented({
     legend: 'Help',
     showLegend: true,
@@ -150,7 +147,7 @@ function createHelpChoice(state) {
       (location.hash = `#expert${help === 'training' ? '' : `-${help}`}:procedural`),
   });
   return {
-    element: h('div', { class: 'stack stack-near stack-start help-choice' }, choice.element, words),
+    element: h('div.stack.stack-near.stack-start.help-choice', choice.element, words),
     draw() {
       choice.set(state.help);
       words.textContent = HELP_WORDS[state.help];
@@ -164,7 +161,7 @@ function createHelpChoice(state) {
  *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
-  const status = h('p', { class: 'hint', role: 'status' });
+  const status = h('p.hint', { role: 'status' });
   const rules = bomb?.rules ?? NO_RULES;
   const state = createSheetState(bomb?.slot ?? OWN_SHEET, rules, {
     say: (words) => (status.textContent = words || '\u00a0'),
@@ -183,12 +180,11 @@ export function createExpert(context, bomb) {
   const own = createOwnSheet(ownActions(state), bomb !== undefined);
   const help = createHelpChoice(state);
   /** The part of the desk and of the papers that the level of help brings. */
-  const aid = h('div', { class: 'aid' });
+  const aid = h('div.aid');
   const computed = h('div');
   const desk = h(
-    'div',
-    { class: 'stack desk' },
-    h('h2', { class: 'unseen' }, 'The defuser’s board'),
+    'div.stack.desk',
+    h('h2.unseen', 'The defuser’s board'),
     tools.element,
     status,
     board.element,
@@ -198,14 +194,13 @@ export function createExpert(context, bomb) {
     restartButtons(state, actions, bomb !== undefined),
   );
   const papers = h(
-    'div',
-    { class: 'stack papers' },
+    'div.stack.papers',
     bomb ? bomb.aside : help.element,
-    rules !== NO_RULES && h('p', { class: 'rules' }, inWords(rules)),
+    rules !== NO_RULES && h('p.rules', inWords(rules)),
     computed,
     manualDesk(context),
   );
-  const element = h('div', { class: 'procedural expert' }, desk, papers);
+  const element = h('div.procedural.expert', desk, papers);
 
   function draw() {
     const { reported, outcome } = state;

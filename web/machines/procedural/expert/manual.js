@@ -26,8 +26,7 @@ export function manualDesk({ core }) {
     window.print();
   }
   return h(
-    'div',
-    { class: 'stack' },
+    'div.stack',
     manual(),
     example.section('A worked example in pictures'),
     row(

@@ -40,9 +40,9 @@ export function createAdvice({ engine, noteHelp }) {
   let known = Promise.resolve('');
   let lastTurn = 0;
 
-  const length = h('b', { class: 'par' }, '–');
-  const warning = h('p', { class: 'trap', role: 'status' });
-  const note = h('p', { class: 'panel-note' });
+  const length = h('b.par', '–');
+  const warning = h('p.trap', { role: 'status' });
+  const note = h('p.panel-note');
   const warns = rememberedCheckbox('procedural.warns', false, {
     label: 'Trap warning',
     onchange: () => void warn(),
@@ -83,7 +83,7 @@ export function createAdvice({ engine, noteHelp }) {
   }
 
   return {
-    par: h('span', null, 'Par ', length),
+    par: h('span', 'Par ', length),
     /** Par in words: as far as it is known, and once it is found. */
     knownPar: {
       get textContent() {

@@ -18,7 +18,7 @@ export function createSafeDirections({ engine }) {
   /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
   let at;
   let lastTurn = 0;
-  const words = h('p', { class: 'safe-directions-text', role: 'status' });
+  const words = h('p.safe-directions-text', { role: 'status' });
   const sides = rememberedCheckbox('procedural.sides', false, {
     label: 'Open sides',
     onchange: () => void say(),
@@ -61,7 +61,7 @@ export function createSafeDirections({ engine }) {
   }
 
   return {
-    element: h('div', { class: 'cluster safe-directions' }, sides.element, traps.element, words),
+    element: h('div.cluster.safe-directions', sides.element, traps.element, words),
     /** @param {ReportedBoard} reported @param {Outcome} outcome */
     about(reported, outcome) {
       at = { reported, outcome };

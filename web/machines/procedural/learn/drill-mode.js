@@ -20,8 +20,7 @@ const VERDICTS = { right: '✓', wrong: '✗', late: 'Time over.' };
 /** The marks of the right answers in a row. @param {number} streak */
 const streakMarks = (streak) =>
   h(
-    'p',
-    { class: 'drill-streak' },
+    'p.drill-streak',
     h('span', { 'aria-hidden': 'true' }, '●'.repeat(streak) + '○'.repeat(STREAK_GOAL - streak)),
     ` ${streak} of ${STREAK_GOAL} in a row`,
   );
@@ -64,7 +63,7 @@ export function createDrillMode(context, module) {
     const { question } = drill;
     isAsking = true;
     draw(question, false);
-    panel.choose([h('h3', null, question.title)], question.words, question.choices, answer);
+    panel.choose([h('h3', question.title)], question.words, question.choices, answer);
     context.announce(announcementOf(question));
     if (!untimed.input.checked) time.start();
   }
@@ -83,8 +82,8 @@ export function createDrillMode(context, module) {
     draw(question, true);
     panel.show(
       undefined,
-      h('h3', null, question.title),
-      h('p', { class: 'question' }, question.words),
+      h('h3', question.title),
+      h('p.question', question.words),
       button({ label: 'Next question', kind: 'main', onclick: next }),
     );
     context.announce('This question comes again. Press Enter to go on.');
@@ -104,7 +103,7 @@ export function createDrillMode(context, module) {
     const again = () => void begin(randomSeed());
     panel.show(
       undefined,
-      h('h3', null, words),
+      h('h3', words),
       button({ label: 'Start again', kind: 'main', onclick: again }),
     );
     context.announce(words);

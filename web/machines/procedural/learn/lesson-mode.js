@@ -45,7 +45,7 @@ function questionBoard(values, entry, place, isOverlaid) {
 
 /** Text between two moves. @param {KeyValues} values */
 function nextMoveText(values) {
-  const seed = h('b', { class: 'seed' }, values.get('seed'));
+  const seed = h('b.seed', values.get('seed'));
   return values.number('moves')
     ? p('Make the next move with the arrows. The seed is now ', seed, '.')
     : p(
@@ -115,7 +115,7 @@ export function createLessonMode(context, module) {
       else draw();
     },
   });
-  const status = h('p', { class: 'hint', role: 'status' });
+  const status = h('p.hint', { role: 'status' });
   const overlaid = rememberedCheckbox('procedural.slice', true, {
     label: 'Lay the seed on the board',
     onchange: draw,

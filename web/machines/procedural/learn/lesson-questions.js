@@ -25,13 +25,12 @@ const wrongDigits = (/** @type {number[]} */ places) =>
 /** Table of the slice over the seed. @param {Entry} entry @param {Decision} decision @param {boolean} isCounted */
 function overlay({ slice, circles }, { before, hits, side }, isCounted) {
   const line = (/** @type {string} */ name, /** @type {(i: number) => HTMLElement} */ cell) =>
-    h('tr', null, h('th', { scope: 'row' }, name), ...slice.map((_, i) => cell(i)));
+    h('tr', h('th', { scope: 'row' }, name), ...slice.map((_, i) => cell(i)));
   return h(
-    'table',
-    { class: 'sheet-table' },
-    h('caption', { class: 'unseen' }, `The slice over the seed, for the wall ${side}`),
+    'table.sheet-table',
+    h('caption.unseen', `The slice over the seed, for the wall ${side}`),
     line('Slice', (i) => h('th', { scope: 'col' }, slice[i])),
-    line('Circles', (i) => h('td', null, circles[i] === '1' ? '○' : '·')),
+    line('Circles', (i) => h('td', circles[i] === '1' ? '○' : '·')),
     line('Seed', (i) =>
       h('td', { class: isCounted && hits[i] === '1' ? 'is-hit' : undefined }, before[i]),
     ),
@@ -81,10 +80,9 @@ function createScored() {
     panel.show(
       bits.focus,
       ...head,
-      h('p', { class: 'question' }, words),
+      h('p.question', words),
       h(
-        'div',
-        { class: 'row' },
+        'div.row',
         bits.element,
         button({ label: 'Check', kind: 'main', onclick: check }),
         button({ label: 'Show it', kind: 'bare', onclick: () => done(true) }),
@@ -106,7 +104,7 @@ export function createQuestions(on) {
     const decision = decisions[place.wall];
     const which = decisions.length > 1 ? `, the ${ORDER[place.wall]} of ${decisions.length}` : '';
     const head = [
-      h('h3', null, `Move ${number}, ${direction} to ${cell}: the wall ${decision.side}${which}`),
+      h('h3', `Move ${number}, ${direction} to ${cell}: the wall ${decision.side}${which}`),
       p(`Slice: ${line}, ${reading}.`),
       overlay(entry, decision, place.stage !== 'parity'),
     ];
@@ -178,7 +176,7 @@ export function createQuestions(on) {
       const columns = columnsOf(facts);
       const right = facts.get('first_seed') ?? '';
       spell(
-        [h('h3', null, 'One more: what was the first seed?')],
+        [h('h3', 'One more: what was the first seed?')],
         'Each wall pushed the last digit out of the seed. What were the six digits at the start?',
         right,
         (wrong) =>

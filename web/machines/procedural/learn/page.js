@@ -36,19 +36,17 @@ export function createLearn(context) {
     drill: createDrillMode(context, module),
   };
   let mode = modes.learn;
-  const heading = h('h2', { class: 'unseen-narrow' });
-  const body = h('div', { class: 'stack' });
-  const [option, other, back] = [h('span'), h('a'), h('a', null, 'Back to practice')];
+  const heading = h('h2.unseen-narrow');
+  const body = h('div.stack');
+  const [option, other, back] = [h('span'), h('a'), h('a', 'Back to practice')];
   const element = h(
-    'div',
-    { class: 'procedural learn' },
-    h('div', { class: 'stack desk' }, module.element),
+    'div.procedural.learn',
+    h('div.stack.desk', module.element),
     h(
-      'section',
-      { class: 'stack lesson' },
+      'section.stack.lesson',
       heading,
       body,
-      h('div', { class: 'row' }, option, other, back),
+      h('div.row', option, other, back),
       manualDesk(context),
     ),
   );

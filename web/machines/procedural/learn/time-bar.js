@@ -6,11 +6,11 @@ export const SECONDS = 10;
 
 /** @param {() => void} ended no time is left @param {() => boolean} motionReduced */
 export function createTimeBar(ended, motionReduced) {
-  const fillOfBar = h('span', { class: 'cover drill-time-fill' });
-  const number = h('span', { class: 'drill-time-number' });
+  const fillOfBar = h('span.cover.drill-time-fill');
+  const number = h('span.drill-time-number');
   const element = h(
-    'div',
-    { class: 'drill-time', role: 'timer', 'aria-label': 'Time left', 'aria-live': 'off' },
+    'div.drill-time',
+    { role: 'timer', 'aria-label': 'Time left', 'aria-live': 'off' },
     fillOfBar,
     number,
   );

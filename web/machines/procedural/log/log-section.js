@@ -38,11 +38,10 @@ export function createLogDesk(context, current) {
   const id = newId('log');
   /** Code of the game that is rewound to its start once it is open. */
   let awaited = '';
-  const status = h('p', { class: 'answer', role: 'status' });
+  const status = h('p.answer', { role: 'status' });
   const boards = row();
-  const text = h('textarea', {
+  const text = h('textarea.field.mono', {
     id,
-    class: 'field mono',
     rows: '4',
     spellcheck: false,
     autocomplete: 'off',
@@ -100,10 +99,9 @@ export function createLogDesk(context, current) {
 
   return {
     element: h(
-      'div',
-      { class: 'log-desk' },
+      'div.log-desk',
       row(button({ label: 'Copy log', onclick: () => void copy() })),
-      h('label', { for: id, class: 'label' }, 'A log, or its circles with start and goal'),
+      h('label.label', { for: id }, 'A log, or its circles with start and goal'),
       text,
       row(button({ label: 'Replay', onclick: () => void read() })),
       status,

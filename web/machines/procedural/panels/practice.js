@@ -30,9 +30,9 @@ export function createPractice(context, { current, draw, typed }) {
     (module) => module.invitation(),
   ).section('Play with someone on another device');
   const newMaze = createNewMazeTab(context);
-  const log = h('ol', { class: 'scroll mono log' });
-  const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
-  const drill = h('a', { class: 'to-lesson', href: '#drill:procedural' }, 'Drill single decisions');
+  const log = h('ol.scroll.mono.log');
+  const lesson = h('a.to-lesson', 'Learn by deciding');
+  const drill = h('a.to-lesson', { href: '#drill:procedural' }, 'Drill single decisions');
   const logDesk = createLogDesk(context, current);
   const walls = rememberedCheckbox('procedural.walls', true, {
     label: 'Draw known walls',
@@ -69,7 +69,7 @@ export function createPractice(context, { current, draw, typed }) {
       newMaze.show(game.code);
       // Shows the newest moves only; the command line prints all of them.
       const lines = game.history(LOG_MAX);
-      fill(log, ...lines.map(([line]) => h('li', null, line)));
+      fill(log, ...lines.map(([line]) => h('li', line)));
       advice.about(game);
     },
     opened: logDesk.opened,

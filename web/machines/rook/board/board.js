@@ -129,9 +129,8 @@ const shapeOf = (/** @type {number} */ wide, /** @type {number} */ high) => ({
 
 /** @param {number} cell @param {Record<string, string>} style @param {{onpick: (cell: number) => void, point: (cell: number) => void}} actions */
 const createButton = (cell, style, { onpick, point }) =>
-  h('button', {
+  h('button.bare.stone-button', {
     type: 'button',
-    class: 'bare stone-button',
     tabindex: '-1',
     onclick: () => onpick(cell),
     onpointerenter: () => point(cell),
@@ -185,13 +184,12 @@ const ASIDE = { x: -3.1, y: -1.9 };
 
 function createVisitor() {
   const body = svg(
-    'g',
-    { class: 'visitor-body' },
+    'g.visitor-body',
     svg('path', { d: 'M-1.5 2.7C-1.6-.2-.9-1.2 0-1.2S1.6-.2 1.5 2.7Z' }),
     svg('circle', { cx: 0, cy: -2.2, r: 1.25 }),
   );
-  const shadow = svg('ellipse', { cx: 0, cy: 2.9, rx: 2, ry: 0.7, class: 'visitor-shadow' });
-  const element = svg('g', { class: 'visitor' }, svg('g', { class: 'visitor-size' }, shadow, body));
+  const shadow = svg('ellipse.visitor-shadow', { cx: 0, cy: 2.9, rx: 2, ry: 0.7 });
+  const element = svg('g.visitor', svg('g.visitor-size', shadow, body));
   const transform = (/** @type {import('./layout.js').Point} */ { x, y }) =>
     `translate(${x}px, ${y}px)`;
   return {
@@ -270,10 +268,10 @@ function createLazyZoom(frame, lawn, onload) {
 
 /** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (buttons: HTMLElement) => void}} options onpoint: the stone under the finger, or -1; onzoom: the lawn can be zoomed by these buttons */
 export function createBoard({ onpick, onpoint, onzoom }) {
-  const drawing = svg('svg', { class: 'cover lawn-drawing', 'aria-hidden': 'true' });
-  const buttons = h('div', { class: 'cover', role: 'group', 'aria-label': 'The stones' });
-  const sheet = h('div', { class: 'lawn-sheet' }, drawing, buttons);
-  const element = h('div', { class: 'lawn' }, sheet);
+  const drawing = svg('svg.cover.lawn-drawing', { 'aria-hidden': 'true' });
+  const buttons = h('div.cover', { role: 'group', 'aria-label': 'The stones' });
+  const sheet = h('div.lawn-sheet', drawing, buttons);
+  const element = h('div.lawn', sheet);
   const zoom = createLazyZoom(element, sheet, onzoom);
   // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
   // marks, and the numbers of the paths.
@@ -335,9 +333,8 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     const maze = shown;
     const lit = maze && cell >= 0 ? litCells(maze, cell) : [];
     const lightOf = (/** @type {number} */ one) =>
-      svg('path', {
+      svg('path.strip-light', {
         d: outline(layout.stones[one], 0.9),
-        class: 'strip-light',
         'data-cell': maze?.cells[one].name,
       });
     fill(linesLayer, ...[...lit].map(lightOf));

@@ -32,20 +32,19 @@ export function stonesOf(maze, overlay, layout) {
     const group = svg(
       'g',
       { class: classes.join(' '), 'data-cell': name },
-      svg('path', {
+      svg('path.stone-edge', {
         d: outline(stone, 0.9),
-        class: 'stone-edge',
         transform: 'translate(.18 .3)',
       }),
-      svg('path', { d: outline(stone, 0.9), class: 'stone-top' }),
+      svg('path.stone-top', { d: outline(stone, 0.9) }),
     );
     if (tint !== undefined && tint !== Infinity) group.style.setProperty('--heat', String(tint));
     if (overlay.tints.has(cell) && !wall)
-      group.append(svg('path', { d: outline(stone, 0.9), class: 'stone-heat' }));
+      group.append(svg('path.stone-heat', { d: outline(stone, 0.9) }));
     if (overlay.targets.has(cell))
-      group.append(svg('path', { d: outline(stone, 0.9), class: 'target-glow' }));
+      group.append(svg('path.target-glow', { d: outline(stone, 0.9) }));
     if (cell === standOf(maze, overlay))
-      group.append(svg('path', { d: outline(stone, 0.84), class: 'stone-here' }));
+      group.append(svg('path.stone-here', { d: outline(stone, 0.84) }));
     return group;
   });
 }
@@ -69,8 +68,7 @@ function wedge(maze, layout) {
   const { x: right, y: down } = stepTo(maze, maze.position, back);
   const { x, y } = layout.stones[maze.position].centre;
   const angle = (Math.atan2(down, right) * 180) / Math.PI;
-  return svg('path', {
-    class: 'came-from',
+  return svg('path.came-from', {
     transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`,
     d: 'M6.4-2.1V2.1L3.9 0Z',
   });
@@ -85,12 +83,12 @@ export function marksOf(maze, overlay, layout) {
   };
   return [
     ...[...overlay.targets.keys()].map((cell) =>
-      svg('circle', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7, class: 'target-ring' }),
+      svg('circle.target-ring', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7 }),
     ),
     ...[...overlay.marks].flatMap(([cell, marks]) =>
       marks.map((mark) =>
         mark === 'term'
-          ? svg('path', { d: outline(layout.stones[cell], 0.93), class: 'mark mark-term' })
+          ? svg('path.mark.mark-term', { d: outline(layout.stones[cell], 0.93) })
           : svg(
               'g',
               { transform: place(cell, mark), class: `mark mark-${mark}` },
@@ -100,7 +98,7 @@ export function marksOf(maze, overlay, layout) {
     ),
     overlay.editing ? null : wedge(maze, layout),
     overlay.chosen >= 0
-      ? svg('path', { d: outline(layout.stones[overlay.chosen], 0.96), class: 'chosen' })
+      ? svg('path.chosen', { d: outline(layout.stones[overlay.chosen], 0.96) })
       : null,
   ];
 }

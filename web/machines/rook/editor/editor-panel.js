@@ -26,16 +26,16 @@ const stateOf = ({ shortest, energy }) =>
  *   {resize: (width: number, height: number) => void}} verbs
  */
 export function createPanel(palette, verbs) {
-  const where = h('p', { class: 'editor-where' });
-  const said = h('p', { class: 'editor-said', role: 'status' });
-  const problem = h('p', { class: 'problem', role: 'status' });
+  const where = h('p.editor-where');
+  const said = h('p.editor-said', { role: 'status' });
+  const problem = h('p.problem', { role: 'status' });
   const { undo, redo } = undoButtons(verbs);
   const resize = () => verbs.resize(Number(across.select.value), Number(down.select.value));
   const across = labelledSelect('Across', SIDES, resize);
   const down = labelledSelect('Down', SIDES, resize);
   const element = h(
-    'section',
-    { class: 'stack editor', hidden: true, 'aria-label': 'Editor' },
+    'section.stack.editor',
+    { hidden: true, 'aria-label': 'Editor' },
     where,
     palette,
     said,
@@ -56,8 +56,7 @@ export function createPanel(palette, verbs) {
       }),
     ),
     h(
-      'div',
-      { class: 'row editor-size' },
+      'div.row.editor-size',
       button({
         label: 'Blank board',
         hint: 'Every stone says 1. Undo brings this maze back',

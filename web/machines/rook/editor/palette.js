@@ -25,8 +25,7 @@ const choicesOf = (longest) => [
 ];
 
 export function createPalette(/** @type {{onput: (content: number | Piece) => void}} */ { onput }) {
-  const element = h('div', {
-    class: 'columns palette',
+  const element = h('div.columns.palette', {
     role: 'group',
     'aria-label': 'Content of the chosen stone',
   });
@@ -45,17 +44,14 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
     made = { shape, longest };
     buttons = choicesOf(longest).map(([content, label]) =>
       h(
-        'button',
+        'button.button.button-plain',
         {
           type: 'button',
-          class: 'button button-plain',
           'data-content': content,
           onclick: () => onput(content),
         },
-        h('span', null, label),
-        typeof content === 'number' && content > 0 && content < HEDGE
-          ? h('small', { class: 'what-if' })
-          : null,
+        h('span', label),
+        typeof content === 'number' && content > 0 && content < HEDGE ? h('small.what-if') : null,
       ),
     );
     fill(element, ...buttons);

@@ -39,10 +39,10 @@ const WORDS = {
 
 /** `measures`: the checkboxes for what the board shows. @param {{onterm: (cells: string[] | null) => void, measures: HTMLElement[]}} options */
 export function createEnergyTable({ onterm, measures }) {
-  const total = h('p', { class: 'energy' });
-  const rows = h('ul', { class: 'stack stack-near plain terms' });
-  const facts = h('p', { class: 'rating-facts' });
-  const element = h('div', { class: 'stack rating' }, total, facts, ...measures, rows);
+  const total = h('p.energy');
+  const rows = h('ul.stack.stack-near.plain.terms');
+  const facts = h('p.rating-facts');
+  const element = h('div.stack.rating', total, facts, ...measures, rows);
   let chosen = '';
 
   function row(/** @type {Term} */ term, /** @type {string} */ key, /** @type {string} */ counted) {
@@ -50,12 +50,10 @@ export function createEnergyTable({ onterm, measures }) {
     const able = term.cells.length > 0;
     return h(
       'li',
-      null,
       h(
-        'button',
+        'button.pair.card.term',
         {
           type: 'button',
-          class: 'pair card term',
           'aria-pressed': String(chosen === key),
           disabled: !able,
           onclick: () => {
@@ -69,9 +67,9 @@ export function createEnergyTable({ onterm, measures }) {
           },
           'data-term': key,
         },
-        h('span', { class: 'term-title' }, title),
-        h('span', { class: 'term-value' }, counted),
-        h('small', null, meaning),
+        h('span.term-title', title),
+        h('span.term-value', counted),
+        h('small', meaning),
       ),
     );
   }

@@ -29,7 +29,7 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
         },
       }),
   );
-  const place = h('div', null, energy.element);
+  const place = h('div', energy.element);
   const difficulty = part(
     'The difficulty',
     () => import('./difficulty.js'),
@@ -40,7 +40,7 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
   }
 
   return {
-    content: [h('h2', null, 'How good is this maze?'), place, difficulty.element],
+    content: [h('h2', 'How good is this maze?'), place, difficulty.element],
     /** A tab was opened: the energy goes with the editor, or stands with the other measures. @param {string} opened */
     open(opened) {
       if (opened) tab = opened;

@@ -70,7 +70,7 @@ function createLongestSearch(context, refuse) {
 }
 
 export function createNewMaze(/** @type {Context} */ context) {
-  const known = h('p', { class: 'known-length' });
+  const known = h('p.known-length');
   const nearest = createNearest(context, () => seedCode('rook', form.words(), ''));
   const form = createNewMazeForm(context, 'rook', {
     omit: ['hardest', 'deep', 'preset', 'rim', 'go'],
@@ -100,8 +100,7 @@ export function createNewMaze(/** @type {Context} */ context) {
   }
 
   const element = h(
-    'div',
-    { class: 'stack new-maze' },
+    'div.stack.new-maze',
     ...form.take('w', 'h', 'stones', 'torus', 'walls', 'nouturn', 'l'),
     known,
     ...form.rest(),

@@ -21,17 +21,17 @@ function leadOf({ tiling, letters, isPartial }) {
     { hex: 'in one of six directions', tri: 'along one of three strips' }[tiling] ??
     (letters.length > 4 ? 'in one of eight directions' : 'in your row or column');
   const lines = isPartial ? 'in one of the directions below' : all;
-  const keys = [...letters].flatMap((letter) => [' ', h('kbd', null, KEY_OF[letter])]);
-  return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
+  const keys = [...letters].flatMap((letter) => [' ', h('kbd', KEY_OF[letter])]);
+  return [`Press a stone ${lines}`, h('span.for-keys', ', or a key:', ...keys), '.'];
 }
 
 export function createStatusText(/** @type {Context} */ context) {
-  const jumps = h('b', { class: 'jumps' }, '0');
+  const jumps = h('b.jumps', '0');
   const plate = createPlate();
   const lead = h('p');
-  const rule = h('p', { class: 'note rule', hidden: true });
-  const hint = h('p', { class: 'hint' });
-  const note = h('p', { class: 'panel-note' });
+  const rule = h('p.note.rule', { hidden: true });
+  const hint = h('p.hint');
+  const note = h('p.panel-note');
   const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A longer solution, or a larger lawn' },
   });
@@ -41,7 +41,7 @@ export function createStatusText(/** @type {Context} */ context) {
     lead,
     rule,
     stage: {
-      score: [h('span', null, 'Jumps ', jumps)],
+      score: [h('span', 'Jumps ', jumps)],
       plate: plate.element,
       message: [hint],
       solved,

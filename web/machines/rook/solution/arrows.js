@@ -29,17 +29,16 @@ function badge(kind, number, isShared) {
   const digits = String(number);
   return [
     isShared
-      ? svg('rect', {
+      ? svg('rect.jump-badge.jump-badge-both', {
           x: -1.25,
           y: -1.25,
           width: 2.5,
           height: 2.5,
-          class: 'jump-badge jump-badge-both',
         })
       : null,
     kind === 'mine'
-      ? svg('circle', { r: BADGE, class: 'jump-badge' })
-      : svg('rect', { x: -1.15, y: -1.15, width: 2.3, height: 2.3, class: 'jump-badge' }),
+      ? svg('circle.jump-badge', { r: BADGE })
+      : svg('rect.jump-badge', { x: -1.15, y: -1.15, width: 2.3, height: 2.3 }),
     svg('text', { class: `jump-number jump-digits-${Math.min(4, digits.length)}` }, digits),
   ].filter((one) => one !== null);
 }
@@ -124,7 +123,7 @@ export function arrowsOf(maze, paths, extent, isSeen) {
           ...dataOf(maze, path, i),
         },
         ...curves(bows),
-        ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
+        ...bows.map((bow) => svg('path.jump-head', { d: headOf(bow) })),
       ),
     );
     numbers.push(

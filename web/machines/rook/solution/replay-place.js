@@ -21,7 +21,7 @@ export function createReplayPlace({ engine, board, current, onshow }) {
     () => Promise.all([import('./replay.js'), board.preparePaths()]),
     ([{ createReplay }]) => createReplay({ onshow, onmark: board.markJumps }),
   );
-  const element = h('div', { class: 'replay-place', hidden: true }, late.element);
+  const element = h('div.replay-place', { hidden: true }, late.element);
   /** A shortest path of the whole maze, once solved. */
   let shortest = NO_PATH;
 

@@ -20,16 +20,16 @@ export const firstLoss = (jumps, shortest) =>
 /** Slider over the jumps of the player's path. @param {(number: number) => void} oninput */
 function createSlider(oninput) {
   const id = newId('replay');
-  const output = h('output', { for: id, class: 'slider-value' });
+  const output = h('output.slider-value', { for: id });
   const input = h('input', {
     type: 'range',
     id,
     min: '0',
     oninput: () => oninput(input.valueAsNumber),
   });
-  const label = h('label', { for: id, class: 'label' }, 'Watch your path again');
+  const label = h('label.label', { for: id }, 'Watch your path again');
   return {
-    element: h('div', { class: 'slider pair' }, label, input, output),
+    element: h('div.slider.pair', label, input, output),
     show(/** @type {number} */ step, /** @type {number} */ count) {
       input.value = String(step);
       output.textContent = `${step} of ${count}`;
@@ -54,9 +54,9 @@ const createPathChoice = (/** @type {(which: Which) => void} */ onchange) =>
 
 /** Both paths as names of cells, and the first jump that was not on a shortest path. */
 function createComparison() {
-  const words = h('p', { class: 'replay-words' });
-  const mine = h('p', { class: 'mono replay-path' });
-  const shortest = h('p', { class: 'mono replay-path' });
+  const words = h('p.replay-words');
+  const mine = h('p.mono.replay-path');
+  const shortest = h('p.mono.replay-path');
   return {
     elements: [words, mine, shortest],
     /** @param {Maze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */
@@ -64,13 +64,13 @@ function createComparison() {
       const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
       fill(
         mine,
-        h('b', null, 'Yours: '),
+        h('b', 'Yours: '),
         ...pathOfJumps(jumps).cells.flatMap((cell, i) => [
           i ? ' ' : null,
-          i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
+          i === lost + 1 && lost >= 0 ? h('mark', nameOf(cell)) : nameOf(cell),
         ]),
       );
-      fill(shortest, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
+      fill(shortest, h('b', 'A shortest: '), best.cells.map(nameOf).join(' '));
       words.textContent =
         lost < 0
           ? 'Every jump was on a shortest path.'
@@ -153,12 +153,11 @@ export function createReplay({ onshow, onmark }) {
     scrub(step + by);
   };
   const element = h(
-    'section',
-    { class: 'stack replay', hidden: true, 'aria-label': 'Your path and the shortest' },
+    'section.stack.replay',
+    { hidden: true, 'aria-label': 'Your path and the shortest' },
     slider.element,
     h(
-      'div',
-      { class: 'cluster replay-row' },
+      'div.cluster.replay-row',
       button({ label: 'Step back', icon: 'before', quiet: true, onclick: walk(-1) }),
       play,
       button({ label: 'Step', icon: 'after', quiet: true, onclick: walk(1) }),
@@ -181,11 +180,11 @@ export function createReplay({ onshow, onmark }) {
   function pause() {
     clearInterval(playing);
     playing = undefined;
-    fill(play, h('span', null, 'Play'));
+    fill(play, h('span', 'Play'));
   }
   function start() {
     scrub(step === jumps.length ? 0 : step);
-    fill(play, h('span', null, 'Pause'));
+    fill(play, h('span', 'Pause'));
     playing = setInterval(() => {
       go(step + 1);
       if (step === jumps.length) pause();

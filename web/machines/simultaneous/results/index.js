@@ -35,14 +35,13 @@ function drawCertificate(entry) {
   const { mazes, count } = certificate;
   const limit = count > DRAWN_MAX ? `, the first ${DRAWN_MAX} drawn` : '';
   const label = `${entry.task === 'cnf' ? 'The formula' : 'The certificate'}: ${count === 1 ? 'one maze' : `${formatWhole(count)} mazes`}${limit}`;
-  const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': label });
+  const canvas = h('canvas.wall', { role: 'img', 'aria-label': label });
   const tiles = createTiles(canvas, { height: () => 220 });
   return {
     element: h(
-      'figure',
-      { class: 'stack stack-near certificate' },
+      'figure.stack.stack-near.certificate',
       canvas,
-      h('figcaption', { class: 'quiet' }, `${label}.${recordedProof(entry)}`),
+      h('figcaption.quiet', `${label}.${recordedProof(entry)}`),
     ),
     show: () => tiles.show(mazes),
     close: () => tiles.close(),
@@ -70,8 +69,7 @@ const STEP_MS = 160;
  * @param {NonNullable<ReturnType<typeof import('./proof-results.js').unsolvedMaze>>} maze
  */
 function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
-  const canvas = h('canvas', {
-    class: 'wall unsolved-maze',
+  const canvas = h('canvas.wall.unsolved-maze', {
     role: 'img',
     'aria-label': `A maze that this sequence does not solve: ${mask}`,
   });
@@ -100,8 +98,7 @@ function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
   }
   return {
     element: h(
-      'div',
-      { class: 'stack stack-start unsolved' },
+      'div.stack.stack-start.unsolved',
       canvas,
       row(button({ label: 'Play sequence', onclick: play })),
     ),

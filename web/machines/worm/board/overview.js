@@ -32,8 +32,8 @@ class OverviewMap {
   constructor(/** @type {Viewport} */ viewport) {
     this.viewport = viewport;
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
-    this.frame = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
-    this.element = h('div', { class: 'overview' }, this.canvas, this.frame);
+    this.frame = h('div.overview-window', { 'aria-hidden': 'true' });
+    this.element = h('div.overview', this.canvas, this.frame);
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     /** Key and pictures of what is on the canvas. */
     this.drawn = '';
@@ -144,7 +144,7 @@ export function createOverview(sheet, viewport, centre) {
     key: 'O',
     onclick: toggle,
   });
-  const element = h('div', { class: 'overview-host', hidden: true }, switcher, map.element);
+  const element = h('div.overview-host', { hidden: true }, switcher, map.element);
   let isWanted = load('worm.map', oneOf(true, false));
   let corner = CORNERS[0];
   /** True while a finger or the mouse drags on the map. */

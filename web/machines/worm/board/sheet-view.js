@@ -25,7 +25,7 @@ class SheetPainter {
     this.element = element;
     this.canvas = canvas;
     /** A canvas of half the resolution, shown while the fine one is being drawn. */
-    this.coarse = h('canvas', { class: 'cover sheet-coarse', 'aria-hidden': 'true', hidden: true });
+    this.coarse = h('canvas.cover.sheet-coarse', { 'aria-hidden': 'true', hidden: true });
     element.append(this.coarse);
     this.viewport = new Viewport();
     this.drawing = new Drawing(this.viewport);
@@ -140,11 +140,10 @@ class SheetPainter {
 
 /** @param {{label: string, isPicture?: boolean}} options isPicture: it is not played on, and has no overview */
 export function createSheetView({ label, isPicture = false }) {
-  const canvas = h('canvas', { class: 'sheet', 'aria-hidden': 'true' });
+  const canvas = h('canvas.sheet', { 'aria-hidden': 'true' });
   const element = h(
-    'div',
+    'div.paper',
     {
-      class: 'paper',
       tabindex: isPicture ? undefined : '0',
       role: isPicture ? 'img' : 'application',
       'aria-label': label,

@@ -25,14 +25,14 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     const percent = (/** @type {number} */ at) => `${(100 * at) / SHADES}%`;
     return `rgb(${colourOf(i).join(' ')}) ${percent(i)} ${percent(i + 1)}`;
   });
-  const strip = h('span', { class: 'distance-strip', 'aria-hidden': 'true' });
+  const strip = h('span.distance-strip', { 'aria-hidden': 'true' });
   strip.style.setProperty('background', `linear-gradient(to right, ${stops.join(', ')})`);
-  const largest = h('span', null);
-  const words = h('span', { class: 'distance-words' });
+  const largest = h('span');
+  const words = h('span.distance-words');
   const element = h(
-    'div',
-    { class: 'stack stack-near distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
-    h('span', { class: 'cluster' }, '0', strip, largest),
+    'div.stack.stack-near.distances',
+    { hidden: true, role: 'group', 'aria-label': 'Distances' },
+    h('span.cluster', '0', strip, largest),
     words,
   );
   const again = button({

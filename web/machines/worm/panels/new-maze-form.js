@@ -55,7 +55,7 @@ function createShapeSection(context, onchange, onendpoints) {
   );
   const details = editor.section('Draw your own shape');
   const reset = button({ label: 'Use a full sheet', onclick: () => setOwn(undefined) });
-  const note = h('p', { class: 'quiet' }, 'The next maze has this shape. ', reset);
+  const note = h('p.quiet', 'The next maze has this shape. ', reset);
   note.hidden = true;
 
   function set(/** @type {typeof words} */ next) {
@@ -69,7 +69,7 @@ function createShapeSection(context, onchange, onendpoints) {
     set(shape?.words);
   }
   return {
-    element: h('div', { class: 'stack stack-start worm-own-shape' }, details, note),
+    element: h('div.stack.stack-start.worm-own-shape', details, note),
     /** Returns the words of the shape in a code; undefined for a full sheet. */
     words: () => words,
     /** Opens a text or a picture in the editor. @param {File} file */
@@ -97,24 +97,23 @@ class NewMazePanel {
       groups: { algorithm: GROUPS },
       onchange: (values, changed) => this.update(values, changed),
     });
-    this.chance = h('p', { class: 'quiet', id: newId('chance') });
-    this.note = h('p', { class: 'quiet' });
+    this.chance = h('p.quiet', { id: newId('chance') });
+    this.note = h('p.quiet');
     this.sizes = SIZES.map(([columns, rows, label]) =>
       button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
     );
     this.presets = h(
-      'div',
-      { class: 'row row-even worm-presets', role: 'group', 'aria-label': 'Sizes' },
+      'div.row.row-even.worm-presets',
+      { role: 'group', 'aria-label': 'Sizes' },
       ...this.sizes,
     );
     const { form } = this;
     const [seed, end] = form.end();
     end.classList.add('worm-create');
     this.element = h(
-      'div',
-      { class: 'stack tab-part' },
+      'div.stack.tab-part',
       this.presets,
-      h('div', { class: 'halves' }, ...form.take('w', 'h', 'algorithm')),
+      h('div.halves', ...form.take('w', 'h', 'algorithm')),
       ...form.take('cells', 'greedy', 'outback', 'lost', 'braid', 'open'),
       this.chance,
       ...form.rest(),

@@ -30,8 +30,8 @@ export function createDistanceCheckbox(
       return made;
     },
   );
-  const host = h('div', { class: 'distances-host' });
-  const panel = h('div', null);
+  const host = h('div.distances-host');
+  const panel = h('div');
   const box = checkbox({
     label: 'Distances',
     hint: 'Colour each cell by its distance from you. Press a cell to count from there.',

@@ -34,12 +34,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
   const clear = button({ label: 'Clear colours', onclick: () => colour(null) });
   /** How much is out of reach, and of the answer what the message has no room for. */
   const words = h('p');
-  const element = h(
-    'div',
-    { class: 'stack', hidden: true },
-    words,
-    h('div', { class: 'row' }, answer, clear),
-  );
+  const element = h('div.stack', { hidden: true }, words, h('div.row', answer, clear));
 
   /** Draws the maze in a form of the core's own. @param {string} label @param {string} form */
   async function draw(label, form) {

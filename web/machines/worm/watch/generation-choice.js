@@ -65,8 +65,7 @@ export class GenerationChoice {
       onchange() {},
     });
     this.element = h(
-      'div',
-      { class: 'stack' },
+      'div.stack',
       this.pair.element,
       this.sizes.element,
       row(this.another),

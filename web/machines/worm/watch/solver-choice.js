@@ -34,7 +34,7 @@ export class SolverChoice {
     this.table = figuresTable('How hard this maze is for each solver');
     /** The code that the table is about. */
     this.counted = '';
-    this.element = h('div', { class: 'stack' }, this.pair.element, this.table.element);
+    this.element = h('div.stack', this.pair.element, this.table.element);
   }
 
   get code() {

@@ -22,12 +22,11 @@ export class WatchedGeneration {
     this.title = title;
     this.size = size;
     this.sheet = createSheetView({ label: `${title} at work`, isPicture: true });
-    this.figures = h('p', { class: 'figures' });
+    this.figures = h('p.figures');
     this.element = h(
-      'figure',
-      { class: 'watch-maze' },
+      'figure.watch-maze',
       this.sheet.element,
-      h('figcaption', null, h('b', null, title), this.figures),
+      h('figcaption', h('b', title), this.figures),
     );
     /** When the ink of a dead worm's cell is gone, by cell. @type {Map<number, number>} */
     this.dead = new Map();

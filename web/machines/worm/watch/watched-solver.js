@@ -14,12 +14,11 @@ export class WatchedSolver {
     this.title = solverName(solver);
     this.cells = cells;
     this.sheet = createSheetView({ label: `${this.title} at work`, isPicture: true });
-    this.figures = h('p', { class: 'figures' });
+    this.figures = h('p.figures');
     this.element = h(
-      'figure',
-      { class: 'watch-maze' },
+      'figure.watch-maze',
       this.sheet.element,
-      h('figcaption', null, h('b', null, this.title), this.figures),
+      h('figcaption', h('b', this.title), this.figures),
     );
     this.recording = new SolverRecording(core, code, solver);
     this.playback = new SolverPlayback(this.recording, cells.width * cells.height);
