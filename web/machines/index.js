@@ -111,7 +111,7 @@ import { card as blank } from './blank/index.js';
  *   loadResults?: () => Promise<{results: Results}>,
  * }} Card
  * @typedef {{settings?: () => void, close?: () => void}} Essay
- * @typedef {import('../app/experiments/notebook/entry-storage.js').Entry} Entry an experiment
+ * @typedef {Experiment} Entry an experiment
  * @typedef {{element: HTMLElement, show: () => void, close: () => void}} ResultPicture show: draws it, once it is in the page
  * @typedef {{
  *   playable?: (entry: Entry) => {code: string, label: string} | undefined,

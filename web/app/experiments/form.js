@@ -21,7 +21,6 @@ import {
 } from './task-arguments.js';
 
 /** @typedef {import('../rows/rows.js').Task} Task */
-/** @typedef {import('../rows/conditions.js').Values} Values */
 /** @typedef {import('../rows/rows.js').Catalog} Catalog */
 /** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
 
@@ -38,7 +37,7 @@ const isShort = (cost) => /^(at once|a moment|(a|some|a few) seconds?)$/.test(co
 /** The field of words that fit no argument. */
 const OTHER_ROW = plainRow({ name: OTHER, type: 'text', label: 'Other command-line options' });
 
-/** The fields of a task, with those for experts in a section, and all in one element. @param {Task} task @param {Values} first values of a link */
+/** The fields of a task, with those for experts in a section, and all in one element. @param {Task} task @param {RowValues} first values of a link */
 function createTaskFields(task, first) {
   const list = task.arguments.filter((argument) => !isHidden(argument));
   const [experts, usual] = [true, false].map((isExpert) =>
@@ -112,7 +111,7 @@ function createPlan() {
   const note = h('p.note', { role: 'status', hidden: true });
   return {
     elements: [h('div.stack.stack-near', plan, command), note],
-    show(/** @type {Task} */ task, /** @type {Values} */ values, /** @type {string} */ args) {
+    show(/** @type {Task} */ task, /** @type {RowValues} */ values, /** @type {string} */ args) {
       const cost = costOf(task, values);
       plan.textContent = [sentence(task.help), cost && `It takes ${cost}.`]
         .filter(Boolean)
@@ -199,7 +198,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     row(submitButton),
   );
 
-  /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {Values} values */
+  /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {RowValues} values */
   function show(next, values) {
     if (!next) return;
     task = next;

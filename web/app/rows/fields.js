@@ -7,11 +7,9 @@ import { formatWhole } from '../ui/format-number.js';
 import { defaultOf, isNeeded, reasonAgainst } from './conditions.js';
 
 /**
- * @typedef {import('./rows.js').Row} Row
- * @typedef {import('./conditions.js').Values} Values
  * @typedef {readonly (readonly [label: string, names: readonly string[]])[]} Groups of choices
  */
-/** The values of the whole form, and the limits that they set to this field. @typedef {{rows: Row[], values: Values, limits: {minimum: string, maximum: string, cells: string}}} Bounds */
+/** The values of the whole form, and the limits that they set to this field. @typedef {{rows: Row[], values: RowValues, limits: {minimum: string, maximum: string, cells: string}}} Bounds */
 /**
  * @typedef {{
  *   element: HTMLElement, input: HTMLElement, value: () => string, set: (value: string) => void,
@@ -183,7 +181,7 @@ function createFlag(row) {
   };
 }
 
-/** Disables the options that are not possible, and says why. @param {HTMLSelectElement} select @param {Row} row @param {Row[]} rows @param {Values} values */
+/** Disables the options that are not possible, and says why. @param {HTMLSelectElement} select @param {Row} row @param {Row[]} rows @param {RowValues} values */
 export function limitChoices(select, { choices }, rows, values) {
   for (const choice of choices) {
     const option = [...select.options].find(({ value }) => value === choice.name);

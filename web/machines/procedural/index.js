@@ -14,7 +14,7 @@ const SENTENCES = {
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
-/** @type {import('../index.js').Card} */
+/** @type {Card} */
 export const card = {
   kind: 'procedural',
   title,

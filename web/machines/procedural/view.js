@@ -8,8 +8,6 @@ import { notice } from '../../app/ui/notice.js';
 import { createPlay } from './board/play.js';
 import { manualPages } from './expert/manual.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
-
 /**
  * A lazy page: the expert's sheet, the lesson with its drill, or the bomb.
  * @typedef {{
@@ -25,7 +23,7 @@ import { manualPages } from './expert/manual.js';
  * }} Page
  */
 
-/** The lazy pages by view. @param {import('../../app/shell.js').Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
+/** The lazy pages by view. @param {Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
 function createPages(context) {
   const learn = part(
     'The lesson',
@@ -50,8 +48,8 @@ const FORMER = ['defuser', 'debrief'];
 
 /**
  * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
+ * @param {Context} context
+ * @returns {View}
  */
 export function mount(host, context) {
   /** @type {Game | undefined} */

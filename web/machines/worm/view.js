@@ -34,8 +34,6 @@ import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
 import { createWatchTab } from './watch/watch-tab.js';
 
-/** @typedef {import('./board/viewport.js').Position} Position */
-
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
 /** Smallest cell, in CSS pixels, with which a whole maze is readable on a screen for a mouse. */
@@ -58,7 +56,7 @@ const BUMP_MS = 220;
 /** Implements View of ../index.js. Every method may be called before the first maze is open. */
 /**
  * The experiments for a maze. Its algorithm is compared with one that makes all mazes equally likely.
- * @param {string} code @param {import('./cells.js').Cells} cells @returns {[words: string, label: string][]}
+ * @param {string} code @param {Cells} cells @returns {[words: string, label: string][]}
  */
 function experimentsFor(code, { width, height }) {
   const { words } = parseCode(code);

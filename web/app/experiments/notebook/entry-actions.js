@@ -7,9 +7,7 @@ import { fill, h } from '../../ui/dom.js';
 import { describeResult, resultValues } from '../results/result-values.js';
 import { LINK_MAX } from '../task-arguments.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {import('./notebook.js').Notebook} Notebook */
-/** @typedef {import('../../rows/rows.js').Machine} Machine */
 
 /** The additions of a machine to its results. @param {string} kind @returns {Promise<import('../../../machines/index.js').Results>} */
 export const addedBy = async (kind) =>
@@ -26,7 +24,7 @@ function mazeLink(link, core) {
   }
 }
 
-/** The maze that a result names by its code. @param {Entry} entry @param {Machine | undefined} machine */
+/** The maze that a result names by its code. @param {Experiment} entry @param {MachineRows | undefined} machine */
 function mazeOf(entry, machine) {
   const task = machine?.tasks.find(({ name }) => name === entry.task);
   const { figures } = describeResult(resultValues(entry), task?.results ?? []);
@@ -34,7 +32,7 @@ function mazeOf(entry, machine) {
   return code ? { code, label: 'Open the maze' } : undefined;
 }
 
-/** A link that repeats the experiment; undefined if a link cannot hold it. @param {Entry} entry */
+/** A link that repeats the experiment; undefined if a link cannot hold it. @param {Experiment} entry */
 function repeatLink({ kind, task, args }) {
   const href = taskLink(kind, [task, ...args.split('\n', 1)[0].split(' ')]);
   if (args.includes('\n') || href.length > LINK_MAX) return undefined;
@@ -44,8 +42,8 @@ function repeatLink({ kind, task, args }) {
 
 /**
  * Fills the row of actions of an experiment. What its machine adds follows once that has loaded.
- * @param {HTMLElement} element @param {Entry} entry
- * @param {{machine: Machine | undefined, core: Core, notebook: Notebook,
+ * @param {HTMLElement} element @param {Experiment} entry
+ * @param {{machine: MachineRows | undefined, core: Core, notebook: Notebook,
  *   compare: HTMLElement, remove: () => void, focusRunAgain: boolean}} options
  */
 export async function showActions(element, entry, options) {

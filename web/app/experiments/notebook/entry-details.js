@@ -15,17 +15,18 @@ import { formatTsv } from '../results/tsv-export.js';
 import { addedBy } from './entry-actions.js';
 import { NAME_MAX } from './entry-storage.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
-/** @typedef {import('../../rows/rows.js').Machine} Machine */
 /** @typedef {{label: string, name: string, text: string, command?: string}} ResultFile command: reads the file on the command line */
 
 /** @param {string} text @param {string} name */
 const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
 
-/** @param {Entry} entry @param {Machine | undefined} machine */
+/** @param {Experiment} entry @param {MachineRows | undefined} machine */
 const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
 
-function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} */ machine) {
+function figuresOf(
+  /** @type {Experiment} */ entry,
+  /** @type {MachineRows | undefined} */ machine,
+) {
   const date = new Date(entry.date).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -60,7 +61,7 @@ function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} *
   );
 }
 
-/** The files that the rows of the task name. @param {Entry} entry @param {Machine | undefined} machine @returns {ResultFile[]} */
+/** The files that the rows of the task name. @param {Experiment} entry @param {MachineRows | undefined} machine @returns {ResultFile[]} */
 const rowFiles = (entry, machine) =>
   (taskOf(entry, machine)?.results ?? [])
     .filter(({ role }) => role === 'file')
@@ -80,8 +81,8 @@ const fileItem = ({ label, name, text, command }) =>
 
 /**
  * A disclosure with the details, which are created when it is opened.
- * @param {() => Entry} entry the experiment as it is now
- * @param {{machine: Machine | undefined, core: Core, rename: (name: string) => void}} options
+ * @param {() => Experiment} entry the experiment as it is now
+ * @param {{machine: MachineRows | undefined, core: Core, rename: (name: string) => void}} options
  */
 export function createDetails(entry, { machine, core, rename }) {
   const nameInput = h('input.field', {

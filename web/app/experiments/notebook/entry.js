@@ -16,15 +16,13 @@ import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
 import { createRunProgress } from './run-progress.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
-
 /**
- * @param {Entry} first
+ * @param {Experiment} first
  * @param {{
  *   catalog: import('../../rows/rows.js').Catalog,
  *   core: Core,
  *   notebook: import('./notebook.js').Notebook,
- *   remove: (entry: Entry) => void,
+ *   remove: (entry: Experiment) => void,
  *   onCompare: () => void,
  * }} options onCompare: called when the checkbox "Compare" changes
  */
@@ -91,7 +89,7 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     sequence.textContent = isRunning ? '' : found;
   }
 
-  /** @param {Entry} next the same experiment, as it is now */
+  /** @param {Experiment} next the same experiment, as it is now */
   function update(next) {
     entry = next;
     const newState = `${entry.state} ${entry.name} ${entry.result.length}`;

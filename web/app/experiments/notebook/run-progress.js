@@ -5,8 +5,6 @@ import { h } from '../../ui/dom.js';
 import { formatWhole } from '../../ui/format-number.js';
 import { describeResult, formatFigure } from '../results/result-values.js';
 
-/** @typedef {import('../../rows/rows.js').Machine} Machine */
-
 /** How much of the whole is done, if its end is known. @param {KeyValues} values @returns {[string, string][]} */
 function doneOf(values) {
   const [done, total] = ['done', 'total'].map((name) => Number(values.get(name) ?? 0));
@@ -25,7 +23,7 @@ export function createRunProgress(notebook, onResults) {
   /** @type {AbortSignal | undefined} */
   let signal;
 
-  /** @param {KeyValues} values @param {string} task @param {Machine | undefined} machine */
+  /** @param {KeyValues} values @param {string} task @param {MachineRows | undefined} machine */
   function show(values, task, machine) {
     const results = machine?.tasks.find(({ name }) => name === task)?.results ?? [];
     const { figures, sequences } = describeResult(values, results);
@@ -43,7 +41,7 @@ export function createRunProgress(notebook, onResults) {
 
   return {
     element,
-    /** Shows the progress until the experiment ends. @param {import('./entry-storage.js').Entry} entry @param {Machine | undefined} machine */
+    /** Shows the progress until the experiment ends. @param {Experiment} entry @param {MachineRows | undefined} machine */
     follow({ id, task }, machine) {
       best.textContent = '';
       sequence.textContent = '';

@@ -11,9 +11,7 @@ import { plotsOf } from './result-plots.js';
 import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './result-values.js';
 
 /**
- * @typedef {import('../notebook/entry-storage.js').Entry} Entry
  * @typedef {import('../../rows/rows.js').Result} Result
- * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {import('./result-values.js').Table} Table
  */
 
@@ -64,7 +62,7 @@ function createTableView() {
   const element = h('div.stack.experiment-table');
   /** @type {Table} */
   let table = { key: '', caption: '', columns: [], lines: [] };
-  /** @type {Machine | undefined} */
+  /** @type {MachineRows | undefined} */
   let machine;
   let fileName = '';
   /** @type {CodeHeads} */
@@ -132,7 +130,7 @@ function createTableView() {
   }
   return {
     element,
-    /** @param {Table} next @param {Machine | undefined} of @param {string} name of its files @param {CodeHeads} codes */
+    /** @param {Table} next @param {MachineRows | undefined} of @param {string} name of its files @param {CodeHeads} codes */
     show(next, of, name, codes) {
       [table, machine, fileName, heads] = [next, of, name, codes];
       draw();
@@ -141,7 +139,7 @@ function createTableView() {
   };
 }
 
-/** The headline: the figures that are the answer, each with its label. @param {import('./result-values.js').Figure[]} figures @param {Machine} [machine] */
+/** The headline: the figures that are the answer, each with its label. @param {import('./result-values.js').Figure[]} figures @param {MachineRows} [machine] */
 const headlineOf = (figures, machine) =>
   figures
     .filter(({ row }) => row.role === 'headline' && row.type !== 'statement')
@@ -164,7 +162,7 @@ export function createResultView() {
   const views = new Map();
   let drawnAt = -PAUSE_MS;
 
-  /** @param {Entry} entry @param {KeyValues} values @param {Machine} [machine] */
+  /** @param {Experiment} entry @param {KeyValues} values @param {MachineRows} [machine] */
   function show(entry, values, machine) {
     drawnAt = performance.now();
     const task = machine?.tasks.find(({ name }) => name === entry.task);

@@ -7,7 +7,6 @@ import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, layOut, lightX } from '../map/la
 import { LABEL_Y, arrowHead, stateDrawing } from '../map/map-drawing.js';
 
 /**
- * @typedef {import('./draft.js').Table} Table
  * @typedef {{x: number, y: number}} Point
  * @typedef {Map<number, import('./evaluator.js').Proposal>} Proposals
  */
@@ -41,7 +40,7 @@ export class EditorDrawing {
     this.places = '';
     /** @type {import('../map/layout.js').Layout | undefined} */
     this.layout = undefined;
-    /** @type {Table | undefined} */
+    /** @type {DoorTable | undefined} */
     this.table = undefined;
     /** @type {SVGGElement[]} by state */
     this.stateElements = [];
@@ -52,7 +51,7 @@ export class EditorDrawing {
     this.selected = -1;
   }
 
-  /** Lays out the states of a maze and draws it. @param {Table} table */
+  /** Lays out the states of a maze and draws it. @param {DoorTable} table */
   begin(table) {
     const { bits, doors } = table;
     const start = 2 ** bits - 1;
@@ -115,7 +114,7 @@ export class EditorDrawing {
     );
   }
 
-  /** Draws the arrows again; the states stay. @param {Table} table */
+  /** Draws the arrows again; the states stay. @param {DoorTable} table */
   show(table) {
     this.table = table;
     const layout = layOut(this.core, `${codeOf(table)} --places ${this.places} --states`);

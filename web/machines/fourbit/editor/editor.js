@@ -19,7 +19,6 @@ import { copyText } from '../../../app/ui/clipboard.js';
 import { rowsOf } from '../panels/measures.js';
 
 /**
- * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
  */
 
@@ -37,7 +36,7 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
 
 /** @typedef {import('./evaluator.js').Proposal} Proposal */
 
-/** A refusal of the core, as a sentence of the page. @param {string} message @param {Table} table */
+/** A refusal of the core, as a sentence of the page. @param {string} message @param {DoorTable} table */
 const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbers(message, bits)));
 
 // Code of the maze in the editor, with buttons to play it and to copy its link.
@@ -129,7 +128,7 @@ class MazeEditor {
     const stored = load('fourbit.draft', readDraft(core));
     /** True if the draft differs from the current maze. */
     this.isChanged = stored !== undefined;
-    this.history = begun(/** @type {Table} */ (stored ?? readTable(current)));
+    this.history = begun(/** @type {DoorTable} */ (stored ?? readTable(current)));
     this.selected = 0;
 
     this.drawing = new EditorDrawing(core);
@@ -218,7 +217,7 @@ class MazeEditor {
   }
 
   currentTable() {
-    return /** @type {Table} */ (readTable(this.current));
+    return /** @type {DoorTable} */ (readTable(this.current));
   }
 
   /** The effect of dropping the held door on a state. @param {number} state */
@@ -294,7 +293,7 @@ class MazeEditor {
     this.form.show(this.table, this.selected);
   }
 
-  /** Starts again with another table. @param {Table} table */
+  /** Starts again with another table. @param {DoorTable} table */
   begin(table) {
     this.drag.letGo();
     this.history = begun(table);

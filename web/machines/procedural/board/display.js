@@ -22,7 +22,7 @@ export function createDisplay(play, { press, strikeOver, par }) {
     module,
     score,
     status,
-    /** @param {import('../../../engine/core.js').KeyValues} values @param {boolean} walls whether known walls are drawn */
+    /** @param {KeyValues} values @param {boolean} walls whether known walls are drawn */
     draw(values, walls) {
       const atStrike = strike.shown;
       module.draw(atStrike?.facts ?? values, {

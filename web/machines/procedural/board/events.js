@@ -6,7 +6,7 @@ import { describeGrid } from './grid.js';
 import { MESSAGES, solvedMessage, strikeMessage } from './messages.js';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {import('./play.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
  * @param {{draw: () => void, say: (text: string) => void}} on
@@ -17,7 +17,7 @@ export function createEvents(context, play, display, { draw, say }) {
     if (play.game) context.announce(describeGrid(play.game.values, false));
   }
 
-  /** @param {import('../../../app/games/game.js').Game} game */
+  /** @param {Game} game */
   function solved(game) {
     chord();
     // The plate shows it after the path is played.
@@ -25,7 +25,7 @@ export function createEvents(context, play, display, { draw, say }) {
     context.announce(solvedMessage(game.values.get('moves') ?? ''));
   }
 
-  /** @param {import('../../../app/games/game.js').Game} game */
+  /** @param {Game} game */
   function struck({ session }) {
     knock(90, 0.7, 0.25);
     const what = display.strike.show(session, play.lastMove);

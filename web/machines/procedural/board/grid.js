@@ -20,7 +20,7 @@ const WALL_CLASS = /** @type {Record<string, string>} */ ({
   '?': 'wall-undecided',
 });
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
+/** @param {KeyValues} facts */
 function wallLines(facts) {
   const right = facts.get('right') ?? '';
   const below = facts.get('below') ?? '';
@@ -40,7 +40,7 @@ function wallLines(facts) {
   return lines;
 }
 
-/** Describes the grid in words for screen readers. @param {import('../../../engine/core.js').KeyValues} facts @param {boolean} walls */
+/** Describes the grid in words for screen readers. @param {KeyValues} facts @param {boolean} walls */
 export function describeGrid(facts, walls) {
   const board = facts.get('board') ?? '';
   const circles = [...board.slice(4)].flatMap((digit, cell) =>
@@ -69,7 +69,7 @@ export function createGrid() {
     /** The wall that was hit, or the whole grid, answers a press that comes too early. */
     refuse: () => restartAnimation([element.querySelector('.hit-place') ?? element], 'is-refused'),
     /**
-     * @param {import('../../../engine/core.js').KeyValues} facts
+     * @param {KeyValues} facts
      * @param {{walls: boolean, slice?: string[], seed?: string, hits?: string, hit?: string,
      *   walk?: Parameters<typeof inkOf>[0]}} show slice: cells to mark, in the order in which they are
      *   read; seed: to lie over them; hits: where it counts; hit: the direction of the wall that was hit;

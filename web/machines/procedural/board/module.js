@@ -113,7 +113,7 @@ export function createModule(on, clock) {
 
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
+    /** @param {KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
     draw(facts, show) {
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));

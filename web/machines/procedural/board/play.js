@@ -16,7 +16,7 @@ import { createTyped } from './typed-moves.js';
 
 // State of a game on the module: the game and the player's last move.
 export class PlayState {
-  /** @type {import('../../../app/games/game.js').Game | undefined} */
+  /** @type {Game | undefined} */
   game;
   /** The last move of the player. */
   lastMove = '';
@@ -26,8 +26,6 @@ export class PlayState {
   }
 }
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
 /** Changes of the moves in words. */
 const CHANGES = {
   undo: 'Move undone.',
@@ -35,7 +33,7 @@ const CHANGES = {
   reset: 'The same board from the start.',
 };
 
-/** The actions after a board is solved. @param {import('../../../app/shell.js').Context} context */
+/** The actions after a board is solved. @param {Context} context */
 const boardActions = (context) =>
   solvedActions(context, {
     of: 'board',
@@ -45,7 +43,7 @@ const boardActions = (context) =>
 /**
  * Makes the moves of a typed line, or one press. As on the module, a strike or new circles end the line: the moves
  * behind them are dropped.
- * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
+ * @param {Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
  * @param {() => void} draw
  */
@@ -74,7 +72,7 @@ function createLine(context, play, display, draw) {
 
 /**
  * The winning moment.
- * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
+ * @param {Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
  * @param {{draw: () => void, par: ReturnType<typeof createPractice>['knownPar'], plate: ReturnType<typeof createPlate>}} on par: of the board, in words
  */
@@ -112,7 +110,7 @@ function createWinOf({ core, motionReduced }, play, display, { draw, par, plate 
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createPlay(context) {
   const play = new PlayState();
   const message = h('p.hint', { role: 'status' }, '\u00a0');

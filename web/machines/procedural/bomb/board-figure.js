@@ -49,7 +49,7 @@ export function figureOf(board, title) {
 
 /**
  * Adds par, and where the last safe walk was lost, to a board.
- * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Context['engine']} engine
  * @param {Board} board @param {ReturnType<typeof figureOf>} place @param {() => boolean} isStale
  */
 export async function measure(engine, board, { par, trap }, isStale) {

@@ -12,7 +12,6 @@ import { digest, helpAmong } from '../expert/bomb-rules.js';
  * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
  *   level: import('./difficulty.js').Level, help: import('../expert/bomb-rules.js').Help}} Bomb
  * @typedef {'' | (typeof ENDS)[number]} End
- * @typedef {import('../../../engine/core.js').Session} Session
  * @typedef {{openUnlisted: (code: string) => Session}} Opener
  */
 

@@ -50,7 +50,7 @@ export function resultInWords({ bomb, end, solved, strikes, time, walks }) {
   return `Bomb ${bomb.word}, round ${bomb.round}: ${ends[end]}. ${solved} of ${formatCount(bomb.modules, 'module')} solved, ${formatCount(strikes, 'strike')}, ${formatCount(moves, 'press', 'presses')}, ${formatTime(time * 100)}.`;
 }
 
-/** The boards of each module, walked again. @param {import('../../../engine/core.js').Core} core @param {Game} game */
+/** The boards of each module, walked again. @param {Core} core @param {Game} game */
 function boardsOf(core, { bomb, walks }) {
   return walks.map((moves, module) => {
     const session = openModule(core, bomb, module);
@@ -60,7 +60,7 @@ function boardsOf(core, { bomb, walks }) {
   });
 }
 
-/** A drawing of the best walk; undefined if there is none. @param {import('../../../app/shell.js').Context['engine']} engine @param {import('../../../engine/core.js').Core} core @param {Board} board */
+/** A drawing of the best walk; undefined if there is none. @param {Context['engine']} engine @param {Core} core @param {Board} board */
 async function bestFigure(engine, core, { facts }) {
   const code = `v1.procedural.classic.d${facts.get('board')}`;
   const solution = await engine.solve(code).catch(() => undefined);
@@ -83,8 +83,8 @@ async function bestFigure(engine, core, { facts }) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('../../../engine/core.js').Core} core
+ * @param {Context} context
+ * @param {Core} core
  * @param {Game} game that has ended
  * @param {string[]} checks of the expert's sheets, if they are in this browser
  * @param {HTMLElement} next the buttons that lead to the next bomb

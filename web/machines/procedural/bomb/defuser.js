@@ -38,7 +38,7 @@ function pressInWords(game, event, struck) {
   return event === 'solved' ? moduleSolved(game.solved) : '';
 }
 
-/** The word for the other person. @param {import('./bomb.js').Bomb} bomb @param {import('./bomb.js').End} end */
+/** The word for the other person. @param {Bomb} bomb @param {import('./bomb.js').End} end */
 const readyWord = (bomb, end) => ['Read this word aloud: ', h('b.ready-word', endWord(bomb, end))];
 
 /** @param {string} event */
@@ -49,9 +49,9 @@ function playSound(event) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('../../../engine/core.js').Core} core
- * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
+ * @param {Context} context
+ * @param {Core} core
+ * @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {(game: BombGame) => HTMLElement} ending what is offered at the end
  */
 export function createBombDefuser(context, core, bomb, saved, ending) {

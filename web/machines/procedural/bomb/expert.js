@@ -22,7 +22,7 @@ export const checksList = (checks) =>
 
 /**
  * The words for all ends: the other person reads one of them aloud.
- * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
+ * @param {Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
  */
 function createEndChoice(bomb, choose) {
   const words = h('div.stack.stack-near.stack-start.end-words');
@@ -53,8 +53,8 @@ function createEndChoice(bomb, choose) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
+ * @param {Context} context
+ * @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {() => HTMLElement} ending what is offered at the end
  */
 export function createBombExpert(context, bomb, saved, ending) {
@@ -121,7 +121,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   const removeHidden = onHidden(keep);
   return {
     element,
-    /** @param {import('../../../app/games/game.js').Game} game */
+    /** @param {Game} game */
     show: (game) => expert.show(game, `expert-${bomb.help}`, ''),
     key: expert.key,
     picture: expert.picture,

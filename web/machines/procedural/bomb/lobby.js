@@ -9,7 +9,6 @@ import { printBomb, readyChoices, readyWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { HELP_WORDS, inWords } from '../expert/bomb-rules.js';
 
-/** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */
 
 /** How much the expert has to work out; the figures are measured on 2,000 boards. */

@@ -12,8 +12,6 @@ import { BOMB_SHEET, createBombExpert } from './expert.js';
 import { bombAddress, createLobby } from './lobby.js';
 import { bombOfTab, findBomb, takeRole } from './saved-bombs.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */
 
 /**
@@ -49,14 +47,14 @@ const refusal = (words) => ({
   element: h('section.stack.stack-start.lobby', h('h2', 'Bomb'), p(words)),
 });
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createBombPage(context) {
   const element = h('div.bomb');
   /** @type {Part | undefined} */
   let part;
   let shown = '';
 
-  /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {Core} core @returns {Part} */
   function screenOf(bomb, saved, core) {
     if (saved.role === 'manual')
       return createBombExpert(context, bomb, saved, () =>
@@ -74,7 +72,7 @@ export function createBombPage(context) {
     );
   }
 
-  /** @param {Bomb} bomb @param {Game} game @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  /** @param {Bomb} bomb @param {Game} game @param {Core} core @returns {Part} */
   function lobbyOf(bomb, game, core) {
     const link = printBomb(bomb);
     const start = (/** @type {Role} */ role) => {
@@ -86,7 +84,7 @@ export function createBombPage(context) {
     return { element: createLobby(bomb, bombOfTab(link)?.role ?? 'module', start) };
   }
 
-  /** @param {Bomb} bomb @param {string} log @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  /** @param {Bomb} bomb @param {string} log @param {Core} core @returns {Part} */
   function debriefOf(bomb, log, core) {
     const game = new BombGame(bomb, core);
     const isWhole = game.play(log) && game.end !== '';

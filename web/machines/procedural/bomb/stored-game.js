@@ -7,7 +7,7 @@ import { findBomb, saveBomb } from './saved-bombs.js';
 
 const TENTH_MS = 100;
 
-/** @param {import('./bomb.js').Bomb} bomb @param {import('./bomb.js').Opener} core @param {import('./saved-bombs.js').SavedBomb} saved */
+/** @param {Bomb} bomb @param {import('./bomb.js').Opener} core @param {import('./saved-bombs.js').SavedBomb} saved */
 export function createStoredGame(bomb, core, saved) {
   let game = new BombGame(bomb, core);
   game.play(saved.log);

@@ -46,7 +46,7 @@ export function createBoardInput(ontouch) {
       return true;
     },
     /**
-     * @param {import('./reported-board.js').ReportedBoard} reported
+     * @param {ReportedBoard} reported
      * @param {import('./reported-board.js').Outcome} outcome
      */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {

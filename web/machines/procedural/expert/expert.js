@@ -156,8 +156,8 @@ function createHelpChoice(state) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
+ * @param {Context} context
+ * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: ReportedBoard) => void}} [bomb]
  *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
@@ -249,7 +249,7 @@ export function createExpert(context, bomb) {
 
   return {
     element,
-    /** @param {import('../../../app/games/game.js').Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
+    /** @param {Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
     show(_game, view, code) {
       setHelp(helpAmong(view.split('-')));
       const shared = readSharedSheet(code);

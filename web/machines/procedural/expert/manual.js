@@ -10,7 +10,7 @@ let pages;
 
 export const manualPages = () => pages;
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function manualDesk({ core }) {
   const example = part(
     'The worked example',

@@ -7,8 +7,6 @@ import { fill, h } from '../../../app/ui/dom.js';
 import { createBits } from './bit-input.js';
 import { ownSeed, readWalls } from './own-work.js';
 
-/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-
 const ARROWS = /** @type {[Direction, string][]} */ ([
   ['U', '▲'],
   ['R', '▶'],
@@ -56,7 +54,7 @@ export function createOwnSheet(actions, isBomb) {
       sides('Open', false),
       line,
     ),
-    /** @param {import('./reported-board.js').ReportedBoard} reported @param {string} cell of the newest move @param {boolean} isChecked */
+    /** @param {ReportedBoard} reported @param {string} cell of the newest move @param {boolean} isChecked */
     draw(reported, cell, isChecked) {
       const { made, plan, firstSeed, walls } = reported;
       bits.write(firstSeed);

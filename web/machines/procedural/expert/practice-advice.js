@@ -5,9 +5,7 @@ import { MESSAGES } from '../board/messages.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
-/** @typedef {import('../../../app/shell.js').Context['engine']} Engine */
+/** @typedef {Context['engine']} Engine */
 
 const statusOf = (/** @type {unknown} */ error) =>
   /** @type {{status?: string}} */ (error).status ?? '';
@@ -31,7 +29,7 @@ export async function isTrapped(engine, code) {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createAdvice({ engine, noteHelp }) {
   /** @type {Game | undefined} */
   let game;

@@ -7,13 +7,12 @@ import { isTrapped } from './practice-advice.js';
 import { openSides } from '../board/cells.js';
 import { codeOf } from './reported-board.js';
 
-/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {import('./reported-board.js').Outcome} Outcome */
 
 const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ directions) =>
   directions.length ? directions.map((direction) => DIRECTIONS[direction]).join(', ') : 'none';
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createSafeDirections({ engine }) {
   /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
   let at;

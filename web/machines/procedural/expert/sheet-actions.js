@@ -138,7 +138,7 @@ export const ownActions = (state) => ({
   writeSeed(firstSeed) {
     state.put({ ...state.reported, firstSeed }, '');
   },
-  /** @param {import('../../../app/ui/directions.js').Direction} side @param {boolean} isWall */
+  /** @param {Direction} side @param {boolean} isWall */
   writeWall(side, isWall) {
     const { made, plan } = state.reported;
     if (made + plan === '')

@@ -6,7 +6,6 @@ import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
 import { sketch } from './own-work.js';
 import { follow, OPPOSITE, readReported } from './reported-board.js';
 
-/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {ReturnType<typeof createSheetState>} SheetState */
 
 /** The sheet of a game without a link for both. */
@@ -18,7 +17,7 @@ const STEPS_MAX = 200;
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
 export function createSheetState(slot, rules, on) {
-  /** @type {import('../../../engine/core.js').Core | undefined} */
+  /** @type {Core | undefined} */
   let core;
   let history = begun(loadOfTab(slot, readReported));
   /** @type {import('./reported-board.js').Outcome | undefined} */
@@ -59,7 +58,7 @@ export function createSheetState(slot, rules, on) {
     get canUndo() {
       return moved(history, -1) !== undefined;
     },
-    /** @param {import('../../../engine/core.js').Core} loaded @param {string} words */
+    /** @param {Core} loaded @param {string} words */
     start(loaded, words) {
       core = loaded;
       update(words);

@@ -5,7 +5,7 @@ import { columnsOf, newestEntry } from './wall-decisions.js';
 
 const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
+/** @param {KeyValues} facts */
 function latest(facts) {
   const entry = newestEntry(facts);
   if (!entry) {
@@ -30,7 +30,7 @@ export function createWorking() {
   const moves = h('p.reported-moves');
   return {
     element: h('div.working', moves, line),
-    /** @param {import('./reported-board.js').ReportedBoard} reported @param {import('../../../engine/core.js').KeyValues} facts @param {string} strikes @param {boolean} isComputed */
+    /** @param {ReportedBoard} reported @param {KeyValues} facts @param {string} strikes @param {boolean} isComputed */
     draw({ made, plan }, facts, strikes, isComputed) {
       fill(
         moves,

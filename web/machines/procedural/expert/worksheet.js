@@ -6,7 +6,7 @@ import { columnsOf, entriesOf } from './wall-decisions.js';
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
+/** @param {KeyValues} facts */
 function firstSeed(facts) {
   const columns = columnsOf(facts);
   const row = (/** @type {string} */ name, /** @type {'count' | 'parity' | 'bit'} */ field) =>
@@ -89,7 +89,7 @@ export function createSheet() {
   );
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} facts */
+    /** @param {KeyValues} facts */
     draw(facts) {
       const tables = entriesOf(facts).map(entryTable);
       fill(now, `Light at ${facts.get('cell')}. Seed now `, h('b.seed', facts.get('seed')), '.');

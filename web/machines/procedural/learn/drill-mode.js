@@ -31,7 +31,7 @@ function announcementOf({ title, words, choices, undecided }) {
   return `${title}. Not decided yet: ${undecided.join(', ')}. ${words} ${listed}.`;
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
+/** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createDrillMode(context, module) {
   /** @type {Drill | undefined} */
   let drill;

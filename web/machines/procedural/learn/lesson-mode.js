@@ -11,11 +11,9 @@ import { createQuestions } from './lesson-questions.js';
 import { MESSAGES } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 
 /** @typedef {import('./lesson-questions.js').Place} Place */
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
 const rightAnswers = (/** @type {{right: number, total: number}} */ { right, total }) =>
   p(`Right on the first try: ${right} of ${total} answers.`);
@@ -94,7 +92,7 @@ function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
+/** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createLessonMode(context, module) {
   /** @type {Game | undefined} */
   let game;

@@ -67,7 +67,7 @@ function createScored() {
     );
   }
 
-  /** Asks for six digits. @param {import('../../../app/ui/dom.js').Child[]} head @param {string} words @param {string} right @param {(wrong: number[]) => string} explain @param {(isShown: boolean) => void} done */
+  /** Asks for six digits. @param {Child[]} head @param {string} words @param {string} right @param {(wrong: number[]) => string} explain @param {(isShown: boolean) => void} done */
   function spell(head, words, right, explain, done) {
     isFirstTry = true;
     const check = () => {
@@ -171,7 +171,7 @@ export function createQuestions(on) {
       panel.say('');
       ask(entry, { wall: 0, stage: 'parity' });
     },
-    /** Asks the last question. @param {import('../../../engine/core.js').KeyValues} facts @param {() => void} done */
+    /** Asks the last question. @param {KeyValues} facts @param {() => void} done */
     askFirst(facts, done) {
       const columns = columnsOf(facts);
       const right = facts.get('first_seed') ?? '';
@@ -196,7 +196,7 @@ export function createQuestions(on) {
         },
       );
     },
-    /** Shows text in place of a question. @param {...import('../../../app/ui/dom.js').Child} children */
+    /** Shows text in place of a question. @param {...Child} children */
     rest: (...children) => panel.show(undefined, ...children),
     forget: () => panel.say(''),
   };

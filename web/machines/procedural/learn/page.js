@@ -9,7 +9,6 @@ import { manualDesk } from '../expert/manual.js';
 import { createDrillMode } from './drill-mode.js';
 import { createLessonMode } from './lesson-mode.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {ReturnType<typeof createModule>} Module */
 
 /**
@@ -26,7 +25,7 @@ import { createLessonMode } from './lesson-mode.js';
  * }} Mode code: of the drill's link; press: a direction, or 'H' for a button that was held
  */
 
-/** @param {import('../../../app/shell.js').Context} context */
+/** @param {Context} context */
 export function createLearn(context) {
   const press = (/** @type {string} */ move) => mode.press(move);
   const module = createModule({ press, hold: () => press('H') }, h('span', { hidden: true }));

@@ -2,8 +2,6 @@
 
 import { fill, h } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../../../app/ui/dom.js').Child} Child */
-
 export function createQuestionPanel() {
   const verdict = h('p.answer', { role: 'status' });
   const element = h('div.stack.questions', { tabindex: '-1' });

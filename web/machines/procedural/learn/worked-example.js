@@ -8,9 +8,6 @@ import { CELLS, SIDE } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { manual } from '../expert/rules.js';
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
-
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
 const MOVES = 'DR';
 /** Rows of the blank worksheet: the walls of a shortest walk fit, on every board of the test with 300. */
@@ -18,7 +15,7 @@ const WORKSHEET_ROWS = 36;
 
 const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
 
-/** @param {Facts} facts @param {Parameters<ReturnType<typeof createGrid>['draw']>[1]} show @param {string} title @param {...import('../../../app/ui/dom.js').Child} words */
+/** @param {KeyValues} facts @param {Parameters<ReturnType<typeof createGrid>['draw']>[1]} show @param {string} title @param {...Child} words */
 function figure(facts, show, title, ...words) {
   const grid = createGrid();
   grid.draw(facts, show);
@@ -29,7 +26,7 @@ function figure(facts, show, title, ...words) {
   );
 }
 
-/** @param {Facts} facts */
+/** @param {KeyValues} facts */
 function firstFigure(facts) {
   const counts = columnsOf(facts).map(
     ({ letter, count, parity }) => `${letter} ${count} ${parity}`,
@@ -44,7 +41,7 @@ function firstFigure(facts) {
   );
 }
 
-/** A picture for each wall of the newest move. @param {Facts} facts */
+/** A picture for each wall of the newest move. @param {KeyValues} facts */
 function moveFigures(facts) {
   const entry = newestEntry(facts);
   if (!entry) return [];

@@ -3,9 +3,6 @@
 
 import { parseCode, withoutMoves } from '../../../app/routing/code.js';
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {import('../../../engine/core.js').Session} Session */
-
 // ---- The lines of the log; the core reads the boards (src/machines/procedural/reading) ----
 
 const PREFIX = /^.*\[Procedural Maze #(\d+)\]\s*/i;

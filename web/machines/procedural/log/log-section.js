@@ -8,7 +8,6 @@ import { copyText } from '../../../app/ui/clipboard.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../../../app/reading/readings.js').Found} Found */
 
 const SLICE_NODES = 20_000;
@@ -31,7 +30,7 @@ function nameOf({ code, sentence }, i) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {() => Game | undefined} current
  */
 export function createLogDesk(context, current) {

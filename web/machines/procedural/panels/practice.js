@@ -11,14 +11,12 @@ import { createAdvice } from '../expert/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
 import { createSheet } from '../expert/worksheet.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
 const LOG_MAX = 200;
 const LEAD = 'The circles decide the walls as you walk.';
 const MORE = 'A wall is a strike. An arrow held for three seconds brings new circles.';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {{current: () => Game | undefined, draw: () => void, typed: HTMLElement}} options
  */
 export function createPractice(context, { current, draw, typed }) {
@@ -62,7 +60,7 @@ export function createPractice(context, { current, draw, typed }) {
     get drawsWalls() {
       return walls.input.checked;
     },
-    /** @param {Game} game @param {import('../../../engine/core.js').KeyValues} values for the worksheet */
+    /** @param {Game} game @param {KeyValues} values for the worksheet */
     draw(game, values) {
       lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
       sheet.draw(values);

@@ -28,7 +28,6 @@ import { GOAL, HEDGE, TALL_HEDGE, lineOf, isOutside } from '../maze.js';
  *   chosen: number,
  *   editing: boolean,
  * }} Overlay
- * @typedef {import('../maze.js').Maze} Maze
  * @typedef {import('../solution/path-overlay.js').Path & {
  *   kind: 'mine' | 'best',
  *   first: number,
@@ -73,7 +72,7 @@ function markJumps(drawing, numbers) {
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
 
-/** Cells on the lines along which a stone jumps; none under the plain rules. @param {Maze} maze @param {number} cell */
+/** Cells on the lines along which a stone jumps; none under the plain rules. @param {RookMaze} maze @param {number} cell */
 function litCells(maze, cell) {
   /** @type {Set<number>} */
   const lit = new Set();
@@ -140,7 +139,7 @@ const createButton = (cell, style, { onpick, point }) =>
     style,
   });
 
-/** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {import('../maze.js').Maze} maze @param {Overlay} overlay */
+/** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {RookMaze} maze @param {Overlay} overlay */
 function labelButtons(stones, maze, overlay) {
   const legal = new Map(maze.targets.map(({ cell, letter }) => [cell, letter]));
   stones.forEach((stone, cell) => {
@@ -282,7 +281,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let shape = '';
   /** @type {ReturnType<typeof layOut>} */
   let layout = layOut('square', 5, 5);
-  /** @type {Maze | undefined} */
+  /** @type {RookMaze | undefined} */
   let shown;
   /** Loaded before the first path is drawn. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
   let drawArrows;
@@ -291,7 +290,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let stones = [];
   const refusal = createRefusal();
 
-  /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
+  /** Lays the stones out anew, if their shape or number is new. @param {RookMaze} maze */
   function lay(maze) {
     const { tiling, width, height, torus } = maze;
     const wanted = [tiling, width, height, torus].join();
@@ -343,7 +342,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
 
   return {
     element,
-    show(/** @type {Maze} */ maze, /** @type {Overlay} */ overlay) {
+    show(/** @type {RookMaze} */ maze, /** @type {Overlay} */ overlay) {
       shown = maze;
       lay(maze);
       fill(ghostLayer, ghosts(maze, layout));

@@ -6,7 +6,6 @@ import { outline, stoneAt } from './layout.js';
 import { FLAG } from './stone-faces.js';
 import { HEDGE } from '../maze.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./layout.js').Layout} Layout */
 
 const RIM = 3.4;
@@ -35,7 +34,7 @@ export function grass(margin, wide, high) {
   );
 }
 
-/** The letters of the columns and the numbers of the rows. @param {Maze} maze @param {Layout} layout */
+/** The letters of the columns and the numbers of the rows. @param {RookMaze} maze @param {Layout} layout */
 export function rim({ width, height, torus, cells }, { stones }) {
   const away = (torus ? GHOSTS : 0) + RIM / 2;
   const word = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
@@ -85,7 +84,7 @@ function ghostFace(content, stone, layout) {
   });
 }
 
-/** The stones beyond joined edges, in a window as large as they are to be seen. @param {Maze} maze @param {Layout} layout */
+/** The stones beyond joined edges, in a window as large as they are to be seen. @param {RookMaze} maze @param {Layout} layout */
 export function ghosts(maze, layout) {
   if (!maze.torus) return null;
   const beyond = maze.tiling === 'tri' ? 2 : 1;

@@ -6,18 +6,17 @@ import { face, markShapes } from './stone-faces.js';
 import { TALL_HEDGE, HEDGE, isOutside } from '../maze.js';
 
 /**
- * @typedef {import('../maze.js').Maze} Maze
  * @typedef {import('./board.js').Overlay} Overlay
  * @typedef {ReturnType<typeof import('./layout.js').layOut>} Layout
  */
 
-/** The stone of the figure. @param {Maze} maze @param {Overlay} overlay */
+/** The stone of the figure. @param {RookMaze} maze @param {Overlay} overlay */
 export const standOf = ({ start }, { editing, position }) => (editing ? start : position);
 
 /** Whether the figure is small and aside: arrows go round the numerals in the middle of the stones. @param {Overlay} overlay */
 export const isAside = ({ paths }) => paths.length > 0;
 
-/** Stones and hedges, tinted by distance where the overlay requests it. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
+/** Stones and hedges, tinted by distance where the overlay requests it. @param {RookMaze} maze @param {Overlay} overlay @param {Layout} layout */
 export function stonesOf(maze, overlay, layout) {
   return layout.stones.map((stone, cell) => {
     const { content, name } = maze.cells[cell];
@@ -49,7 +48,7 @@ export function stonesOf(maze, overlay, layout) {
   });
 }
 
-/** Numerals and pictures on the stones. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
+/** Numerals and pictures on the stones. @param {RookMaze} maze @param {Overlay} overlay @param {Layout} layout */
 export function facesOf(maze, overlay, layout) {
   return layout.stones.map((stone, cell) => {
     const { content } = maze.cells[cell];
@@ -61,7 +60,7 @@ export function facesOf(maze, overlay, layout) {
   });
 }
 
-/** Arrow in the direction that the rule against U-turns forbids. @param {Maze} maze @param {Layout} layout */
+/** Arrow in the direction that the rule against U-turns forbids. @param {RookMaze} maze @param {Layout} layout */
 function wedge(maze, layout) {
   const back = maze.next.get(maze.barred)?.[maze.position];
   if (back === undefined || maze.solved) return null;
@@ -74,7 +73,7 @@ function wedge(maze, layout) {
   });
 }
 
-/** Marks over the stones: targets, hints, terms of the energy, the chosen stone. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
+/** Marks over the stones: targets, hints, terms of the energy, the chosen stone. @param {RookMaze} maze @param {Overlay} overlay @param {Layout} layout */
 export function marksOf(maze, overlay, layout) {
   const centre = (/** @type {number} */ cell) => layout.stones[cell].centre;
   const place = (/** @type {number} */ cell, /** @type {string} */ mark) => {

@@ -29,7 +29,6 @@ const loadDraft = (core) =>
     }),
   );
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./draft.js').Draft} Draft */
 
 /**
@@ -42,7 +41,7 @@ export function createDraftSession({ context, ontake, onend }) {
   void context.core.then((one) => (core = one));
   /** @type {Draft | undefined} */
   let draft;
-  /** @type {Maze | undefined} */
+  /** @type {RookMaze | undefined} */
   let maze;
   /** Whether a draft is stored that is not being edited. */
   let isLeft = false;

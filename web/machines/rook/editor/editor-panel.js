@@ -8,15 +8,13 @@ import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { HEDGE } from '../maze.js';
 import { plain } from '../number-format.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
 const WIDTH = paramsOf('rook').find(({ name }) => name === 'w');
 /** @type {[string, string][]} */
 const SIDES = Array.from({ length: Number(WIDTH?.maximum) }, (_, i) => String(i + 1))
   .slice(Number(WIDTH?.minimum) - 1)
   .map((side) => [side, side]);
 
-/** The maze as it stands, in few words. @param {Maze} maze */
+/** The maze as it stands, in few words. @param {RookMaze} maze */
 const stateOf = ({ shortest, energy }) =>
   `${shortest === Infinity ? 'No path to the goal' : `${shortest} jumps`}, energy ${plain(energy)}.`;
 
@@ -72,7 +70,7 @@ export function createPanel(palette, verbs) {
   );
   return {
     element,
-    /** @param {Maze} maze @param {number} cell @param {{undo: boolean, redo: boolean}} can */
+    /** @param {RookMaze} maze @param {number} cell @param {{undo: boolean, redo: boolean}} can */
     show(maze, cell, can) {
       const { name, content } = maze.cells[cell];
       const is =

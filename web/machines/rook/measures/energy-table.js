@@ -4,7 +4,6 @@ import { fill, h } from '../../../app/ui/dom.js';
 import { plain, signed } from '../number-format.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../maze.js').Term} Term */
 
 /** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */
@@ -76,7 +75,7 @@ export function createEnergyTable({ onterm, measures }) {
 
   return {
     element,
-    /** Which cells are shown; they may have become others. @param {Maze} maze */
+    /** Which cells are shown; they may have become others. @param {RookMaze} maze */
     show(maze) {
       total.textContent = `Energy ${plain(maze.energy)}. The lower it is, the better the maze.`;
       const black = maze.cells.filter(({ hole }) => hole === 'black').length;

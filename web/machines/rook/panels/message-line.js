@@ -2,7 +2,7 @@
 
 /**
  * The line under the board; '' while the board shows all there is to know.
- * @param {import('../maze.js').Maze} maze @param {boolean} isEditing
+ * @param {RookMaze} maze @param {boolean} isEditing
  */
 export function messageOf({ solved, targets, jumps }, isEditing) {
   if (isEditing) return 'Press a stone, then choose a number for it.';

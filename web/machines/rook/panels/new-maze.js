@@ -16,7 +16,7 @@ const LONGEST_SEARCH = ['hardest', 'deep'];
 /** Rules that belong to the records of lengths, in the order of a code. */
 const RULES = ['torus', 'nouturn', 'walls'];
 
-function longestOf(/** @type {import('../../../app/rows/conditions.js').Values} */ values) {
+function longestOf(/** @type {RowValues} */ values) {
   const rules = [values.stones ?? '', ...RULES.filter((name) => values[name])];
   return longestKnown({
     width: Number(values.w),

@@ -13,9 +13,7 @@ import { messageOf } from './message-line.js';
 /** @type {Record<string, string>} */
 const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
-/** How to jump on this board, with its keys. @param {Maze} maze */
+/** How to jump on this board, with its keys. @param {RookMaze} maze */
 function leadOf({ tiling, letters, isPartial }) {
   const all =
     { hex: 'in one of six directions', tri: 'along one of three strips' }[tiling] ??
@@ -49,7 +47,7 @@ export function createStatusText(/** @type {Context} */ context) {
     },
     hasFocus: () => solved.contains(document.activeElement),
     /**
-     * @param {Maze} maze
+     * @param {RookMaze} maze
      * @param {{help: string[], isEditing: boolean, isWon: boolean}} state isWon: the word of the winning moment has come
      */
     show(maze, { help, isEditing, isWon }) {

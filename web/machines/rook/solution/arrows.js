@@ -6,7 +6,6 @@ import { jumpName } from './path-overlay.js';
 import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {import('./arrow-curves.js').Bow} Bow */
 
@@ -43,7 +42,7 @@ function badge(kind, number, isShared) {
   ].filter((one) => one !== null);
 }
 
-/** Attributes that identify a jump, on its arrow and on its number. @param {Maze} maze @param {ShownPath} path @param {number} i */
+/** Attributes that identify a jump, on its arrow and on its number. @param {RookMaze} maze @param {ShownPath} path @param {number} i */
 const dataOf = ({ cells: stones }, { cells, first }, i) => ({
   'data-jump': first + i,
   'data-from': stones[cells[i]].name,
@@ -88,7 +87,7 @@ function spotOn(bow, taken, numerals, size, isSeen) {
 
 /**
  * The arrows of the paths that are shown, and their numbers, which lie above all else.
- * @param {Maze} maze @param {ShownPath[]} paths @param {{width: number, height: number}} extent
+ * @param {RookMaze} maze @param {ShownPath[]} paths @param {{width: number, height: number}} extent
  * @param {(point: Point) => boolean} isSeen
  */
 export function arrowsOf(maze, paths, extent, isSeen) {

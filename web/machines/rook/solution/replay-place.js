@@ -4,14 +4,12 @@ import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 import { NO_PATH, jumpsMade, shortestPath } from './path-overlay.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
 /**
  * `current`: the game and its maze as they are now. `onshow`: other jumps are shown.
  * @param {{
  *   engine: Context['engine'],
  *   board: ReturnType<typeof import('../board/board.js').createBoard>,
- *   current: () => {game?: Game, maze?: Maze},
+ *   current: () => {game?: Game, maze?: RookMaze},
  *   onshow: () => void,
  * }} options
  */

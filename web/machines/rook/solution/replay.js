@@ -7,7 +7,6 @@ import { FEW, isDrawnWhole, jumpName, pathOfJumps } from './path-overlay.js';
 
 /** @typedef {import('./path-overlay.js').Jump} Jump */
 /** @typedef {import('./path-overlay.js').Path} Path */
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {'both' | 'mine' | 'best'} Which paths that are drawn */
 
@@ -59,7 +58,7 @@ function createComparison() {
   const shortest = h('p.mono.replay-path');
   return {
     elements: [words, mine, shortest],
-    /** @param {Maze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */
+    /** @param {RookMaze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */
     show(maze, jumps, best, lost) {
       const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
       fill(
@@ -201,7 +200,7 @@ export function createReplay({ onshow, onmark }) {
       paths: shownPaths({ jumps, best, which, step, isLarge }),
       position: step > 0 ? jumps[step - 1].to : jumps[0].from,
     }),
-    show(/** @type {Maze} */ maze, /** @type {Jump[]} */ made, /** @type {Path} */ shortest) {
+    show(/** @type {RookMaze} */ maze, /** @type {Jump[]} */ made, /** @type {Path} */ shortest) {
       element.hidden = false;
       isUsed = false;
       [jumps, best] = [made, shortest];

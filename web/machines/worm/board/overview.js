@@ -25,7 +25,6 @@ const FRAME_MIN = 4;
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
-/** @typedef {import('./viewport.js').Position} Position */
 
 /** Draws the overview and its frame. */
 class OverviewMap {

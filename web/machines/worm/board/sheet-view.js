@@ -5,8 +5,6 @@ import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
 import { Viewport } from './viewport.js';
 
-/** @typedef {import('./viewport.js').Position} Position */
-
 /** Milliseconds of a frame for preparing tiles: in a frame that draws, and in one that does not. */
 const PREPARE_WHILE_DRAWING_MS = 0.8;
 const PREPARE_MS = 5;

@@ -2,8 +2,6 @@
 
 import { DIRECTIONS, keyDirection, SIGNS } from '../../../app/ui/directions.js';
 
-/** @typedef {import('./grid.js').Place} Place */
-
 const DELTAS = /** @type {Record<string, [number, number]>} */ ({
   U: [-1, 0],
   R: [0, 1],

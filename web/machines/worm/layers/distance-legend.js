@@ -7,8 +7,6 @@ import { h } from '../../../app/ui/dom.js';
 import { colourOf, distanceLayer, Distances, SHADES, cellDistances } from './distance-layer.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../board/viewport.js').Position} Position */
-
 const nameOf = (/** @type {Position} */ { row, column }) =>
   `row ${formatWhole(row + 1)}, column ${formatWhole(column + 1)}`;
 

@@ -23,13 +23,11 @@ const SLOW_CELLS = 1_000_000;
 
 const BRAID = paramsOf('worm').find(({ name }) => name === 'braid')?.help ?? '';
 
-/** @typedef {import('../../../app/rows/conditions.js').Values} Values */
-
-/** True if the algorithm is this one. @param {Values} values @param {string} word */
+/** True if the algorithm is this one. @param {RowValues} values @param {string} word */
 const isBy = (values, word) => (values.algorithm ?? 'worm') === word;
-const gridNameOf = (/** @type {Values} */ values) => gridOf([values.cells ?? '']).name;
+const gridNameOf = (/** @type {RowValues} */ values) => gridOf([values.cells ?? '']).name;
 
-function adviceOn(/** @type {Values} */ values) {
+function adviceOn(/** @type {RowValues} */ values) {
   const cells = Number(values.w) * Number(values.h);
   if (isBy(values, 'worm') && !values.outback && cells > SLOW_CELLS)
     return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
@@ -133,7 +131,7 @@ class NewMazePanel {
     form.update('algorithm');
   }
 
-  /** Follows the fields. @param {Values} values @param {string} changed */
+  /** Follows the fields. @param {RowValues} values @param {string} changed */
   update(values, changed) {
     const { form } = this;
     const isPercolation = isBy(values, 'percolation');

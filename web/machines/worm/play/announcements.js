@@ -5,8 +5,6 @@ import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeResult } from '../../../app/games/result.js';
 
-/** @typedef {import('../board/viewport.js').Position} Position */
-
 /** @param {string} event 'blocked', 'solved' or any other event of a step */
 export function playSound(event) {
   if (event === 'blocked') knock(160, 0.2);

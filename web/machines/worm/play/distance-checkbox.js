@@ -5,8 +5,6 @@ import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { MESSAGES } from './messages.js';
 
-/** @typedef {import('../board/viewport.js').Position} Position */
-
 /**
  * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait

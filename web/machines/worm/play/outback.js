@@ -99,7 +99,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       if (parts) return describeParts(parts)[0];
       return maze ? MESSAGES.colour : '';
     },
-    /** Colours the part of a tapped cell; returns false in other mazes. @param {import('../board/viewport.js').Position} at */
+    /** Colours the part of a tapped cell; returns false in other mazes. @param {Position} at */
     tap({ row, column }) {
       if (!maze?.cells.isCell(row, column)) return false;
       void fill(row * maze.cells.width + column);
