@@ -136,7 +136,6 @@ import { card as blank } from './blank/index.js';
  * }} View
  */
 
-/** @type {Card[]} */
 export const machines = [
   fourbit,
   worm,

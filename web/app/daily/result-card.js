@@ -106,7 +106,6 @@ async function traceOf({ session, moveCount, description, helpMoves }, signal) {
   const { moves } = parseCode(session.code({ description: true, moves: true }));
   if (moves.length !== moveCount) return [];
   const ends = blockEnds(moves.length);
-  /** @type {number[]} */
   const distances = [];
   // One after the other: a core has a limit of open mazes.
   for (const end of ends.slice(0, -1)) {

@@ -166,7 +166,6 @@ export function showShare(game, about) {
  * @param {...Child} children
  */
 function showShareDialog(title, game, { card, printing, book }, ...children) {
-  /** @type {Dialog} */
   const dialog = showDialog(
     title,
     card?.element,

@@ -31,7 +31,6 @@ import { loadStyles } from './styles.js';
  * @param {() => Promise<Module>} load its files
  * @param {(module: Module) => Value | Promise<Value>} [make] creates the part, once; default: the module itself
  * @param {string} [styles] the name of its style sheet, for loadStyles
- * @returns {Part<Value>}
  */
 export function part(what, load, make = (module) => /** @type {any} */ (module), styles = '') {
   /** @type {Promise<Value> | undefined} */

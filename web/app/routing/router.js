@@ -65,7 +65,6 @@ function standaloneRoute(text) {
 /**
  * Parses a fragment. The core checks later whether its code is valid.
  * @param {string} fragment with or without '#'
- * @returns {Route}
  */
 export function parse(fragment) {
   let text = fragment.replace(/^#/, '');

@@ -55,7 +55,6 @@ export function save(/** @type {string} */ name, /** @type {unknown} */ value) {
  * @template T
  * @param {string} name
  * @param {Reader<T>} read
- * @returns {T}
  */
 export function loadOfTab(name, read) {
   let value;

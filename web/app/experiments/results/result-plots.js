@@ -134,7 +134,6 @@ function linePlots(table, title, machine) {
 /**
  * The plots of a table; none if its columns have no such roles.
  * @param {Table} table its lines are those of one choice @param {string} title @param {MachineRows} [machine] @param {string} [type] of the values, where a measure is chosen
- * @returns {Plot[]}
  */
 export const plotsOf = (table, title, machine, type = '') => [
   ...boxPlots(table, title, machine, type),

@@ -213,7 +213,6 @@ function stripOf([here, next, second]) {
  * One jump, as its two halves where it goes over a joined edge.
  * @param {RookMaze} maze @param {ShownPath} path @param {number} i @param {Numeral[]} numerals
  * @param {Bow[]} others that are there already
- * @returns {Bow[]}
  */
 export function bowsOf(maze, { cells, letters, kind }, i, numerals, others) {
   const [from, to, letter] = [cells[i], cells[i + 1], letters[i]];

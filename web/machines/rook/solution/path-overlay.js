@@ -41,7 +41,6 @@ export const jumpName = (cells, i) => `${cells[i]} ${cells[i + 1]}`;
  * @param {Game | undefined} game
  * @param {RookMaze | undefined} maze
  * @param {{fromHere: boolean}} options
- * @returns {Promise<Path>}
  */
 export async function shortestPath(engine, game, maze, { fromHere }) {
   if (!game || !maze) return NO_PATH;

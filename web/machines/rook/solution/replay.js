@@ -85,7 +85,6 @@ const jumpsIn = ({ cells, low, high }) =>
 /**
  * The paths to draw: a jump that is on both is drawn as the player's, once. Each path is cut to its last jumps on a large board.
  * @param {{jumps: Jump[], best: Path, which: Which, step: number, isLarge: boolean}} state
- * @returns {ShownPath[]}
  */
 function shownPaths({ jumps, best, which, step, isLarge }) {
   const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);

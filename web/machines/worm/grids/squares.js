@@ -69,9 +69,7 @@ export const SQUARES = {
     const pixels = at.drawn;
     const thick = Math.max(1, Math.round(width * pixels));
     // The lines between columns and rows, by their numbers.
-    /** @type {number[]} */
     const x = [];
-    /** @type {number[]} */
     const y = [];
     for (let i = column0; i <= column1; i++) x[i] = Math.round(at.x(i) * pixels - thick / 2);
     for (let i = row0; i <= row1; i++) y[i] = Math.round(at.y(i) * pixels - thick / 2);

@@ -50,7 +50,6 @@ const LARGEST = 'Mazes cannot be larger than this one.';
  * @param {Walked} walk
  * @param {{fewest: number, detours: number}} [best] steps of the shortest path, and visited cells that
  *   are not on it; missing until the path is found
- * @returns {{result: [line: string, help: string], note: string}}
  */
 export function solvedWords({ walked, milliseconds, help, isLargest }, best) {
   const fewest = best?.fewest;

@@ -99,7 +99,6 @@ export function movesTowards(cells, from, point) {
  * @param {Cells} cells
  * @param {number[]} trail the start and the cell after each move, bumps included
  * @param {string} moves
- * @returns {{undo: number, moves: string}}
  */
 export function undoThenMoves(cells, trail, moves) {
   let at = trail.length - 1;

@@ -76,7 +76,6 @@ export class SolverChoice {
   /** Fills the table: the steps of all solvers, and the cells that they saw. */
   async count() {
     const { code } = this;
-    /** @type {string[][]} */
     const rows = [];
     for (const [name, label] of SOLVERS) {
       const task = `${code} --by ${name} --steps ${STEPS_MAX}`;

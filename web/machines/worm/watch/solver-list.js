@@ -20,7 +20,6 @@ export const solverName = (/** @type {string} */ solver) =>
 
 /** Returns the solvers of a text such as `left-wall-a-star`; unknown names end the list. @param {string} text */
 export function namesOf(text) {
-  /** @type {string[]} */
   const names = [];
   for (let rest = text; rest;) {
     const found = SOLVERS.find(([name]) => rest === name || rest.startsWith(`${name}-`));
