@@ -2,8 +2,7 @@
  * Readers of the mazes that people have: drawings, grids of numbers, tokens, arrays, logs, codes in a letter. This room
  * knows no machine; each machine lists its readers (`readers` of kind.h). README.md explains how to add one.
  */
-#ifndef MW_READING_H
-#define MW_READING_H
+#pragma once
 
 #include "core/kind.h"
 
@@ -75,5 +74,3 @@ size_t reading_bytes(const struct reading_document *document, size_t first, size
 enum mw_status reading_open_lines(struct reading_document *document, const char *text,
                                   size_t length, struct mw_error *error);
 void reading_close_lines(struct reading_document *document);
-
-#endif

@@ -6,8 +6,7 @@
  * whether light m is on. The start has all lights on, the goal has all lights off. A press of a lit
  * button puts its light out and may change other lights. Variants of the rule: rules/rules.h.
  */
-#ifndef MW_FOURBIT_H
-#define MW_FOURBIT_H
+#pragma once
 
 #include "core/graph.h"
 #include "core/kind.h"
@@ -141,5 +140,3 @@ extern const struct task_form fourbit_targets;
 /* ---- reading/table.c ---- */
 
 extern const struct reader fourbit_table_reader;
-
-#endif
