@@ -1,13 +1,59 @@
 // The drill, '#drill:procedural': one question of ten seconds, and ten right answers in a row.
 
-import { rememberedCheckbox, button } from '../../../app/ui/controls.js';
+import { button, rememberedCheckbox } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { Drill, STREAK_GOAL } from './drill.js';
 import { createQuestion } from './drill-questions.js';
 import { createQuestionPanel } from './question-panel.js';
-import { createTimeBar } from './time-bar.js';
+
+// Time left for a question: a bar that empties, or a number where motion is not wanted.
+const SECONDS = 10;
+
+/** @param {() => void} ended no time is left @param {() => boolean} motionReduced */
+function createTimeBar(ended, motionReduced) {
+  const fillOfBar = h('span.cover.drill-time-fill');
+  const number = h('span.drill-time-number');
+  const element = h(
+    'div.drill-time',
+    { role: 'timer', 'aria-label': 'Time left', 'aria-live': 'off' },
+    fillOfBar,
+    number,
+  );
+  let timer = 0;
+  let left = 0;
+
+  function stop() {
+    clearInterval(timer);
+    element.classList.remove('is-running');
+    number.textContent = '';
+  }
+
+  function tick() {
+    left--;
+    if (left <= 0) {
+      stop();
+      ended();
+    } else if (motionReduced()) number.textContent = `${left} s`;
+  }
+
+  return {
+    element,
+    stop,
+    start() {
+      stop();
+      left = SECONDS;
+      if (motionReduced()) number.textContent = `${left} s`;
+      else {
+        // The bar is full again before it empties.
+        void element.offsetWidth;
+        element.classList.add('is-running');
+      }
+      timer = window.setInterval(tick, 1000);
+    },
+  };
+}
 
 /** @typedef {import('./drill-questions.js').Question} Question */
 
