@@ -65,8 +65,6 @@ extern const struct reader object_reader;
 
 /* ---- lines.c ---- */
 
-/* The number of lines from `first` on that follow each other without a blank line and hold only bytes of the set. */
-size_t reading_block(const struct reading_document *document, size_t first, const bool bytes[256]);
 /* Bytes of the lines. */
 size_t reading_bytes(const struct reading_document *document, size_t first, size_t lines);
 

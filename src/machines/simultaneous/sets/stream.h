@@ -11,7 +11,6 @@
 
 enum {
     SIM_BLOCK_RECORDS = 64,
-    SIM_BLOCK_BYTES_MAX = 1 << 13,
     SIM_STREAM_SLACK = 4 /* readable bytes behind each block */
 };
 

@@ -57,7 +57,6 @@ struct worm_solver {
 
 struct solver_algorithm {
     const char *name;
-    const char *meaning;
     bool (*open)(struct worm_solver *solver); /* false: memory ran out */
     enum solver_outcome (*run)(struct worm_solver *solver, uint32_t *budget);
 };
