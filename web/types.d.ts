@@ -2,10 +2,6 @@
 
 /** The shell's side of a machine. */
 type Context = import('./app/shell.js').Context;
-/** What the page knows of a machine before it is opened. */
-type Card = import('./machines/index.js').Card;
-/** A machine on the page. */
-type View = import('./machines/index.js').View;
 /** A maze with its moves. */
 type Game = import('./app/games/game.js').Game;
 type SavedGame = import('./app/games/saved-games.js').SavedGame;

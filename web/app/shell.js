@@ -489,7 +489,7 @@ function change(by, act) {
   if (screen.game && act(screen.game)) changed(by, []);
 }
 
-/** Shows a change of the game's moves. @param {import('../machines/index.js').Change['by']} by @param {string[][]} rows */
+/** Shows a change of the game's moves. @param {Change['by']} by @param {string[][]} rows */
 function changed(by, rows) {
   toolbar.refresh(screen.game);
   const show = () => screen.machine?.changed({ by, rows });

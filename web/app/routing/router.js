@@ -4,7 +4,7 @@
 //   #fourbit             a machine with its defaults; upper case and KIND_ALIASES are accepted
 //   #VIEW:...            either of them in a view of the machine. The view may have a suffix, as in
 //                        #expert-paper:...
-//   #VIEW, #VIEW:STATE   a standalone view with its state (machines/index.js, views), as in
+//   #VIEW, #VIEW:STATE   a standalone view with its state (machines/machine.d.ts, views), as in
 //                        #lab:prove:4x4:28
 //   #task:KIND:WORDS     the experiment 'mazewright KIND WORDS'; #task:KIND the experiments of a machine
 //   #tab-NAME:...        any of them, with a tab of the machine's panel open, as in #tab-measure:rook

@@ -1,4 +1,4 @@
-// Card of the blank machine (see machines/index.js), the template for new machines (src/machines/README.md).
+// Card of the blank machine (see machines/machine.d.ts), the template for new machines (src/machines/README.md).
 
 import { svg } from '../../app/ui/dom.js';
 

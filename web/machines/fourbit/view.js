@@ -348,7 +348,7 @@ class FourbitView {
     this.context.announce(describeStart(values));
   }
 
-  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
+  changed(/** @type {Change} */ { by, rows }) {
     const { game, message, box } = this;
     const hadFocus = message.hasFocus();
     if (by === 'undo') this.context.noteHelp('undo');

@@ -1,4 +1,4 @@
-// Card of the procedural maze: title, levels and loader; see machines/index.js.
+// Card of the procedural maze: title, levels and loader; see machines/machine.d.ts.
 
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';

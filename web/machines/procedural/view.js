@@ -15,7 +15,7 @@ import { manualPages } from './expert/manual.js';
  *   show: (game: Game, view: string, state: string) => void | Promise<void>,
  *   key: (event: KeyboardEvent) => boolean,
  *   picture: () => Element | undefined,
- *   changed?: (change: import('../index.js').Change) => void,
+ *   changed?: (change: Change) => void,
  *   pages?: () => HTMLElement[] | undefined,
  *   undo?: () => void,
  *   shared?: () => string | undefined,

@@ -1,4 +1,4 @@
-// The rook jumping maze's card; see machines/index.js.
+// The rook jumping maze's card; see machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';

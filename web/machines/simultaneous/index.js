@@ -1,5 +1,5 @@
 // Machine card of the simultaneous mazes: title, keys, first maze and difficulty levels; see
-// machines/index.js.
+// machines/machine.d.ts.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';

@@ -1,4 +1,4 @@
-// The worm maze's card: what the page must know before the machine is loaded. See machines/index.js.
+// The worm maze's card: what the page must know before the machine is loaded. See machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';

@@ -528,7 +528,7 @@ class WormView {
     if (at) context.announce(describeMaze(cells, at));
   }
 
-  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
+  changed(/** @type {Change} */ { by, rows }) {
     const { cells, context, game } = this;
     if (!cells) return;
     this.intro.end();

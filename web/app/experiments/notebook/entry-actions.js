@@ -9,7 +9,7 @@ import { LINK_MAX } from '../task-arguments.js';
 
 /** @typedef {import('./notebook.js').Notebook} Notebook */
 
-/** The additions of a machine to its results. @param {string} kind @returns {Promise<import('../../../machines/index.js').Results>} */
+/** The additions of a machine to its results. @param {string} kind @returns {Promise<Results>} */
 export const addedBy = async (kind) =>
   isKind(kind) ? ((await cardOf(kind).loadResults?.())?.results ?? {}) : {};
 

@@ -96,7 +96,7 @@ export function createDetails(entry, { machine, core, rename }) {
   });
   const content = h('div.stack.experiment-values');
   const element = section('Values and files', content);
-  /** @type {import('../../../machines/index.js').ResultPicture[]} */
+  /** @type {ResultPicture[]} */
   let pictures = [];
   let shownTimes = 0;
   const close = () => pictures.splice(0).forEach((one) => one.close());

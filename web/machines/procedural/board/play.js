@@ -177,7 +177,7 @@ export function createPlay(context) {
       win.stop();
       practice.forget();
     },
-    /** @param {import('../../index.js').Change} change */
+    /** @param {Change} change */
     changed({ by, rows }) {
       display.strike.drop();
       const text = rows.at(-1)?.[0];

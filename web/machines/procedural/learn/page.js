@@ -20,7 +20,7 @@ import { createLessonMode } from './lesson-mode.js';
  *   open: (game: Game, code: string) => void,
  *   press: (move: string) => void,
  *   key: (event: KeyboardEvent) => boolean,
- *   changed?: (change: import('../../index.js').Change) => void,
+ *   changed?: (change: Change) => void,
  *   close: () => void,
  * }} Mode code: of the drill's link; press: a direction, or 'H' for a button that was held
  */
@@ -73,7 +73,7 @@ export function createLearn(context) {
       back.href = address('');
       mode.open(game, code);
     },
-    changed: (/** @type {import('../../index.js').Change} */ change) => mode.changed?.(change),
+    changed: (/** @type {Change} */ change) => mode.changed?.(change),
     picture: () => module.picture(),
     key: (/** @type {KeyboardEvent} */ event) => mode.key(event) || module.key(event),
     close() {

@@ -11,12 +11,10 @@ import { motionReduced } from '../../../app/storage/settings.js';
 import { button } from '../../../app/ui/controls.js';
 import { parseDots } from '../board/maze-set.js';
 
-/** @typedef {import('../../index.js').Entry} Entry */
-
 /** Maximum number of drawn mazes of a certificate. */
 const DRAWN_MAX = 400;
 
-/** How many mazes the recorded proof of the same statement takes; '' if there is none. @param {Entry} entry */
+/** How many mazes the recorded proof of the same statement takes; '' if there is none. @param {Experiment} entry */
 function recordedProof(entry) {
   const about = proof.aboutOf(entry);
   const [, moves] = resultValues(entry).all('claim')[0] ?? [];
@@ -28,7 +26,7 @@ function recordedProof(entry) {
     : '';
 }
 
-/** A drawing of the mazes of a certificate or of a formula. @param {Entry} entry */
+/** A drawing of the mazes of a certificate or of a formula. @param {Experiment} entry */
 function drawCertificate(entry) {
   const certificate = proof.drawnMazes(entry, DRAWN_MAX);
   if (!certificate) return undefined;
@@ -48,7 +46,7 @@ function drawCertificate(entry) {
   };
 }
 
-/** A task that checks the certificate of a proof. @param {Entry} entry */
+/** A task that checks the certificate of a proof. @param {Experiment} entry */
 function checkOf(entry) {
   const certificate = proof.resultFiles(entry).find(({ section }) => section === 'certificate');
   if (!certificate) return undefined;
@@ -111,7 +109,7 @@ function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
   };
 }
 
-/** @type {import('../../index.js').Results} */
+/** @type {Results} */
 export const results = {
   playable(entry) {
     const code = proof.wallCode(entry);
