@@ -4,7 +4,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
+/** @param {Page} page @param {string} code */
 async function openForm(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();

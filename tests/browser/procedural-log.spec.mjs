@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
   .trimEnd()
   .split('\n')

@@ -6,8 +6,6 @@ import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
 async function openWithoutTime(page, fragment) {
   await page.clock.install({ time: 0 });

@@ -7,8 +7,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const KLONDIKE = readFileSync('tests/data/rook/klondike.txt', 'utf8');

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const GENERATORS = 17;
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
+/** @param {Page} page @param {string} code */
 async function settings(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();

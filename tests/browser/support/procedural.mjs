@@ -3,8 +3,6 @@
 import { expect } from '@playwright/test';
 import { ARROWS } from './arrows.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 export const SEEDED = 'v1.procedural.classic.sWORD';
 /** A shortest safe walk of it. */
 export const WALK = 'RRDRDRRDDD';
