@@ -91,27 +91,14 @@ export class EditorDrawing {
   }
 
   state(/** @type {number} */ state, /** @type {number} */ bits, /** @type {number} */ start) {
-    const { x, y, width } = this.layout?.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
-    return svg(
-      'g',
-      {
-        class: `map-state${state === 0 ? ' map-goal' : ''}`,
-        'data-state': state,
-        transform: `translate(${x} ${y})`,
-      },
-      state === start
-        ? svg('path.map-arrow-line', {
-            d: `M${width / 2} -30V-1`,
-            'marker-end': `url(#${this.id}-plain)`,
-          })
-        : null,
-      ...stateDrawing(lightsOfState(state, bits), width),
-      svg('text.map-number', { x: width + 10, y: 15 }, String(state)),
+    const lights = lightsOfState(state, bits);
+    const of = { state, lights, isStart: state === start, isGoal: state === 0 };
+    return stateDrawing(of, this.layout, this.id, {}, (width) => [
       ...Object.entries(MARKS).map(([name, d]) =>
         svg('path', { class: `editor-mark editor-mark-${name}`, d: `M${width + 20} 28${d}` }),
       ),
       svg('text.editor-fault-mark', { x: width + 14, y: 36 }, '!'),
-    );
+    ]);
   }
 
   /** Draws the arrows again; the states stay. @param {DoorTable} table */

@@ -14,18 +14,39 @@ const STUB_LENGTH = 4;
 /** The baseline of the text below the end of a short arrow. */
 export const LABEL_Y = 18;
 
-/** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
-export const stateDrawing = (lights, width) => [
-  svg('rect.map-box', { width, height: STATE_HEIGHT, rx: 5 }),
-  ...[...lights].map((light, i) =>
-    svg('circle', {
-      class: light === '1' ? 'map-on' : 'map-off',
-      cx: lightX(i),
-      cy: STATE_HEIGHT / 2,
-      r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 2,
-    }),
-  ),
-];
+/**
+ * A state as a rectangle of lights with its number; an arrow leads into the start. lights: '1' and '0', highest first
+ * @param {{state: number, lights: string, isStart: boolean, isGoal: boolean}} of
+ * @param {Layout | undefined} layout @param {string} id of the arrow heads
+ * @param {Record<string, unknown>} [more] attributes @param {(width: number) => SVGElement[]} [marksOf] by the width of the box
+ */
+export function stateDrawing(
+  { state, lights, isStart, isGoal },
+  layout,
+  id,
+  more,
+  marksOf = () => [],
+) {
+  const { x, y, width } = layout?.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
+  const place = { 'data-state': state, transform: `translate(${x} ${y})` };
+  const end = `url(#${id}-plain)`;
+  return svg(
+    'g',
+    { class: `map-state${isGoal ? ' map-goal' : ''}`, ...place, ...more },
+    isStart && svg('path.map-arrow-line', { d: `M${width / 2} -30V-1`, 'marker-end': end }),
+    svg('rect.map-box', { width, height: STATE_HEIGHT, rx: 5 }),
+    ...[...lights].map((light, i) =>
+      svg('circle', {
+        class: light === '1' ? 'map-on' : 'map-off',
+        cx: lightX(i),
+        cy: STATE_HEIGHT / 2,
+        r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 2,
+      }),
+    ),
+    svg('text.map-number', { x: width + 10, y: 15 }, String(state)),
+    ...marksOf(width),
+  );
+}
 
 /** The marker of an arrow's head. @param {string} id @param {string} kind */
 export const arrowHead = (id, kind) =>
@@ -206,26 +227,12 @@ export class MapDrawing {
 
   /** @param {Layout} layout @param {MazeMap} map @param {{state: number, lights: string}} of */
   state(layout, map, { state, lights }) {
-    const { x, y, width } = layout.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
-    return svg(
-      'g',
-      {
-        class: `map-state${state === map.goal ? ' map-goal' : ''}`,
-        'data-state': state,
-        transform: `translate(${x} ${y})`,
-        onpointerenter: () => this.highlight(state),
-        onpointerleave: () => this.highlight(this.chosen),
-        onclick: () => this.choose(state),
-      },
-      state === map.start
-        ? svg('path.map-arrow-line', {
-            d: `M${width / 2} -30V-1`,
-            'marker-end': `url(#${this.id}-plain)`,
-          })
-        : null,
-      ...stateDrawing(lights, width),
-      svg('text.map-number', { x: width + 10, y: 15 }, String(state)),
-    );
+    const of = { state, lights, isStart: state === map.start, isGoal: state === map.goal };
+    return stateDrawing(of, layout, this.id, {
+      onpointerenter: () => this.highlight(state),
+      onpointerleave: () => this.highlight(this.chosen),
+      onclick: () => this.choose(state),
+    });
   }
 
   /** Hides the numbers of states that stick out of the view: the first half of 12 would read 1. */
