@@ -14,8 +14,7 @@ const title = (/** @type {Page} */ page) => page.locator('.questions h3');
 const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
 const undecided = (/** @type {Page} */ page) => page.locator('.module .wall-undecided');
 
-/** @param {Page} page @param {string} digits */
-async function spell(page, digits) {
+async function spell(/** @type {Page} */ page, /** @type {string} */ digits) {
   await page.getByRole('button', { name: /^Digit 1:/ }).focus();
   for (const digit of digits) await page.keyboard.press(digit);
   await press(page, 'Check');

@@ -24,8 +24,7 @@ const written = ({ start, goal, rings, log }) =>
     .map((line) => `[Procedural Maze #0] ${line}\n`)
     .join('');
 
-/** @param {Page} page @param {string} text */
-async function replay(page, text) {
+async function replay(/** @type {Page} */ page, /** @type {string} */ text) {
   await logText(page).fill(text);
   await page.locator('.log-desk').getByRole('button', { name: 'Replay' }).click();
 }

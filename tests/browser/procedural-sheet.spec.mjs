@@ -22,8 +22,7 @@ async function openSheet(page, view = 'expert') {
   await expect(page.locator('.working-line')).toContainText('First seed');
 }
 
-/** @param {Page} page */
-async function fillIn(page) {
+async function fillIn(/** @type {Page} */ page) {
   await setCircles(page, 'F6', CIRCLES);
   await expect(set(page)).toHaveCount(CIRCLES.length);
   await expect(page.locator('.working-line')).toContainText('First seed 100001.');

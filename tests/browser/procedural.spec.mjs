@@ -13,8 +13,7 @@ async function openWithoutTime(page, fragment) {
   await page.clock.pauseAt(3_600_000);
 }
 
-/** @param {Page} page */
-const seriousFaults = async (page) =>
+const seriousFaults = async (/** @type {Page} */ page) =>
   (await axeViolations(page)).map(({ id, nodes }) => [
     id,
     ...nodes.map(({ target }) => target.join()),

@@ -26,8 +26,7 @@ const solutionOf = (/** @type {string} */ text) =>
     execFileSync('build/mazewright', ['solve', '-'], { input: text }).toString(),
   )?.[1] ?? '';
 
-/** @param {Page} page @param {string} text */
-async function pasteAndOpen(page, text) {
+async function pasteAndOpen(/** @type {Page} */ page, /** @type {string} */ text) {
   await page.goto('./#v1.rook.classic.sA');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
   await page.evaluate((pasted) => {

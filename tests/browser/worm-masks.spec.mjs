@@ -189,8 +189,7 @@ const ROUGH = (() => {
 /** @param {Page} page */
 const steps = (page) => page.locator('.machine span', { hasText: /^Steps/ }).first();
 
-/** @param {Page} page @param {string} button */
-async function saved(page, button) {
+async function saved(/** @type {Page} */ page, /** @type {string} */ button) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return await readFile(await (await download).path(), 'utf8');

@@ -9,8 +9,7 @@ import { pressMenu } from './support/menu.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
 
-/** @param {Page} page @param {string} address */
-async function open(page, address) {
+async function open(/** @type {Page} */ page, /** @type {string} */ address) {
   await page.goto(address);
   const code = address.replace('./#', '');
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();

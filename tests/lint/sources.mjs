@@ -207,8 +207,7 @@ const roomOf = (file) => {
 };
 const machineOf = (/** @type {string} */ file) => /^src\/machines\/([^/]+)\//.exec(file)?.[1];
 
-/** @param {Source} source @param {Set<string>} files */
-function faultsOfIncludes({ file, text }, files) {
+function faultsOfIncludes(/** @type {Source} */ { file, text }, /** @type {Set<string>} */ files) {
   /** @type {string[]} */
   const faults = [];
   for (const [, name] of text.matchAll(/^#include "([^"]+)"/gm)) {

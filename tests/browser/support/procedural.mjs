@@ -14,8 +14,7 @@ export const arrow = (/** @type {Page} */ page, /** @type {string} */ name) =>
 export const grid = (/** @type {Page} */ page) =>
   page.getByRole('img', { name: /Six by six cells/ });
 
-/** @param {Page} page @param {string} fragment */
-export async function open(page, fragment) {
+export async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);
   await expect(grid(page)).toBeVisible();
 }

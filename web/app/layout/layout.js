@@ -15,8 +15,7 @@ const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure' };
 /** The machines on which a move has been made, or tried. */
 const KNOWN = 'known-machines';
 
-/** @param {string} kind */
-const isKnown = (kind) => load(KNOWN, wordsOf).includes(kind);
+const isKnown = (/** @type {string} */ kind) => load(KNOWN, wordsOf).includes(kind);
 
 /** Whether no move has been made yet on any machine. */
 export const isNewcomer = () => load(KNOWN, wordsOf).length === 0;
@@ -142,8 +141,7 @@ function panelButtons({ close, widen }) {
   return buttons;
 }
 
-/** @param {Parts} parts */
-export function createLayout(parts) {
+export function createLayout(/** @type {Parts} */ parts) {
   const {
     kind,
     board,
@@ -213,8 +211,7 @@ export function createLayout(parts) {
     widen.setAttribute('aria-pressed', String(on));
   }
 
-  /** @param {boolean} on */
-  function setOpen(on) {
+  function setOpen(/** @type {boolean} */ on) {
     panel.select(on ? selected : '');
     element.classList.toggle('is-closed', !on);
     element.classList.toggle('is-sheet', on && isUpright());

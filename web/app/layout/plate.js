@@ -9,8 +9,7 @@ export function createPlate() {
   const help = h('p.result-help', { hidden: true });
   return {
     element: h('div.plate', name, line, help),
-    /** @param {string} text */
-    setName: (text) => void (name.textContent = text),
+    setName: (/** @type {string} */ text) => void (name.textContent = text),
     /**
      * Shows the result in two lines, or the name again.
      * @param {readonly [line: string, help: string]} [result] as result.js words it; none while the maze is not solved

@@ -17,16 +17,14 @@ export function createEvents(context, play, display, { draw, say }) {
     if (play.game) context.announce(describeGrid(play.game.values, false));
   }
 
-  /** @param {Game} game */
-  function solved(game) {
+  function solved(/** @type {Game} */ game) {
     chord();
     // The plate shows it after the path is played.
     say('');
     context.announce(solvedMessage(game.values.get('moves') ?? ''));
   }
 
-  /** @param {Game} game */
-  function struck({ session }) {
+  function struck(/** @type {Game} */ { session }) {
     knock(90, 0.7, 0.25);
     const what = display.strike.show(session, play.lastMove);
     draw();

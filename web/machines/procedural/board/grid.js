@@ -40,8 +40,7 @@ function inkOf({ cells, hit = '', planned = 0 }, middleOf) {
   ];
 }
 
-/** @param {Leg} leg */
-function drawLeg({ from, to, numbers, className }) {
+function drawLeg(/** @type {Leg} */ { from, to, numbers, className }) {
   const along = { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
   const aside = { x: -along.y * ASIDE, y: along.x * ASIDE };
   const [x, y] = [(from.x + to.x) / 2 + aside.x, (from.y + to.y) / 2 + aside.y];
@@ -89,8 +88,7 @@ const WALL_CLASS = /** @type {Record<string, string>} */ ({
   '?': 'wall-undecided',
 });
 
-/** @param {KeyValues} facts */
-function wallLines(facts) {
+function wallLines(/** @type {KeyValues} */ facts) {
   const right = facts.get('right') ?? '';
   const below = facts.get('below') ?? '';
   const lines = [];

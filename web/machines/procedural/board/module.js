@@ -32,8 +32,7 @@ function createHolding(on) {
     get held() {
       return held;
     },
-    /** @param {string} move */
-    down(move) {
+    down(/** @type {string} */ move) {
       stop();
       held = move;
       on.show(move, 'down');
@@ -160,8 +159,7 @@ export function createModule(on, clock) {
 
   return {
     element,
-    /** @param {KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
-    draw(facts, show) {
+    draw(/** @type {KeyValues} */ facts, /** @type {Parameters<typeof grid.draw>[1]} */ show) {
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));
     },
@@ -177,8 +175,7 @@ export function createModule(on, clock) {
     },
     /** The grid alone. */
     picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
-    /** @param {KeyboardEvent} event */
-    key(event) {
+    key(/** @type {KeyboardEvent} */ event) {
       const move = arrowDirection(event);
       if (!move) return false;
       if (!event.repeat) holding.down(move);

@@ -110,13 +110,11 @@ function createWinOf({ core, motionReduced }, play, display, { draw, par, plate 
   };
 }
 
-/** @param {Context} context */
-export function createPlay(context) {
+export function createPlay(/** @type {Context} */ context) {
   const play = new PlayState();
   const message = h('p.hint', { role: 'status' }, '\u00a0');
   const current = () => play.game;
-  /** @param {string} moves */
-  const press = (moves) => line.press(moves);
+  const press = (/** @type {string} */ moves) => line.press(moves);
   const typed = section('Type the moves', createTyped(context, current, press));
   const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(play, { press, strikeOver, par: practice.par });
@@ -162,8 +160,7 @@ export function createPlay(context) {
   return {
     root: layout.element,
     element: display.module.element,
-    /** @param {Game} game */
-    show(game) {
+    show(/** @type {Game} */ game) {
       play.game = game;
       plate.setName(mazeName(game.code));
       win.show(false);
@@ -177,8 +174,7 @@ export function createPlay(context) {
       win.stop();
       practice.forget();
     },
-    /** @param {Change} change */
-    changed({ by, rows }) {
+    changed(/** @type {Change} */ { by, rows }) {
       display.strike.drop();
       const text = rows.at(-1)?.[0];
       if (!line.hasMore) win.show(text !== undefined);

@@ -21,8 +21,7 @@ import { isTrapped, parOf } from '../expert/practice-advice.js';
 const times = (/** @type {number} */ count, /** @type {string} */ what) =>
   count === 1 ? `one ${what}` : `${count || 'no'} ${what}s`;
 
-/** @param {Board} board */
-function boardInWords({ moves, end, hit, cells }) {
+function boardInWords(/** @type {Board} */ { moves, end, hit, cells }) {
   const walked = times(moves.length, 'move').replace(/^./, (letter) => letter.toUpperCase());
   const ends = {
     solved: 'to the triangle.',
@@ -33,8 +32,7 @@ function boardInWords({ moves, end, hit, cells }) {
   return `${walked}, ${ends[end]}`;
 }
 
-/** @param {Awaited<ReturnType<typeof trappedAfter>>} after */
-function trapInWords(after) {
+function trapInWords(/** @type {Awaited<ReturnType<typeof trappedAfter>>} */ after) {
   if (after === undefined)
     return 'The search gave up, so nobody knows whether there was still a safe walk.';
   if (after === 'never') return 'There was a safe walk until the end.';

@@ -96,8 +96,7 @@ function pressInWords(game, event, struck) {
 /** The word for the other person. @param {Bomb} bomb @param {import('./bomb.js').End} end */
 const readyWord = (bomb, end) => ['Read this word aloud: ', h('b.ready-word', endWord(bomb, end))];
 
-/** @param {string} event */
-function playSound(event) {
+function playSound(/** @type {string} */ event) {
   if (event === 'strike') knock(90, 0.7, 0.25);
   else if (event === 'solved') chord();
   else knock(700, 0.4, 0.04);
@@ -183,8 +182,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     announceBoard();
   }
 
-  /** @param {string} move */
-  function press(move) {
+  function press(/** @type {string} */ move) {
     // The press was for what this tab showed.
     if (stored.takeOver()) return showNewest();
     if (stored.game.end) return;

@@ -43,8 +43,7 @@ function createEndChoice(bomb, choose) {
   const takeBack = button({ label: 'It is not over', onclick: () => choose('') });
   return {
     element: h('div.stack.stack-near.stack-start.end-choice', ask, takeBack, words),
-    /** @param {boolean} isChosen */
-    draw(isChosen) {
+    draw(/** @type {boolean} */ isChosen) {
       ask.hidden = isChosen;
       takeBack.hidden = !isChosen;
       if (isChosen) fill(words);
@@ -121,8 +120,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   const removeHidden = onHidden(keep);
   return {
     element,
-    /** @param {Game} game */
-    show: (game) => expert.show(game, `expert-${bomb.help}`, ''),
+    show: (/** @type {Game} */ game) => expert.show(game, `expert-${bomb.help}`, ''),
     key: expert.key,
     picture: expert.picture,
     undo: expert.undo,

@@ -47,8 +47,7 @@ const refusal = (words) => ({
   element: h('section.stack.stack-start.lobby', h('h2', 'Bomb'), p(words)),
 });
 
-/** @param {Context} context */
-export function createBombPage(context) {
+export function createBombPage(/** @type {Context} */ context) {
   const element = h('div.bomb');
   /** @type {Part | undefined} */
   let part;
@@ -98,8 +97,7 @@ export function createBombPage(context) {
     return createBombDebrief(context, core, game, checks, nextButtons(bomb, role));
   }
 
-  /** @param {Part} next @param {Game} game */
-  function put(next, game) {
+  function put(/** @type {Part} */ next, /** @type {Game} */ game) {
     part?.close?.();
     part = next;
     fill(element, next.element);
@@ -108,8 +106,7 @@ export function createBombPage(context) {
 
   return {
     element,
-    /** @param {Game} game @param {string} _view @param {string} state */
-    async show(game, _view, state) {
+    async show(/** @type {Game} */ game, /** @type {string} */ _view, /** @type {string} */ state) {
       const words = state || (findBomb()?.link ?? '');
       if (words === shown && part) return;
       shown = words;
@@ -132,8 +129,7 @@ export function createBombPage(context) {
       else if (saved?.began) put(screenOf(bomb, saved, core), game);
       else put(lobbyOf(bomb, game, core), game);
     },
-    /** @param {KeyboardEvent} event */
-    key: (event) => part?.key?.(event) ?? false,
+    key: (/** @type {KeyboardEvent} */ event) => part?.key?.(event) ?? false,
     undo: () => part?.undo?.(),
     picture: () => part?.picture?.(),
     pages: () => part?.pages?.(),

@@ -18,16 +18,14 @@ export function createBits(label, enter, written) {
     }),
   );
 
-  /** @param {number} i @param {string} digit */
-  function put(i, digit) {
+  function put(/** @type {number} */ i, /** @type {string} */ digit) {
     digits[i] = digit;
     wrong[i] = false;
     draw();
     written?.(digits.map((one) => one || '?').join(''));
   }
 
-  /** @param {KeyboardEvent} event @param {number} i */
-  function key(event, i) {
+  function key(/** @type {KeyboardEvent} */ event, /** @type {number} */ i) {
     if (event.key === '0' || event.key === '1') {
       put(i, event.key);
       cells[i + 1]?.focus();

@@ -8,8 +8,7 @@ import { createGrid } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
 import { newestEntry } from './wall-decisions.js';
 
-/** @param {(cell: number) => void} ontouch */
-export function createBoardInput(ontouch) {
+export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) {
   const grid = createGrid();
   let cursor = 0;
   const cells = Array.from({ length: CELLS }, (_, cell) =>

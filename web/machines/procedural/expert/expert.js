@@ -64,8 +64,7 @@ function createTools(state, actions) {
   const undo = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: () => state.undo() });
   return {
     element: h('div.cluster.setting', tool.element, lock, undo),
-    /** @param {number} cell */
-    touch(cell) {
+    touch(/** @type {number} */ cell) {
       if (sets === 'circles') actions.changeCircle(cell);
       else if (actions.placeLight(cell)) tool.set((sets = 'circles'));
     },
@@ -266,8 +265,7 @@ export function createExpert(context, bomb) {
     },
     picture: board.picture,
     pages: () => [printExpert(board.picture())],
-    /** @param {KeyboardEvent} event */
-    key(event) {
+    key(/** @type {KeyboardEvent} */ event) {
       const action = actionOf(event);
       action?.();
       return action !== undefined || (!state.reported.isLocked && board.key(event));

@@ -10,8 +10,7 @@ let pages;
 
 export const manualPages = () => pages;
 
-/** @param {Context} context */
-export function manualDesk({ core }) {
+export function manualDesk(/** @type {Context} */ { core }) {
   const example = part(
     'The worked example',
     () => import('../learn/worked-example.js'),

@@ -29,8 +29,7 @@ export async function isTrapped(engine, code) {
   }
 }
 
-/** @param {Context} context */
-export function createAdvice({ engine, noteHelp }) {
+export function createAdvice(/** @type {Context} */ { engine, noteHelp }) {
   /** @type {Game | undefined} */
   let game;
   let parBoard = '';

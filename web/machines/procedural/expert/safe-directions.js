@@ -12,8 +12,7 @@ import { codeOf } from './reported-board.js';
 const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ directions) =>
   directions.length ? directions.map((direction) => DIRECTIONS[direction]).join(', ') : 'none';
 
-/** @param {Context} context */
-export function createSafeDirections({ engine }) {
+export function createSafeDirections(/** @type {Context} */ { engine }) {
   /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
   let at;
   let lastTurn = 0;
@@ -61,8 +60,7 @@ export function createSafeDirections({ engine }) {
 
   return {
     element: h('div.cluster.safe-directions', sides.element, traps.element, words),
-    /** @param {ReportedBoard} reported @param {Outcome} outcome */
-    about(reported, outcome) {
+    about(/** @type {ReportedBoard} */ reported, /** @type {Outcome} */ outcome) {
       at = { reported, outcome };
       void say();
     },

@@ -58,8 +58,7 @@ export function createSheetState(slot, rules, on) {
     get canUndo() {
       return moved(history, -1) !== undefined;
     },
-    /** @param {Core} loaded @param {string} words */
-    start(loaded, words) {
+    start(/** @type {Core} */ loaded, /** @type {string} */ words) {
       core = loaded;
       update(words);
     },
@@ -68,8 +67,7 @@ export function createSheetState(slot, rules, on) {
     get help() {
       return help;
     },
-    /** @param {import('./bomb-rules.js').Help} level */
-    setHelp(level) {
+    setHelp(/** @type {import('./bomb-rules.js').Help} */ level) {
       help = level;
     },
     /** The values after the moves by the core's rules, for a check. */

@@ -5,8 +5,7 @@ import { columnsOf, newestEntry } from './wall-decisions.js';
 
 const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
 
-/** @param {KeyValues} facts */
-function latest(facts) {
+function latest(/** @type {KeyValues} */ facts) {
   const entry = newestEntry(facts);
   if (!entry) {
     const counts = columnsOf(facts).map(({ letter, count }) => `${letter} ${count}`);

@@ -6,8 +6,7 @@ import { columnsOf, entriesOf } from './wall-decisions.js';
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
 
-/** @param {KeyValues} facts */
-function firstSeed(facts) {
+function firstSeed(/** @type {KeyValues} */ facts) {
   const columns = columnsOf(facts);
   const row = (/** @type {string} */ name, /** @type {'count' | 'parity' | 'bit'} */ field) =>
     h('tr', h('th', { scope: 'row' }, name), ...columns.map((c) => h('td', c[field])));
@@ -89,8 +88,7 @@ export function createSheet() {
   );
   return {
     element,
-    /** @param {KeyValues} facts */
-    draw(facts) {
+    draw(/** @type {KeyValues} */ facts) {
       const tables = entriesOf(facts).map(entryTable);
       fill(now, `Light at ${facts.get('cell')}. Seed now `, h('b.seed', facts.get('seed')), '.');
       const first = firstSeed(facts);

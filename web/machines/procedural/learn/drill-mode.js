@@ -156,8 +156,7 @@ export function createDrillMode(context, module) {
     chord();
   }
 
-  /** @param {string} seed */
-  async function begin(seed) {
+  async function begin(/** @type {string} */ seed) {
     const core = await context.core;
     say('');
     drill = new Drill(seed, (kind, number) => createQuestion(core, seed, kind, number));

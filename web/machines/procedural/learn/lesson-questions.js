@@ -48,8 +48,7 @@ function createScored() {
     panel.say(`✗ ${words}`);
   }
 
-  /** @param {string} words @param {boolean} isShown */
-  function hit(words, isShown) {
+  function hit(/** @type {string} */ words, /** @type {boolean} */ isShown) {
     score.total++;
     if (isFirstTry && !isShown) score.right++;
     panel.say(isShown ? words : `✓ ${words}`);
@@ -97,8 +96,7 @@ function createScored() {
 export function createQuestions(on) {
   const { panel, score, miss, hit, choose, spell } = createScored();
 
-  /** @param {Entry} entry @param {Place} place */
-  function ask(entry, place) {
+  function ask(/** @type {Entry} */ entry, /** @type {Place} */ place) {
     on.moved(place);
     const { decisions, number, direction, cell, line, reading } = entry;
     const decision = decisions[place.wall];

@@ -25,8 +25,7 @@ import { createLessonMode } from './lesson-mode.js';
  * }} Mode code: of the drill's link; press: a direction, or 'H' for a button that was held
  */
 
-/** @param {Context} context */
-export function createLearn(context) {
+export function createLearn(/** @type {Context} */ context) {
   const press = (/** @type {string} */ move) => mode.press(move);
   const module = createModule({ press, hold: () => press('H') }, h('span', { hidden: true }));
   /** @type {Record<string, Mode>} */

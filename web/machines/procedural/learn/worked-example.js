@@ -26,8 +26,7 @@ function figure(facts, show, title, ...words) {
   );
 }
 
-/** @param {KeyValues} facts */
-function firstFigure(facts) {
+function firstFigure(/** @type {KeyValues} */ facts) {
   const counts = columnsOf(facts).map(
     ({ letter, count, parity }) => `${letter} ${count} ${parity}`,
   );
@@ -63,8 +62,7 @@ function moveFigures(facts) {
   });
 }
 
-/** @param {Core} core */
-export function createExample(core) {
+export function createExample(/** @type {Core} */ core) {
   const session = core.open(CODE);
   const figures = [firstFigure(session.describe())];
   for (const move of MOVES) {

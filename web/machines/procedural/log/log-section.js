@@ -23,8 +23,7 @@ async function logOf(game) {
   }
 }
 
-/** @param {Found} board @param {number} i */
-function nameOf({ code, sentence }, i) {
+function nameOf(/** @type {Found} */ { code, sentence }, /** @type {number} */ i) {
   const count = formatCount(parseCode(code).moves.length, 'move');
   return `Board ${i + 1}: ${count}${sentence.endsWith('strike') ? ', the last a strike' : ''}`;
 }

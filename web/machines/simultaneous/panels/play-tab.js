@@ -40,8 +40,7 @@ function createMoves(play) {
   element.append(h('h2', 'Your moves'), sequence, row(replay));
   return {
     element,
-    /** @param {string} moves */
-    show(moves) {
+    show(/** @type {string} */ moves) {
       element.hidden = moves === '';
       sequence.textContent = moves;
     },
