@@ -45,8 +45,7 @@ export function createFailurePanel(host) {
  * Loads a part of the page and reports if it is slow or fails. The first retry imports it again; some browsers
  * cache the failure, so the second retry, and a retry of a slow part, reload the page.
  * @template Part
- * @param {() => Promise<Part>} load
- * @param {(sentence: string, again: () => void) => void} report
+ * @param {() => Promise<Part>} load @param {(sentence: string, again: () => void) => void} report
  * @param {() => void} [onLoaded]
  * @returns {Promise<Part>} pending until the part has loaded
  */

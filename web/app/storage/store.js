@@ -53,8 +53,7 @@ export function save(/** @type {string} */ name, /** @type {unknown} */ value) {
 /**
  * Loads a value of this tab: a reload keeps it, and a new tab begins with the newest of all tabs.
  * @template T
- * @param {string} name
- * @param {Reader<T>} read
+ * @param {string} name @param {Reader<T>} read
  */
 export function loadOfTab(name, read) {
   let value;

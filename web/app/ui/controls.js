@@ -181,8 +181,7 @@ export function statList() {
 /**
  * A checkbox whose state is stored.
  * @param {string} name in the store
- * @param {boolean} fallback
- * @param {{label: string, hint?: string, onchange: () => void}} options
+ * @param {boolean} fallback @param {{label: string, hint?: string, onchange: () => void}} options
  */
 export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
   checkbox({

@@ -56,8 +56,7 @@ export const padButtons = (verb, press, signs, names) =>
 
 /**
  * A pad of direction buttons, four to begin with.
- * @param {string} label @param {string} verb
- * @param {(direction: Direction) => void} press
+ * @param {string} label @param {string} verb @param {(direction: Direction) => void} press
  */
 export const pad = (label, verb, press) =>
   h(

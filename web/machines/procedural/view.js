@@ -46,11 +46,7 @@ function createPages(context) {
 /** Views of a game for two that went into the bomb. */
 const FORMER = ['defuser', 'debrief'];
 
-/**
- * @param {HTMLElement} host
- * @param {Context} context
- * @returns {View}
- */
+/** @param {HTMLElement} host @param {Context} context @returns {View} */
 export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;

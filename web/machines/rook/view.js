@@ -192,8 +192,7 @@ function createParts(context, state) {
 
 /**
  * Jumps to the stone that was picked by pointer or key, or explains why that is no legal jump.
- * @param {Context} context @param {Parts} parts @param {State} state
- * @param {number} cell
+ * @param {Context} context @param {Parts} parts @param {State} state @param {number} cell
  */
 function pick(context, { board, editor, words }, { maze }, cell) {
   if (editor.maze()) return editor.choose(cell);

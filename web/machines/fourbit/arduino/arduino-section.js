@@ -65,8 +65,7 @@ function shoppingList({ lights, buttons }) {
 
 /**
  * @param {string} code of the maze, with its seed
- * @param {string} sketch
- * @param {{announce: (text: string) => void}} actions
+ * @param {string} sketch @param {{announce: (text: string) => void}} actions
  */
 function createSketchSheet(code, sketch, { announce }) {
   const name = fileName(code);

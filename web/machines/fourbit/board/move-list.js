@@ -31,9 +31,7 @@ function pips(lights) {
  * The elements of a path.
  * @param {{state: number, button: number}[]} steps
  * @param {number} end the state after the last step
- * @param {(state: number) => string} lightsOf
- * @param {boolean} numbers
- * @param {number} bits
+ * @param {(state: number) => string} lightsOf @param {boolean} numbers @param {number} bits
  */
 function pathElements(steps, end, lightsOf, numbers, bits) {
   const state = (/** @type {number} */ n) => (numbers ? h('b', String(n)) : pips(lightsOf(n)));

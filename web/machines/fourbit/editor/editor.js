@@ -118,8 +118,7 @@ function createFigures(/** @type {Engine} */ engine) {
 
 class MazeEditor {
   /**
-   * @param {Context} context
-   * @param {Core} core
+   * @param {Context} context @param {Core} core
    * @param {string} current the code of the current maze, by description
    */
   constructor(context, core, current) {

@@ -138,8 +138,7 @@ export class MapDrawing {
 
   /**
    * Shows the visible part of the map and the player's state; marks what is near.
-   * @param {Layout} layout
-   * @param {MazeMap} map
+   * @param {Layout} layout @param {MazeMap} map
    * @param {ReturnType<typeof import('./map-data.js').visiblePart>} visible
    * @param {{state: number, button: number}[]} steps the last moves
    */

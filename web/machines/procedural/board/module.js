@@ -67,10 +67,7 @@ const LAMP = /** @type {Record<string, string>} */ ({
   playing: 'armed',
 });
 
-/**
- * @param {{press: (move: string) => void, hold: () => void}} on
- * @param {HTMLElement} [clock]
- */
+/** @param {{press: (move: string) => void, hold: () => void}} on @param {HTMLElement} [clock] */
 export function createModule(on, clock) {
   const grid = createGrid();
   // A screen reader can stay on the circles and read them again.

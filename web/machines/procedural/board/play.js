@@ -44,8 +44,7 @@ const boardActions = (context) =>
  * Makes the moves of a typed line, or one press. As on the module, a strike or new circles end the line: the moves
  * behind them are dropped.
  * @param {Context} context @param {PlayState} play
- * @param {ReturnType<typeof createDisplay>} display
- * @param {() => void} draw
+ * @param {ReturnType<typeof createDisplay>} display @param {() => void} draw
  */
 function createLine(context, play, display, draw) {
   /** Whether more moves follow at once; only the last one is drawn. */

@@ -6,8 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
 
 /**
- * @param {Context} context
- * @param {() => Game | undefined} current
+ * @param {Context} context @param {() => Game | undefined} current
  * @param {(moves: string) => number} press returns how many moves at the end were not made
  */
 export function createTyped(context, current, press) {

@@ -136,8 +136,7 @@ async function bestFigure(engine, core, { facts }) {
 }
 
 /**
- * @param {Context} context
- * @param {Core} core
+ * @param {Context} context @param {Core} core
  * @param {Game} game that has ended
  * @param {string[]} checks of the expert's sheets, if they are in this browser
  * @param {HTMLElement} next the buttons that lead to the next bomb

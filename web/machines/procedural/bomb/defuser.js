@@ -103,8 +103,7 @@ function playSound(/** @type {string} */ event) {
 }
 
 /**
- * @param {Context} context
- * @param {Core} core
+ * @param {Context} context @param {Core} core
  * @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {(game: BombGame) => HTMLElement} ending what is offered at the end
  */

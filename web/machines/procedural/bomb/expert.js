@@ -52,8 +52,7 @@ function createEndChoice(bomb, choose) {
 }
 
 /**
- * @param {Context} context
- * @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
+ * @param {Context} context @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {() => HTMLElement} ending what is offered at the end
  */
 export function createBombExpert(context, bomb, saved, ending) {

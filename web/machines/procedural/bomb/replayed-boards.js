@@ -58,8 +58,7 @@ export function placeOn(board, count) {
  * The move after which no safe walk was left: 0 if there was none from the start, 'never' if one was left
  * to the end, undefined if a search gave up. Walls never go away, so each answer halves the
  * range of moves (binary search).
- * @param {Board} board
- * @param {(code: string) => Promise<boolean | undefined>} isTrapped
+ * @param {Board} board @param {(code: string) => Promise<boolean | undefined>} isTrapped
  */
 export async function trappedAfter(board, isTrapped) {
   let open = -1;

@@ -44,10 +44,7 @@ export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) 
       cells[isThere ? (cellBeside(cursor, direction) ?? cursor) : cursor].focus();
       return true;
     },
-    /**
-     * @param {ReportedBoard} reported
-     * @param {import('./reported-board.js').Outcome} outcome
-     */
+    /** @param {ReportedBoard} reported @param {import('./reported-board.js').Outcome} outcome */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
       const { slice } = newestEntry(facts) ?? {};
       const planned = Math.max(0, walked.length - 1 - made.length);

@@ -28,10 +28,7 @@ function nameOf(/** @type {Found} */ { code, sentence }, /** @type {number} */ i
   return `Board ${i + 1}: ${count}${sentence.endsWith('strike') ? ', the last a strike' : ''}`;
 }
 
-/**
- * @param {Context} context
- * @param {() => Game | undefined} current
- */
+/** @param {Context} context @param {() => Game | undefined} current */
 export function createLogDesk(context, current) {
   const id = newId('log');
   /** Code of the game that is rewound to its start once it is open. */

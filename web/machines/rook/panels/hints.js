@@ -55,8 +55,7 @@ function layHoles(maze, overlay) {
 }
 
 /**
- * @param {RookMaze} maze
- * @param {string} grade
+ * @param {RookMaze} maze @param {string} grade
  * @param {Overlay} overlay changed
  * @param {Path} solution a shortest path from here
  */
@@ -107,8 +106,7 @@ export function pathInWords(maze, grade, path) {
  *   replay?: {paths: import('../board/board.js').ShownPath[], position: number},
  * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
  *   `solution` a shortest path from here, `replay` the paths that are shown once it is solved
- * @param {RookMaze} maze
- * @param {Layers} layers
+ * @param {RookMaze} maze @param {Layers} layers
  */
 export function overlayOf(maze, layers) {
   const { aids, editing, chosen, term } = layers;

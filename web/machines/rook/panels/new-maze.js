@@ -27,8 +27,7 @@ function longestOf(/** @type {RowValues} */ values) {
 
 /**
  * Search for the longest solution, with its progress; if stopped, it opens the best maze so far.
- * @param {Context} context
- * @param {(error: Error) => void} refuse
+ * @param {Context} context @param {(error: Error) => void} refuse
  */
 function createLongestSearch(context, refuse) {
   const search = progress('Stop and use it');

@@ -37,10 +37,8 @@ export const jumpName = (cells, i) => `${cells[i]} ${cells[i + 1]}`;
 
 /**
  * A shortest path; of no stones, if there is none.
- * @param {Context['engine']} engine
- * @param {Game | undefined} game
- * @param {RookMaze | undefined} maze
- * @param {{fromHere: boolean}} options
+ * @param {Context['engine']} engine @param {Game | undefined} game
+ * @param {RookMaze | undefined} maze @param {{fromHere: boolean}} options
  */
 export async function shortestPath(engine, game, maze, { fromHere }) {
   if (!game || !maze) return NO_PATH;

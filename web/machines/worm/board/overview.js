@@ -130,8 +130,7 @@ class OverviewMap {
 }
 
 /**
- * @param {HTMLElement} sheet
- * @param {Viewport} viewport
+ * @param {HTMLElement} sheet @param {Viewport} viewport
  * @param {(point: Position) => void} centre scrolls to a point, in cells with fractions
  */
 export function createOverview(sheet, viewport, centre) {

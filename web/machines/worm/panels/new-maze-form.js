@@ -39,8 +39,7 @@ function adviceOn(/** @type {RowValues} */ values) {
 const SHAPE = /^([wh]\d|mask|~)/;
 
 /**
- * @param {Context} context
- * @param {() => void} onchange
+ * @param {Context} context @param {() => void} onchange
  * @param {(words: string[]) => void} onendpoints called with the start and goal of a new shape, as words
  */
 function createShapeSection(context, onchange, onendpoints) {
