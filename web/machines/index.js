@@ -7,7 +7,6 @@ import { card as procedural } from './procedural/index.js';
 import { card as simultaneous } from './simultaneous/index.js';
 import { card as blank } from './blank/index.js';
 
-/** @type {Card[]} */
 export const machines = [
   fourbit,
   worm,
