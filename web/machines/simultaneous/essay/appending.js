@@ -81,6 +81,8 @@ export function createPicture(/** @type {Context} */ context) {
       tiles.show(parseMazes(session.describe()));
       append();
     },
+    step: append,
+    ms: 1800,
     reset() {
       session?.reset();
       made = '';

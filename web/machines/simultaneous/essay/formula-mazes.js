@@ -15,7 +15,7 @@ import { createLivePicture } from '../../../app/essay/live-picture.js';
 const WALK_MS = 260;
 /** Maximum height of a maze of three rows, in cells. */
 const ASPECT = 4.5;
-const HEIGHT_MAX = 800;
+const HEIGHT_MAX = 420;
 /** Maximum number of columns in a code. */
 const COLUMNS_MAX = maximumOf('simultaneous', 'c');
 
@@ -226,7 +226,7 @@ export function createPicture(/** @type {Context} */ context) {
     id,
     class: 'field',
     type: 'text',
-    value: 'tea or coffee, not tea or milk, not coffee or not milk',
+    value: 'tea or coffee, not tea or not coffee',
     maxlength: '200',
     autocomplete: 'off',
     spellcheck: 'false',
@@ -284,8 +284,7 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'A formula as mazes',
     parts: [
       h('label', { for: id, class: 'label' }, 'Formula'),
-      input,
-      row(button({ label: 'Create mazes', onclick: () => void run() })),
+      row(input, button({ label: 'Create mazes', onclick: () => void run() })),
       answer,
       valueBoxes,
       walk.element,
