@@ -30,6 +30,9 @@ import { errorMessage } from '../ui/error-message.js';
 
 /** @typedef {ReturnType<typeof createLivePicture>} Picture */
 
+/** A picture plays where it reaches the middle of the window, so that its reader sees the beginning. */
+const MIDDLE = '-20% 0px';
+
 /** @param {Pick<Context, 'motionReduced' | 'openCode'>} context @param {Live} live */
 export function createLivePicture(context, live) {
   const { step, ms = 0, steps = Infinity, stillSteps = 1 } = live;
@@ -121,14 +124,17 @@ export function createLivePicture(context, live) {
     refresh();
   }
   let isStarted = false;
-  const observer = new IntersectionObserver((entries) => {
-    isSeen = entries.some(({ isIntersecting }) => isIntersecting);
-    if (isSeen && !isStarted) {
-      isStarted = true;
-      void start();
-    }
-    refresh();
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isSeen = entries.some(({ isIntersecting }) => isIntersecting);
+      if (isSeen && !isStarted) {
+        isStarted = true;
+        void start();
+      }
+      refresh();
+    },
+    { rootMargin: MIDDLE },
+  );
   observer.observe(element);
   refresh();
 

@@ -8,9 +8,8 @@ import { createGrid } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
 import { newestEntry } from './wall-decisions.js';
 
-/** @param {(cell: number) => void} ontouch */
-export function createBoardInput(ontouch) {
-  const grid = createGrid();
+/** A button over each cell of a grid. @param {(cell: number) => void} ontouch */
+export function createCellButtons(ontouch) {
   let cursor = 0;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     h('button', {
@@ -28,16 +27,13 @@ export function createBoardInput(ontouch) {
     cells[cursor].tabIndex = 0;
   }
 
-  const element = h(
-    'div',
-    { class: 'paper-grid reported-grid' },
-    grid.element,
-    h('div', { class: 'reported-cells', role: 'group', 'aria-label': 'Circles' }, ...cells),
-  );
-
   return {
-    element,
-    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
+    cells,
+    element: h(
+      'div',
+      { class: 'reported-cells', role: 'group', 'aria-label': 'Circles' },
+      ...cells,
+    ),
     /** An arrow key: to the cell beside the one at hand. @param {KeyboardEvent} event */
     key(event) {
       const direction = arrowDirection(event);
@@ -47,6 +43,18 @@ export function createBoardInput(ontouch) {
       cells[isThere ? (cellBeside(cursor, direction) ?? cursor) : cursor].focus();
       return true;
     },
+  };
+}
+
+/** @param {(cell: number) => void} ontouch */
+export function createBoardInput(ontouch) {
+  const grid = createGrid();
+  const { cells, element: buttons, key } = createCellButtons(ontouch);
+
+  return {
+    element: h('div', { class: 'paper-grid reported-grid' }, grid.element, buttons),
+    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
+    key,
     /**
      * @param {import('./reported-board.js').ReportedBoard} reported
      * @param {import('./reported-board.js').Outcome} outcome
