@@ -2,7 +2,7 @@
 // All pictures follow one grammar: it plays; a press, key or input on it takes it over and stops the show; 'Start again'
 // puts it back to its beginning. Under reduced motion it stands still and a button makes its steps.
 
-import { button } from '../ui/controls.js';
+import { button, slider } from '../ui/controls.js';
 import { fill, h, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
 
@@ -32,6 +32,12 @@ import { errorMessage } from '../ui/error-message.js';
 
 /** A picture plays where it reaches the middle of the window, so that its reader sees the beginning. */
 const MIDDLE = '-20% 0px';
+
+/** The slider over the steps of a picture. @param {Omit<Parameters<typeof slider>[0], 'label'>} options */
+export function stepSlider(options) {
+  const steps = slider({ label: 'Step', ...options });
+  return { ...steps, element: h('div', { class: 'step-slider' }, steps.element) };
+}
 
 /** @param {Pick<Context, 'motionReduced' | 'openCode'>} context @param {Live} live */
 export function createLivePicture(context, live) {

@@ -45,12 +45,12 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       h(
         'div',
         { class: 'columns two-boards' },
-        h('div', { class: 'screen' }, screen.element),
+        h('div', { class: 'small-screen' }, screen.element),
         board.element,
       ),
       talk,
     ],
-    caption: 'At the left the module, which shows no walls. At the right the expert’s sheet.',
+    caption: 'The dark board is the module: it shows no walls. The paper is the expert’s sheet.',
     async begin() {
       await board.open();
       show();

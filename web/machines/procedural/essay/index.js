@@ -40,7 +40,6 @@ const IDEAS = [
       'Each wall changes the seed, and the seed decides the next wall. So a wall depends on all that you did ' +
         'before. Here the same board is walked twice. Both lights arrive in the same cell, but the walls around them are not the same, and neither is the seed.',
     ],
-    isWide: true,
     load: () => import('./two-walks.js'),
   },
   {
@@ -68,7 +67,6 @@ const IDEAS = [
         'module. Begin with the corner of the light, then the circles row by row, and agree on names for the cells. ' +
         'The expert works out the walls and says which sides are safe.',
     ],
-    isWide: true,
     load: () => import('./for-two.js'),
   },
 ];

@@ -1,9 +1,10 @@
 // Essay picture: how a wall is decided, step by step. The slice is lit, the seed lies over it, circles over a 1 are
 // counted, and the wall is drawn.
 
-import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { slider } from '../../../app/ui/controls.js';
+import { createLivePicture, stepSlider } from '../../../app/essay/live-picture.js';
 import { h } from '../../../app/ui/dom.js';
+import { directionOf } from '../board/cells.js';
+import { BESIDE } from '../board/messages.js';
 import { circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
 import { CODE, createSmallBoard } from './small-board.js';
 
@@ -28,7 +29,7 @@ function framesOf(facts) {
       {
         facts: undecided,
         marks: { slice },
-        words: `${intro} The wall ${side} is not decided yet. The slice is ${line}, read ${reading}.`,
+        words: `${intro} The wall ${BESIDE[directionOf(side)]} ${cell} is not decided yet. The slice is ${line}, read ${reading}.`,
       },
       {
         facts: undecided,
@@ -38,7 +39,7 @@ function framesOf(facts) {
       {
         facts: decided,
         marks: { slice, seed: before, hits },
-        words: `${isWall ? 'Even: a wall' : 'Odd: no wall'} ${side}. ${after[0]} goes in front of the seed, and its last digit drops off: ${after}.`,
+        words: `${isWall ? 'Even: a wall' : 'Odd: no wall'} ${BESIDE[directionOf(side)]} ${cell}. ${after[0]} goes in front of the seed, and its last digit drops off: ${after}.`,
       },
     ];
   });
@@ -61,8 +62,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       picture.play();
     },
   });
-  const steps = slider({
-    label: 'Step',
+  const steps = stepSlider({
     minimum: 1,
     maximum: 1,
     value: 1,

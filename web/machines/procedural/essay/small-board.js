@@ -2,9 +2,10 @@
 
 import { createGrid } from '../board/grid.js';
 import { openSides } from '../board/cells.js';
+import { BESIDE } from '../board/messages.js';
 import { newestEntry } from '../expert/wall-decisions.js';
 import { h } from '../../../app/ui/dom.js';
-import { DIRECTIONS, arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection } from '../../../app/ui/directions.js';
 import { pad } from '../../../app/ui/play-controls.js';
 
 /** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
@@ -13,13 +14,6 @@ import { pad } from '../../../app/ui/play-controls.js';
 
 /** The board of most pictures, from A1 to F6. It is that of the lesson's worked example. */
 export const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
-
-/** The sides of the newest cell in words, as in 'up wall, left open'. @param {Facts} facts */
-export function decidedWalls(facts) {
-  const { decisions = [] } = newestEntry(facts) ?? {};
-  const walls = decisions.map(({ side, isWall }) => `${side} ${isWall ? 'wall' : 'open'}`);
-  return walls.join(', ') || 'all walls were decided before';
-}
 
 /**
  * @param {Context} context
@@ -109,8 +103,12 @@ export function createSmallBoard(context, { name = 'the board', code = CODE, onc
 
 /** The latest move in words. @param {SmallBoard} board */
 export function moveInWords({ facts, hit }) {
-  if (hit) return `There is a wall ${DIRECTIONS[hit]}. On the module that is a strike.`;
+  if (hit)
+    return `There is a wall ${BESIDE[hit]} ${facts.get('cell')}. On the module that is a strike.`;
   const entry = newestEntry(facts);
-  if (!entry) return 'No wall is decided yet, except around the board.';
-  return `Move ${entry.number}, ${entry.direction} to ${entry.cell}: ${decidedWalls(facts)}. The seed is now ${facts.get('seed')}.`;
+  if (!entry) return `The seed is ${facts.get('seed')}.`;
+  const { number, direction, cell, decisions } = entry;
+  const walls = decisions.map(({ side, isWall }) => `${side}: ${isWall ? 'a wall' : 'open'}`);
+  const decided = walls.join(', ') || 'nothing new is decided';
+  return `Move ${number}, ${direction} to ${cell}. Now ${decided}. The seed is ${facts.get('seed')}.`;
 }

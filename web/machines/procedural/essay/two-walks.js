@@ -7,7 +7,7 @@ import { CODE, createSmallBoard } from './small-board.js';
 
 /** Two walks to C4. */
 const WALKS = ['RDRDD', 'DRDDR'];
-const NAMES = ['the left board', 'the right board'];
+const NAMES = ['the first board', 'the second board'];
 
 /** Walls that both boards have decided, and how many of them differ. @param {import('../board/cells.js').Facts[]} boards */
 function compare([one, other]) {
@@ -34,7 +34,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
     for (const [i, seed] of seeds.entries())
       seed.textContent = `Light at ${facts[i].get('cell')}, seed ${facts[i].get('seed')}`;
     const { both, differ } = compare(facts);
-    status.textContent = `${both} walls are decided on both boards, and ${differ} of them ${differ === 1 ? 'is' : 'are'} not the same.`;
+    status.textContent = `${both} walls are decided on both boards. ${differ ? `Not the same: ${differ}.` : 'All are the same.'}`;
   }
   return createLivePicture(context, {
     label: 'Two walks on one board',

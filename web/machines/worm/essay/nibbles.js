@@ -99,7 +99,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'The map in half bytes',
-    parts: [h('div', { class: 'small-sheets' }, place, map), table],
+    parts: [h('div', { class: 'small-sheets nibble-sheets' }, place, map), table],
     caption: 'F is an empty cell, 0 to 3 a worm at work, and 4 to 7 the maze.',
     async begin() {
       shown = await watchGeneration(CODE, 'Worm');

@@ -1,9 +1,8 @@
 // Small sheets of the essay: generations and solvers at work, played together, with a slider over their steps.
 
-import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { createLivePicture, stepSlider } from '../../../app/essay/live-picture.js';
 import { coreOf, FULL, generatingCore } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
-import { slider } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { Cells } from '../cells.js';
@@ -77,8 +76,7 @@ export function createSheetsPicture(context, { watch, seconds, controls = [], at
   let owed = 0;
   let frame = 0;
   const sheets = h('div', { class: 'small-sheets' });
-  const steps = slider({
-    label: 'Step',
+  const steps = stepSlider({
     minimum: 0,
     maximum: 0,
     value: 0,
