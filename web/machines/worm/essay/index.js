@@ -74,7 +74,7 @@ const IDEAS = [
   {
     title: 'Slow on large sheets',
     words: [
-      'A path that avoids itself is stuck after about 71 steps, on average (Hemmer and Hemmer 1984). That does not take a worm ' +
+      'Even on endless paper, a path that avoids itself is stuck after 71 steps on average (Hemmer and Hemmer 1984). That does not take a worm ' +
         'far. On a large sheet most worms start so far from the maze that they die, and each cell of the maze costs more and more steps. ' +
         'The fast worm starts only near the maze, where it has a chance. Its mazes look the same, and the steps for each cell stay few.',
     ],

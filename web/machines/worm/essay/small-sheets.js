@@ -111,6 +111,7 @@ export function createSheetsPicture(context, { watch, seconds, controls = [], at
     const last = Math.max(...watched.map(({ recording }) => recording.last));
     [from, to] = [next.from ?? 0, next.to ?? last];
     at = context.motionReduced() ? to : from;
+    for (const { element } of watched) element.className = 'stack stack-near small-maze';
     fill(sheets, ...watched.map(({ element }) => element));
     steps.limits(from, to);
     draw();
