@@ -43,7 +43,10 @@ export function stepSlider(options) {
 export function createLivePicture(context, live) {
   const { step, ms = 0, steps = Infinity, stillSteps = 1 } = live;
   let isReady = false;
-  let isSeen = false;
+  let isInSight = false;
+  /** Whether it is in the middle of the window, or its reader has pressed a control that plays it. */
+  let isInMiddle = false;
+  let isRequested = false;
   let isTakenOver = false;
   /** @type {'playing' | 'paused' | 'ended'} */
   let state = 'playing';
@@ -101,6 +104,7 @@ export function createLivePicture(context, live) {
   /** Plays the show from the beginning; for controls that change what it shows. */
   function play() {
     [isTakenOver, state, count] = [false, 'playing', 0];
+    isRequested = isReady;
     refresh();
   }
   async function startAgain() {
@@ -115,6 +119,7 @@ export function createLivePicture(context, live) {
     again.hidden = step !== undefined && !isOver && mayMove;
     fill(pause, h('span', null, state === 'paused' ? 'Continue' : 'Pause'));
     clearInterval(timer);
+    const isSeen = isInMiddle || (isRequested && isInSight);
     const isPlaying = step && isReady && isSeen && mayMove && !isTakenOver && state === 'playing';
     if (isPlaying) timer = window.setInterval(advance, ms);
   }
@@ -130,18 +135,21 @@ export function createLivePicture(context, live) {
     refresh();
   }
   let isStarted = false;
-  const observer = new IntersectionObserver(
+  const sight = new IntersectionObserver((entries) => {
+    isInSight = entries.some(({ isIntersecting }) => isIntersecting);
+    refresh();
+    if (isStarted || !isInSight) return;
+    isStarted = true;
+    void start();
+  });
+  const middle = new IntersectionObserver(
     (entries) => {
-      isSeen = entries.some(({ isIntersecting }) => isIntersecting);
-      if (isSeen && !isStarted) {
-        isStarted = true;
-        void start();
-      }
+      isInMiddle = entries.some(({ isIntersecting }) => isIntersecting);
       refresh();
     },
     { rootMargin: MIDDLE },
   );
-  observer.observe(element);
+  for (const observer of [sight, middle]) observer.observe(element);
   refresh();
 
   return {
@@ -150,7 +158,8 @@ export function createLivePicture(context, live) {
     settings: refresh,
     close() {
       clearInterval(timer);
-      observer.disconnect();
+      sight.disconnect();
+      middle.disconnect();
       live.close?.();
     },
   };

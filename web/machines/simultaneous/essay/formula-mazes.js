@@ -15,7 +15,7 @@ import { createLivePicture } from '../../../app/essay/live-picture.js';
 const WALK_MS = 260;
 /** Maximum height of a maze of three rows, in cells. */
 const ASPECT = 4.5;
-const HEIGHT_MAX = 420;
+const HEIGHT_MAX = 480;
 /** Maximum number of columns in a code. */
 const COLUMNS_MAX = maximumOf('simultaneous', 'c');
 
@@ -122,7 +122,7 @@ function createClauseMaze(words, count, still) {
   let columns = 1;
   const tiles = createTiles(canvas, {
     sideMax: 1000,
-    // Mazes are as wide as the text, one below the other, unless that is too high for a window.
+    // Mazes are one below the other, as wide as the text, unless that is too high for a window.
     height: () => Math.min(HEIGHT_MAX / count, (ASPECT * canvas.clientWidth) / columns),
     still,
   });
