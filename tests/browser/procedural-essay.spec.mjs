@@ -30,7 +30,7 @@ test.describe('by keyboard', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   /** @param {import('@playwright/test').Page} page @param {string} label */
-  async function picture(page, label) {
+  async function openPicture(page, label) {
     await page.goto('./#procedural');
     await expect(page.locator('.essay-place')).toHaveCount(PICTURES.length);
     const index = PICTURES.findIndex((one) => one.label === label);
@@ -38,7 +38,7 @@ test.describe('by keyboard', () => {
   }
 
   test('a circle changes the bit of its column', async ({ page }) => {
-    const seed = await picture(page, 'The first seed');
+    const seed = await openPicture(page, 'The first seed');
     await expect(seed.getByText('The seed is 111100.')).toBeVisible();
     const first = seed.getByRole('button', { name: 'Circle at A1', exact: true });
     await first.focus();
@@ -56,7 +56,7 @@ test.describe('by keyboard', () => {
   test('arrow keys on the pad walk, walls stop them, and moves are taken back', async ({
     page,
   }) => {
-    const trap = await picture(page, 'A trap');
+    const trap = await openPicture(page, 'A trap');
     await expect(trap.getByText('✗ Trapped: no safe walk is left.')).toBeVisible();
     await trap.getByRole('button', { name: 'Take back a move' }).click();
     await expect(trap.getByText('✓ There is still a safe walk.')).toBeVisible();

@@ -42,7 +42,7 @@ const PICTURES = [
 testEssay('worm', PICTURES);
 
 /** @param {import('@playwright/test').Page} page @param {string} label */
-async function picture(page, label) {
+async function openPicture(page, label) {
   await page.goto('./#worm');
   await expect(page.locator('.essay-place')).toHaveCount(PICTURES.length);
   const index = PICTURES.findIndex((one) => one.label === label);
@@ -55,7 +55,7 @@ test.describe('by keyboard', () => {
   test('arrow keys walk over the map in half bytes, and a slider over the steps', async ({
     page,
   }) => {
-    const map = await picture(page, 'The map in half bytes');
+    const map = await openPicture(page, 'The map in half bytes');
     await map.getByRole('button', { name: /^row 3, column 1/ }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -66,7 +66,7 @@ test.describe('by keyboard', () => {
   });
 
   test('a worm that dies is gone at the last step, and there before', async ({ page }) => {
-    const dying = await picture(page, 'A worm that dies');
+    const dying = await openPicture(page, 'A worm that dies');
     await expect(dying.getByText(/1 dead worm/)).toBeVisible();
     await dying.getByLabel('Step').press('ArrowLeft');
     await expect(dying.getByText(/dead worm\./)).toBeHidden();
@@ -77,7 +77,7 @@ test.describe('by keyboard', () => {
 
 test('crayons colour the part of a cell that is tapped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const menu = await picture(page, 'Crayons on a children’s menu');
+  const menu = await openPicture(page, 'Crayons on a children’s menu');
   await expect(menu.getByText(/All is coloured: 4 parts\. 61 of 300 cells/)).toBeVisible();
   await menu.getByRole('button', { name: 'Start again' }).click();
   await expect(menu.getByText('Nothing is coloured yet.')).toBeVisible();

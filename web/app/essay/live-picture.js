@@ -33,6 +33,31 @@ import { errorMessage } from '../ui/error-message.js';
 /** A picture plays where it reaches the middle of the window, so that its reader sees the beginning. */
 const MIDDLE = '-20% 0px';
 
+/** Watches whether an element is in sight, and in the middle of the window. @param {Element} element @param {() => void} onchange */
+function createSight(element, onchange) {
+  const watch = (
+    /** @type {'isInSight' | 'isInMiddle'} */ name,
+    /** @type {string} */ rootMargin,
+  ) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        sight[name] = entries.some(({ isIntersecting }) => isIntersecting);
+        onchange();
+      },
+      { rootMargin },
+    );
+    observer.observe(element);
+    return observer;
+  };
+  const sight = {
+    isInSight: false,
+    isInMiddle: false,
+    close: () => observers.forEach((observer) => observer.disconnect()),
+  };
+  const observers = [watch('isInSight', '0px'), watch('isInMiddle', MIDDLE)];
+  return sight;
+}
+
 /** The slider over the steps of a picture. @param {Omit<Parameters<typeof slider>[0], 'label'>} options */
 export function stepSlider(options) {
   const steps = slider({ label: 'Step', ...options });
@@ -43,9 +68,7 @@ export function stepSlider(options) {
 export function createLivePicture(context, live) {
   const { step, ms = 0, steps = Infinity, stillSteps = 1 } = live;
   let isReady = false;
-  let isInSight = false;
-  /** Whether it is in the middle of the window, or its reader has pressed a control that plays it. */
-  let isInMiddle = false;
+  /** Whether its reader has pressed a control that plays it. */
   let isRequested = false;
   let isTakenOver = false;
   /** @type {'playing' | 'paused' | 'ended'} */
@@ -119,7 +142,7 @@ export function createLivePicture(context, live) {
     again.hidden = step !== undefined && !isOver && mayMove;
     fill(pause, h('span', null, state === 'paused' ? 'Continue' : 'Pause'));
     clearInterval(timer);
-    const isSeen = isInMiddle || (isRequested && isInSight);
+    const isSeen = sight.isInMiddle || (isRequested && sight.isInSight);
     const isPlaying = step && isReady && isSeen && mayMove && !isTakenOver && state === 'playing';
     if (isPlaying) timer = window.setInterval(advance, ms);
   }
@@ -135,21 +158,12 @@ export function createLivePicture(context, live) {
     refresh();
   }
   let isStarted = false;
-  const sight = new IntersectionObserver((entries) => {
-    isInSight = entries.some(({ isIntersecting }) => isIntersecting);
+  const sight = createSight(element, () => {
     refresh();
-    if (isStarted || !isInSight) return;
+    if (isStarted || !sight.isInSight) return;
     isStarted = true;
     void start();
   });
-  const middle = new IntersectionObserver(
-    (entries) => {
-      isInMiddle = entries.some(({ isIntersecting }) => isIntersecting);
-      refresh();
-    },
-    { rootMargin: MIDDLE },
-  );
-  for (const observer of [sight, middle]) observer.observe(element);
   refresh();
 
   return {
@@ -158,8 +172,7 @@ export function createLivePicture(context, live) {
     settings: refresh,
     close() {
       clearInterval(timer);
-      sight.disconnect();
-      middle.disconnect();
+      sight.close();
       live.close?.();
     },
   };
