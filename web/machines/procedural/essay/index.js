@@ -12,7 +12,7 @@ const IDEAS = [
       'In most mazes the walls are there before you. Here they come while you walk. At the start there are walls around the ' +
         'board, and the sides of the first cell are open. All others are undecided. When you enter a cell, each ' +
         'undecided side of it becomes a wall or stays open, for good.',
-      'Nothing here is random: you can check each wall by counting.',
+      'On the module nobody sees these walls, and a step into one is a strike. But nothing here is random: you can check each wall by counting.',
     ],
     load: () => import('./one-walk.js'),
   },
@@ -28,8 +28,8 @@ const IDEAS = [
     title: 'How a wall is decided',
     words: [
       'The undecided walls of your cell come one after the other, clockwise from the wall that you crossed. Look at ' +
-        'the slice: the column of your cell after a move right or left, its row after a move up or down. Lay the ' +
-        'seed over it, and count the circles over a 1. An even number makes a wall, an odd number none.',
+        'the slice: the column of your cell after a move right or left, its row after a move up or down. Each direction ' +
+        'reads it from another end. Lay the seed over it, and count the circles over a 1. An even number makes a wall, an odd number none.',
       'Then the seed changes: a 1 for a wall, or a 0 for none, goes in front, and the last digit drops off (section Generating Walls).',
     ],
     load: () => import('./one-decision.js'),

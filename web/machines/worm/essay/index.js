@@ -54,7 +54,7 @@ const IDEAS = [
     title: 'Half a byte is enough',
     words: [
       'Old computers had little memory, so a cell is four bits: half a byte, or a nibble. Null: nothing is written ' +
-        'here yet. Final: the cell belongs to the maze. Down and right: these sides are open. Up and left ' +
+        'here yet, and all four bits are 1. Final: the cell belongs to the maze. Down and right: these sides are open. Up and left ' +
         'need no bits, because the neighbour has them.',
       'The algorithm keeps this map, the head of the worm, whether it is the first, and no list at all. To find the cells of a dead worm, it ' +
         'goes back from the head along the worm’s own bits. Press a digit, or touch a cell, to read its bits.',
@@ -76,7 +76,7 @@ const IDEAS = [
     words: [
       'Even on endless paper, a path that avoids itself is stuck after 71 steps on average (Hemmer and Hemmer 1984). That does not take a worm ' +
         'far. On a large sheet most worms start so far from the maze that they die, and each cell of the maze costs more and more steps. ' +
-        'The fast worm starts only near the maze, where it has a chance. Its mazes look the same, and the steps for each cell stay few.',
+        'The fast worm starts only near the maze, where it has a chance. Its mazes are of the same kind, and the steps for each cell stay few.',
     ],
     load: () => import('./growth.js'),
   },

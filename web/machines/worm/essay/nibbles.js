@@ -100,7 +100,8 @@ export function createPicture(/** @type {Context} */ context) {
   return createLivePicture(context, {
     label: 'The map in half bytes',
     parts: [h('div', { class: 'small-sheets nibble-sheets' }, place, map), table],
-    caption: 'F is an empty cell, 0 to 3 a worm at work, and 4 to 7 the maze.',
+    caption:
+      'A digit from 0 to F is four bits: F an empty cell, 0 to 3 a worm at work, 4 to 7 the maze.',
     async begin() {
       shown = await watchGeneration(CODE, 'Worm');
       const { sheet, cells } = shown;
