@@ -1,4 +1,4 @@
-// Essay of a machine: an idea, a live picture beside it, the next idea. Each picture loads shortly before it is in sight.
+// Essay of a machine: an idea, a live picture beside it, the next idea. Each picture loads when it comes in sight.
 
 import { part } from '../loading/part.js';
 import { fill, h, p } from '../ui/dom.js';
@@ -13,9 +13,6 @@ import { fill, h, p } from '../ui/dom.js';
  *   title: of the section that begins here; words: its paragraphs; isWide: its picture stands below the words; load:
  *   imports the module of its picture
  */
-
-/** A picture is created at this distance from the window. */
-const MARGIN = '200px';
 
 /** @param {Idea} idea @param {HTMLElement} place of its picture */
 const writeIdea = ({ title, words, isWide, load }, place) =>
@@ -56,17 +53,15 @@ export function createEssay(context, ideas, ...more) {
     pictures.push(picture);
     fill(place, picture.element);
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const load = isIntersecting && loaders.get(target);
-        if (!load) continue;
-        observer.unobserve(target);
-        void addPicture(target, load);
-      }
-    },
-    { rootMargin: MARGIN },
-  );
+  // A first visit loads none: the machine fills the window. A picture in sight loads before it plays (live-picture.js).
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const load = isIntersecting && loaders.get(target);
+      if (!load) continue;
+      observer.unobserve(target);
+      void addPicture(target, load);
+    }
+  });
   const sections = ideas.map((idea) => {
     const place = h('div', { class: 'essay-place' });
     loaders.set(place, idea.load);
