@@ -1,0 +1,221 @@
+// Essay pictures of the energy, term by term: a board with a fault, the number that it costs, and stones that one can change.
+
+import { segmented } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+import { formatCount } from '../../../app/ui/format-number.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { boardOf, codeOf, withContent, withStart } from '../editor/draft.js';
+import { lineOf } from '../maze.js';
+import { plain, signed } from '../number-format.js';
+import { SLIDES, createSmallBoard, mazeOf, shortestPaths } from './small-board.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('../board/board.js').Overlay} Overlay */
+
+/**
+ * `says`: the term in words and numbers; `overlay`: what the board marks; `edits`: the changes of the show, a number
+ * or the start; `movesStart`: a press moves the start, and changes no number; `choices`: what can be marked.
+ * @typedef {{
+ *   label: string,
+ *   caption: string,
+ *   code: string,
+ *   edits: [cell: string, content: number | 'start'][],
+ *   movesStart?: boolean,
+ *   choices?: string[],
+ *   says: (maze: Maze) => string,
+ *   overlay: (maze: Maze, choice: string) => Partial<Overlay>,
+ * }} Term
+ */
+
+/** @param {Maze} maze @param {string} name */
+const termOf = ({ terms }, name) =>
+  terms.find((term) => term.name === name) ?? { count: 0, energy: 0, cells: [] };
+
+/** @param {Maze} maze @param {string[]} names of the cells @returns {Map<number, string[]>} */
+const marked = (maze, names) => new Map(names.map((name) => [maze.at(name), ['term']]));
+
+const clustersOf = (/** @type {Maze} */ { terms }) =>
+  terms.filter(({ name, count }) => name === 'cluster' && count > 1);
+
+/** A path with arrows. @param {ReturnType<typeof shortestPaths>[number]} path @param {'best' | 'mine'} kind */
+const drawn = (path, kind) => ({ ...path, kind, first: 1 });
+
+const code = (/** @type {string} */ description, words = '') =>
+  `v1.rook.${words || 'classic'}.d${description}`;
+
+/** @satisfies {Record<string, Term>} */
+export const TERMS = {
+  unique: {
+    label: 'One single shortest path',
+    caption: 'Two paths are equally short. One number ends that.',
+    code: code('34131-33302-31223-42333-41132'),
+    edits: [['C5', 4]],
+    says(maze) {
+      const count = shortestPaths(maze).length;
+      const paths = formatCount(count, 'shortest path');
+      return `${paths}${count ? ` of ${maze.shortest} jumps` : ''}: ${signed(termOf(maze, 'unique').energy)}`;
+    },
+    overlay(maze) {
+      const [first, second] = shortestPaths(maze);
+      if (!first) return {};
+      return { paths: [drawn(first, 'best'), ...(second ? [drawn(second, 'mine')] : [])] };
+    },
+  },
+  holes: {
+    label: 'Black holes and white holes',
+    caption: 'A black dot is a black hole, a white dot a white hole, a cross is cut off both ways.',
+    code: code('34331-33302-31223-42333-41432'),
+    edits: [['C1', 1]],
+    says(maze) {
+      const of = (/** @type {string} */ hole) =>
+        maze.cells.filter((cell) => cell.hole === hole).length;
+      const { count, energy } = termOf(maze, 'unreaching');
+      return `Black holes: ${of('black')}. White holes: ${of('white')}. No path to the goal: ${count} × 625 = ${signed(energy)}`;
+    },
+    overlay: (maze) => ({
+      marks: new Map(
+        maze.cells.flatMap(({ hole }, cell) =>
+          hole === 'none' || hole === 'wall' ? [] : [[cell, [hole]]],
+        ),
+      ),
+    }),
+  },
+  forced: {
+    label: 'Forced jumps at the start',
+    caption: 'Press a stone to begin there. Outlined stones leave no choice.',
+    code: code(SLIDES, 'startC2'),
+    edits: [
+      ['E3', 'start'],
+      ['A1', 'start'],
+    ],
+    movesStart: true,
+    says(maze) {
+      const { count, energy } = termOf(maze, 'forced');
+      return `Start ${maze.cells[maze.start].name}. Forced jumps: ${count}, squared: ${signed(energy)}`;
+    },
+    overlay: (maze) => ({ marks: marked(maze, termOf(maze, 'forced').cells) }),
+  },
+  choices: {
+    label: 'Choices on the path',
+    caption: 'Outlined stones on the shortest path are choices.',
+    code: code('24131-33302-31223-42333-41432'),
+    edits: [['A1', 3]],
+    choices: ['Forward', 'Backward'],
+    says(maze) {
+      const [forward, backward] = [termOf(maze, 'forward').count, termOf(maze, 'backward').count];
+      return `Forward: ${forward}. Backward: ${backward}. The smaller number counts: ${signed(-Math.min(forward, backward))}`;
+    },
+    overlay: (maze, choice) => ({
+      paths: shortestPaths(maze, 1).map((path) => drawn(path, 'best')),
+      marks: marked(maze, termOf(maze, choice.toLowerCase()).cells),
+    }),
+  },
+  clusters: {
+    label: 'Clusters of equal numbers',
+    caption: 'Stones of a cluster are outlined: they have one number and lead to each other.',
+    code: code('32222-20222-22232-23221-22222'),
+    edits: [
+      ['B3', 1],
+      ['C1', 1],
+      ['E3', 3],
+      ['C2', 3],
+      ['C5', 1],
+    ],
+    says(maze) {
+      const clusters = clustersOf(maze);
+      const sizes = clusters.map(({ count }) => count).join(', ');
+      const sum = clusters.reduce((all, { energy }) => all + energy, 0);
+      return `Sizes of the clusters: ${sizes || 'none'}. Each less one, squared and added: ${signed(sum)}`;
+    },
+    overlay: (maze) => ({
+      marks: marked(
+        maze,
+        clustersOf(maze).flatMap(({ cells }) => cells),
+      ),
+    }),
+  },
+};
+
+/** The longest jump that stays on the board. @param {Maze} maze @param {number} cell */
+const longestFrom = (maze, cell) =>
+  Math.max(...[...maze.letters].map((letter) => lineOf(maze, cell, letter).length));
+
+/** @param {Context} context @param {Term} term */
+export function createTerm(context, term) {
+  const board = createSmallBoard(press);
+  const status = h('p', { class: 'energy-figure', role: 'status' });
+  let choice = term.choices?.[0] ?? '';
+  const choices =
+    term.choices &&
+    segmented({
+      legend: 'Choices',
+      value: choice,
+      choices: term.choices.map((label) => ({ value: label, label })),
+      onchange(value) {
+        choice = value;
+        show();
+      },
+    });
+  /** @type {Core | undefined} */
+  let core;
+  /** @type {Maze | undefined} */
+  let maze;
+  let chosen = -1;
+  let done = 0;
+  let shown = term.code;
+
+  function show() {
+    if (!core) return;
+    const hadFocus = board.hasFocus();
+    maze = mazeOf(core, shown);
+    board.show(maze, { ...term.overlay(maze, choice), editing: true, chosen });
+    if (hadFocus) board.focus(chosen);
+    status.textContent = `${term.says(maze)}. Energy of the maze: ${plain(maze.energy)}.`;
+  }
+  /** @param {number} cell @param {number | 'start'} content */
+  function change(cell, content) {
+    if (!maze) return;
+    const before = boardOf(shown, maze);
+    const after =
+      content === 'start' ? withStart(before, cell) : withContent(before, cell, content);
+    chosen = cell;
+    shown = codeOf(after);
+    show();
+  }
+  /** The next number of a stone, or the start. @param {number} cell */
+  function press(cell) {
+    const content = maze?.cells[cell].content;
+    if (!maze || !content) return board.refuse(cell);
+    change(cell, term.movesStart ? 'start' : (content % longestFrom(maze, cell)) + 1);
+  }
+  board.element.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 }[event.key];
+    if (!by || !maze?.cells[Math.max(0, chosen) + by]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    chosen = Math.max(0, chosen) + by;
+    show();
+  });
+  return createLivePicture(context, {
+    label: term.label,
+    parts: [choices?.element, board.element, status],
+    caption: term.caption,
+    async begin() {
+      [core] = await Promise.all([context.core, board.preparePaths()]);
+      show();
+    },
+    step() {
+      if (!maze) return;
+      const [name, content] = term.edits[done++];
+      change(maze.at(name), content);
+    },
+    reset() {
+      [shown, chosen, done] = [term.code, -1, 0];
+      show();
+    },
+    ms: 2600,
+    steps: term.edits.length,
+    stillSteps: 1,
+    open: { label: 'Play this maze', code: () => shown },
+  });
+}
