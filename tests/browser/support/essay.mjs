@@ -91,7 +91,10 @@ export function testPictures(code, pictures) {
         const small = await page.evaluate(() =>
           [...document.querySelectorAll('.essay-picture button')].flatMap((button) => {
             const { width: wide, height: high, right } = button.getBoundingClientRect();
-            const isGood = !wide || (wide >= 24 && high >= 24 && right <= innerWidth);
+            const isGood =
+              button.closest('[inert]') ||
+              !wide ||
+              (wide >= 24 && high >= 24 && right <= innerWidth);
             return isGood
               ? []
               : [`${button.ariaLabel ?? button.textContent}: ${wide} ${high} ${right}`];

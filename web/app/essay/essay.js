@@ -70,14 +70,18 @@ export function createEssay(context, ideas, ...more) {
   const sections = ideas.map((idea) => {
     const place = h('div', { class: 'essay-place' });
     loaders.set(place, idea.load);
-    observer.observe(place);
     return writeIdea(idea, place);
   });
   fill(context.essay, ...sections, ...more);
+  const observe = () => loaders.forEach((_, place) => observer.observe(place));
+  // The machine fills the window: no picture loads before the reader scrolls.
+  if (context.essay.getBoundingClientRect().top < innerHeight) observe();
+  else addEventListener('scroll', observe, { once: true });
   return {
     settings: () => pictures.forEach(({ settings }) => settings()),
     close() {
       isClosed = true;
+      removeEventListener('scroll', observe);
       observer.disconnect();
       pictures.forEach(({ close }) => close());
     },

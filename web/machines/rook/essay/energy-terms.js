@@ -47,9 +47,9 @@ const code = (/** @type {string} */ description, words = '') =>
 export const TERMS = {
   unique: {
     label: 'One single shortest path',
-    caption: 'Two paths are equally short. One number ends that.',
-    code: code('34131-33302-31223-42333-41132'),
-    edits: [['C5', 4]],
+    caption: 'Two paths to the flag have four jumps. One other number leaves a single one.',
+    code: code('2133-0221-3122-2321', 'w4_h4'),
+    edits: [['C4', 1]],
     says(maze) {
       const count = shortestPaths(maze).length;
       const paths = formatCount(count, 'shortest path');
@@ -98,8 +98,8 @@ export const TERMS = {
   choices: {
     label: 'Choices on the path',
     caption: 'Outlined stones on the shortest path are choices.',
-    code: code('24131-33302-31223-42333-41432'),
-    edits: [['A1', 3]],
+    code: code('1332-2213-3122-1203', 'w4_h4'),
+    edits: [['A2', 1]],
     choices: ['Forward', 'Backward'],
     says(maze) {
       const [forward, backward] = [termOf(maze, 'forward').count, termOf(maze, 'backward').count];
@@ -189,8 +189,10 @@ export function createTerm(context, term) {
     change(cell, term.movesStart ? 'start' : (content % longestFrom(maze, cell)) + 1);
   }
   board.element.addEventListener('keydown', (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 }[event.key];
-    if (!by || !maze?.cells[Math.max(0, chosen) + by]) return;
+    if (!maze) return;
+    const { width } = maze;
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width }[event.key];
+    if (!by || !maze.cells[Math.max(0, chosen) + by]) return;
     event.preventDefault();
     event.stopPropagation();
     chosen = Math.max(0, chosen) + by;

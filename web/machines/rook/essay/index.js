@@ -30,18 +30,17 @@ const IDEAS = [
       'Which stones lead to the flag, and which ones lead to those? That is often the quickest way to solve a maze. ' +
         'Another help is to note where you have been: the commonest trap is a loop of four or five jumps that feels like ' +
         'progress. “Help” shows both, one level at a time.',
-      'Mark D1 at fourteen: the start has thirteen. So the search for a path ends just before the last stones are known.',
     ],
     load: () => import('./backwards.js'),
   },
   {
-    title: 'What makes a good one: one shortest path',
+    title: 'What makes a good one',
     words: [
       'Fill the stones at random and the maze is nearly always bad. So each maze gets an energy, a number that counts its ' +
         'faults: the lower, the better.',
-      'The worst fault is to have no path at all, or several equally short ones. A single shortest path is a goal of its ' +
-        'own: one answer, which you can find, check and be proud of. Without it the energy rises by the cube of the number ' +
-        'of stones: 25 × 25 × 25 = 15,625. Press a stone to give it another number.',
+      'The worst fault is to have no path at all, or several equally short ones. A single shortest path is an answer that ' +
+        'you can find, check and be proud of. Without it the energy rises by the cube of the number of stones: for ' +
+        'sixteen stones 16 × 16 × 16 = 4,096. Press a stone to give it another number.',
     ],
     load: term('unique'),
   },
@@ -49,7 +48,7 @@ const IDEAS = [
     title: 'Holes',
     words: [
       'A black hole is a stone that you can reach, but from which no path leads to the flag. You have to start again. ' +
-        'So every stone without a path to the flag costs 25 × 25 = 625.',
+        'So, on twenty-five stones, every stone without a path to the flag costs 25 × 25 = 625.',
       'A white hole is the reverse: it leads to the flag, but you can never reach it. White holes cost nothing. They lie in ' +
         'wait for people who look backwards.',
     ],
@@ -59,8 +58,7 @@ const IDEAS = [
     title: 'Forced jumps',
     words: [
       'A stone with only one possible jump is no puzzle. Such jumps before the first choice cost the square of their ' +
-        'number. In a corner of a square lawn two directions are always open, as long as the number is small enough. ' +
-        'That is why mazes begin there.',
+        'number. In a corner there are always two ways to jump, if the number fits the lawn at all. That is why mazes begin there.',
     ],
     load: term('forced'),
   },

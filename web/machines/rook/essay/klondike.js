@@ -47,7 +47,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'Back from the Klondike',
-    parts: [jump.element, board.element, status],
+    parts: [jump.element, h('div', { class: 'klondike' }, board.element), status],
     caption:
       'Start in the middle; end exactly one step outside of the wood, in any of eight directions.',
     async begin() {

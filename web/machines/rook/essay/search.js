@@ -12,12 +12,14 @@ import { createSmallBoard, mazeOf } from './small-board.js';
 /** @typedef {import('../maze.js').Maze} Maze */
 
 const SIDE = 5;
-const TRIES = 3000;
-const TRIES_A_STEP = 20;
-const [WIDTH, HEIGHT, LEFT, LOW] = [320, 120, 44, -12];
+const TRIES = 2000;
+const TRIES_A_STEP = 15;
+const [WIDTH, HEIGHT, LEFT, LOW] = [320, 140, 44, -12];
 /** Lines of the curve: no fault, a stone without a path to the goal, no single shortest path. */
 const LINES = [0, SIDE ** 4, SIDE ** 6];
-const SPREAD = 30;
+const SPREAD = 3;
+/** Marks below the curve. */
+const TICKS = [1, 10, 100, 1000];
 
 const random = (/** @type {number} */ below) => Math.floor(Math.random() * below);
 /** The longest jump from a cell. @param {number} cell */
@@ -42,14 +44,15 @@ const randomCode = () =>
 function up(energy) {
   const scale = (/** @type {number} */ value) => Math.log10(value - LOW + SPREAD);
   const part = (scale(Math.max(LOW, energy)) - scale(LOW)) / (scale(4 * SIDE ** 6) - scale(LOW));
-  return HEIGHT - 18 - part * (HEIGHT - 36);
+  return HEIGHT - 32 - part * (HEIGHT - 50);
 }
 
 /** @param {[tries: number, energy: number][]} points */
 function drawCurve(points) {
-  const last = points[points.length - 1];
   const across = (/** @type {number} */ tries) =>
-    LEFT + (tries * (WIDTH - LEFT - 4)) / Math.max(TRIES, last[0]);
+    LEFT +
+    (Math.log10(1 + tries) * (WIDTH - LEFT - 4)) /
+      Math.log10(1 + Math.max(TRIES, ...points.map(([one]) => one)));
   const line = points.map(([tries, energy], i) =>
     i ? `H${across(tries)}V${up(energy)}` : `M${across(tries)} ${up(energy)}`,
   );
@@ -59,7 +62,10 @@ function drawCurve(points) {
       svg('path', { class: 'curve-axis', d: `M${LEFT} ${up(energy)}H${WIDTH - 4}` }),
       svg('text', { class: 'curve-text', x: LEFT - 4, y: up(energy) + 3 }, formatWhole(energy)),
     ]),
-    svg('text', { class: 'curve-text', x: WIDTH - 4, y: HEIGHT - 3 }, `changes tried: ${last[0]}`),
+    ...TICKS.map((tries) =>
+      svg('text', { class: 'curve-tick', x: across(tries), y: HEIGHT - 16 }, formatWhole(tries)),
+    ),
+    svg('text', { class: 'curve-text', x: WIDTH - 4, y: HEIGHT - 4 }, 'changes tried, logarithmic'),
     svg('path', { class: 'curve-line', d: line.join('') }),
   ];
 }

@@ -1,5 +1,6 @@
 // Small board of the essay: the machine's own lawn, of a maze that the core has opened.
 
+import { h } from '../../../app/ui/dom.js';
 import { createBoard } from '../board/board.js';
 import { lineOf, readMaze } from '../maze.js';
 
@@ -39,9 +40,9 @@ export function shortestPaths(maze, limit = 9) {
 /** @param {(cell: number) => void} onpick a stone was pressed */
 export function createSmallBoard(onpick) {
   const board = createBoard({ onpick, onpoint() {}, onzoom() {} });
-  board.element.classList.add('small-lawn');
   return {
     ...board,
+    element: h('div', { class: 'small-lawn' }, board.element),
     /** @param {Maze} maze @param {Partial<Overlay>} [overlay] */
     show: (maze, overlay) =>
       board.show(maze, {
