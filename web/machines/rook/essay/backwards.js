@@ -4,7 +4,8 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { slider } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { SLIDES, createSmallBoard, mazeOf } from './small-board.js';
+import { SLIDES, mazeOf } from './boards.js';
+import { createSmallBoard } from './small-board.js';
 
 const CODE = descriptionCode('rook', [], SLIDES);
 const FURTHEST = 14;

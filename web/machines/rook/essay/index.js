@@ -5,9 +5,12 @@ import { createEssay } from '../../../app/essay/essay.js';
 import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** Loads the picture of a term of the energy. @param {keyof typeof import('./energy-terms.js').TERMS} name */
+/** Loads the picture of a term of the energy. @param {keyof typeof import('./terms.js').TERMS} name */
 const term = (name) => async () => {
-  const { TERMS, createTerm } = await import('./energy-terms.js');
+  const [{ createTerm }, { TERMS }] = await Promise.all([
+    import('./energy-terms.js'),
+    import('./terms.js'),
+  ]);
   return { createPicture: (/** @type {Context} */ context) => createTerm(context, TERMS[name]) };
 };
 

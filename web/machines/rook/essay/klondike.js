@@ -3,16 +3,9 @@
 import { slider } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { createSmallBoard, mazeOf, shortestPaths } from './small-board.js';
+import { KLONDIKE, mazeOf, shortestPaths } from './boards.js';
+import { createSmallBoard } from './small-board.js';
 
-/** What `mazewright read tests/data/rook/klondike.txt` prints. */
-const CODE =
-  'v1.rook.w23_h23_queen_rim_startL12.dXXXXXXXXXGGGGGXXXXXXXXX-XXXXXXGGGG477GGGGXXXXXX-XXXXGGG544833463GGGXXXX-' +
-  'XXXGG1451114517135GGXXX-XXGG494967555876685GGXX-XXG37298356739187585GXX-XGG14784292711822763GGX-' +
-  'XG7218553113133428613GX-XG4267252422543281773GX-GG4165111914344319827GG-G435232232425351135537G-' +
-  'G271511315332423775427G-G252261244634121265188G-GG4375193445294195748GG-XG4167834341312323624GX-' +
-  'XG7326153923215758954GX-XGG16734811121228941GGX-XXG25478756135787293GXX-XXGG656467252263474GGXX-' +
-  'XXXGG2312333213211GGXXX-XXXXGGG744573447GGGXXXX-XXXXXXGGGG334GGGGXXXXXX-XXXXXXXXXGGGGGXXXXXXXXX';
 const JUMPS = 9;
 
 export function createPicture(/** @type {Context} */ context) {
@@ -52,7 +45,7 @@ export function createPicture(/** @type {Context} */ context) {
       'Start in the middle; end exactly one step outside of the wood, in any of eight directions.',
     async begin() {
       const [core] = await Promise.all([context.core, board.preparePaths()]);
-      maze = mazeOf(core, CODE);
+      maze = mazeOf(core, KLONDIKE);
       paths = shortestPaths(maze);
       show();
     },
@@ -61,6 +54,6 @@ export function createPicture(/** @type {Context} */ context) {
     ms: 1000,
     steps: JUMPS,
     stillSteps: JUMPS,
-    open: { label: 'Find your own way out', code: () => CODE },
+    open: { label: 'Find your own way out', code: () => KLONDIKE },
   });
 }

@@ -4,7 +4,7 @@ import { h } from '../../../app/ui/dom.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { SLIDES } from './small-board.js';
+import { SLIDES } from './boards.js';
 import { createSmallGame } from './small-game.js';
 
 const CODE = descriptionCode('rook', [], SLIDES);

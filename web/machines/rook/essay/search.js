@@ -7,7 +7,8 @@ import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { boardOf, codeOf, withContent } from '../editor/draft.js';
 import { GOAL } from '../maze.js';
 import { plain } from '../number-format.js';
-import { createSmallBoard, mazeOf } from './small-board.js';
+import { mazeOf } from './boards.js';
+import { createSmallBoard } from './small-board.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
@@ -139,7 +140,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'The search',
-    parts: [board.element, curve, status, row(many)],
+    parts: [h('div', { class: 'search' }, board.element, curve), status, row(many)],
     caption:
       'The last stone that changed is outlined. Press a stone to change it yourself, and let the search mend it.',
     begin: restart,
