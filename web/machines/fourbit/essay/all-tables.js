@@ -1,6 +1,7 @@
 // Essay picture: all twelve tables of two lights, which are checked one by one. Five of them are mazes.
 
 import { fill, h, newId, svg } from '../../../app/ui/dom.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { changed, codeOf, readTable } from '../editor/draft.js';
 import { evaluate } from '../editor/evaluator.js';
@@ -89,12 +90,14 @@ export function createPicture(/** @type {Context} */ context) {
     buttons[i].classList.add('table-checked', isMaze ? 'table-maze' : 'table-bad');
     const mark = isMaze ? 'a maze' : 'no maze';
     buttons[i].setAttribute('aria-label', `Table ${i + 1}, ${mark}`);
+    const length = formatCount(shortest ?? 0, 'press', 'presses');
+    const reason = fault
+      ?.replace(/^state/, 'Room')
+      .replace('this state', 'it')
+      .replace(/: no .*/, '');
     status.textContent = isMaze
-      ? `Table ${i + 1} is a maze. Its shortest solution has ${shortest} presses.`.replace(
-          '1 presses',
-          '1 press',
-        )
-      : `Table ${i + 1} is no maze: ${fault?.replaceAll('state', 'room').replace(/:.*/, '')}.`;
+      ? `Table ${i + 1} is a maze. Its shortest solution has ${length}.`
+      : `Table ${i + 1} is no maze. ${reason}.`;
   }
   function total() {
     const mazes = tables.filter(({ shortest }) => shortest !== undefined).length;
@@ -127,9 +130,9 @@ export function createPicture(/** @type {Context} */ context) {
       lay();
     },
     step() {
-      if (checked < tables.length) check(checked++);
-      else total();
-      return checked <= tables.length && !status.textContent?.includes(' of the ');
+      if (checked < tables.length) return void check(checked++);
+      total();
+      return false;
     },
     reset: lay,
     ms: 900,

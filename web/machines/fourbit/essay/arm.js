@@ -16,7 +16,7 @@ const CODES = [
 ];
 const BITS = 4;
 /** One press in this number is made at random. */
-const RANDOM_ONE_IN = 5;
+const RANDOM_ONE_IN = 3;
 
 /** The rooms of the arm: those of the last presses of the shortest solution. @param {Engine} engine @param {string} code */
 async function measure(engine, code) {
@@ -103,7 +103,7 @@ export function createPicture(/** @type {Context} */ context) {
     parts: [h('div', { class: 'small-grid arms' }, ...arms.map(({ element }) => element))],
     caption:
       'The goal is at the right. The further left a room stands, the more presses it has to go. Dark rooms are the arm. ' +
-      'The player presses the best button four times out of five, and else any.',
+      'The player presses the best button two times out of three, and else any.',
     async begin() {
       const core = await context.core;
       await Promise.all(arms.map((arm) => arm.begin(core, context.engine)));
@@ -111,7 +111,7 @@ export function createPicture(/** @type {Context} */ context) {
     // All three go on, until the last one is at its goal.
     step: () => arms.map((arm) => arm.step()).includes(true),
     reset: () => arms.forEach((arm) => arm.reset()),
-    ms: 700,
+    ms: 600,
     steps: 80,
     stillSteps: 6,
     close: () => arms.forEach((arm) => arm.close()),

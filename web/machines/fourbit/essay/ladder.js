@@ -8,29 +8,29 @@ import { arrowHead } from '../map/map-drawing.js';
 /** A player in a room: its letter and the corner of the room where it stands. @typedef {{state: number, letter: string, corner: number}} Dot */
 /** An arrow that stands out. @typedef {{state: number, target: number}} Step */
 
-const [WIDTH, RADIUS, EDGE] = [320, 9, 16];
+const [WIDTH, RADIUS, EDGE] = [320, 9, 22];
 const [PITCH_MAX, GAP_MAX] = [44, 23];
 /** Where players stand, from the middle of their room. */
 const CORNERS = [
-  [-9, -9],
-  [9, -9],
-  [-9, 9],
-  [9, 9],
-  [0, -13],
+  [-10, -11],
+  [10, -11],
+  [-10, 11],
+  [10, 11],
+  [0, -16],
 ];
 
 /** The place of each room. @param {MazeMap['states']} states @param {number} height @returns {Map<number, {x: number, y: number}>} */
 function placesOf(states, height) {
   const pitch = Math.min(
     PITCH_MAX,
-    (WIDTH - 2 * EDGE - 12) / Math.max(...states.map(({ toGoal }) => toGoal)),
+    (WIDTH - 2 * EDGE - 6) / Math.max(...states.map(({ toGoal }) => toGoal)),
   );
   /** @type {MazeMap['states'][]} */
   const columns = [];
   for (const one of states) (columns[one.toGoal] ??= []).push(one);
   return new Map(
     columns.flatMap((rooms, toGoal) => {
-      const gap = Math.min(GAP_MAX, (height - 2 * EDGE) / rooms.length);
+      const gap = Math.min(GAP_MAX, (height - 24) / rooms.length);
       return rooms.map(({ state }, i) => [
         state,
         {

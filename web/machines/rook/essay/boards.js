@@ -34,7 +34,7 @@ export function shortestPaths(maze, limit = 9) {
   return paths;
 }
 
-/** What `mazewright read tests/data/rook/klondike.txt` prints. */
+/** Sam Loyd's board, made by `mazewright read tests/data/rook/klondike.txt`. */
 export const KLONDIKE =
   'v1.rook.w23_h23_queen_rim_startL12.dXXXXXXXXXGGGGGXXXXXXXXX-XXXXXXGGGG477GGGGXXXXXX-XXXXGGG544833463GGGXXXX-' +
   'XXXGG1451114517135GGXXX-XXGG494967555876685GGXX-XXG37298356739187585GXX-XGG14784292711822763GGX-' +
