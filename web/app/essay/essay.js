@@ -74,14 +74,17 @@ export function createEssay(context, ideas, ...more) {
   });
   fill(context.essay, ...sections, ...more);
   const observe = () => loaders.forEach((_, place) => observer.observe(place));
-  // The machine fills the window: no picture loads before the reader scrolls.
+  const observeAtTab = (/** @type {KeyboardEvent} */ { key }) => key === 'Tab' && observe();
+  // The machine fills the window: no picture loads before the reader scrolls, or walks on by keys.
   if (context.essay.getBoundingClientRect().top < innerHeight) observe();
-  else addEventListener('scroll', observe, { once: true });
+  addEventListener('scroll', observe, { once: true });
+  addEventListener('keydown', observeAtTab);
   return {
     settings: () => pictures.forEach(({ settings }) => settings()),
     close() {
       isClosed = true;
       removeEventListener('scroll', observe);
+      removeEventListener('keydown', observeAtTab);
       observer.disconnect();
       pictures.forEach(({ close }) => close());
     },

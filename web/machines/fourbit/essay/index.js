@@ -17,7 +17,8 @@ const IDEAS = [
     words: [
       'Four lights can be on or off in sixteen ways. That is the whole maze: sixteen rooms. Every light more ' +
         'doubles them. It helps to give the rooms numbers. From left to right a lit bulb counts 8, 4, 2 and 1; ' +
-        'add them up. “Twelve” is easier to remember than “on, on, off, off”.',
+        'add them up. You begin in room 15, with all lights on; the goal is room 0. “Twelve” is easier to remember ' +
+        'than “on, on, off, off”.',
       '“Your moves” is a list of this form: the room, the button in brackets, the next room. Buttons are ' +
         'numbered from left to right, beginning with 1. “Values of the lights” shows what each light counts.',
     ],

@@ -61,7 +61,7 @@ const IDEAS = [
     title: 'Forced jumps',
     words: [
       'A stone with only one possible jump is no puzzle. Such jumps before the first choice cost the square of their ' +
-        'number. In a corner there are always two ways to jump, if the number fits the lawn at all. That is why mazes begin there.',
+        'number. In a corner of a square lawn two ways are open, if the number fits at all. That is why mazes begin there.',
     ],
     load: term('forced'),
   },
@@ -110,9 +110,10 @@ const IDEAS = [
   {
     title: 'How long can it get?',
     words: [
-      'With “The hardest” the search asks only for length. To prove a length, another search tries all numbers for a path ' +
-        'of one jump more, level by level, and leaves a branch when too few stones are left. Six by six takes some 90,000 ' +
-        'nodes and less than a second. A second program that tries every board finds the same on small ones.',
+      'With “The hardest” the search asks only for length. To prove that no path is longer, another search tries all ' +
+        'numbers for a path of one jump more, and leaves a branch when too few stones are left. For six by six that takes ' +
+        'some 90,000 steps and less than a second. A second program, which tries every board, finds the same on small ones. ' +
+        'Under “Measure” the page makes such a proof itself.',
       'Can you beat 44 jumps on seven by seven, or 60 on a chessboard? Nobody has proved that you cannot.',
     ],
     load: () => import('./longest.js'),
