@@ -62,6 +62,7 @@ export function createEssay(context, ideas, ...more) {
         const load = isIntersecting && loaders.get(target);
         if (!load) continue;
         observer.unobserve(target);
+        loaders.delete(target);
         void addPicture(target, load);
       }
     },
