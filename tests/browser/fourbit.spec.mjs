@@ -63,7 +63,7 @@ test('tab reaches every control in order, and each shows its focus', async ({ pa
   await expect(presses(page)).toHaveText('1');
   /** @type {string[]} */
   const names = [];
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement === document.body)) break;
     const [name, outlined] = await page.evaluate(() => {
@@ -74,14 +74,7 @@ test('tab reaches every control in order, and each shows its focus', async ({ pa
     names.push(String(name).trim());
     expect(outlined, `${name} shows its focus`).not.toBe('none');
   }
-  const order = [
-    'Skip to the machine',
-    'Light 1, off',
-    'Undo',
-    'New maze',
-    'Larger',
-    'Bulb 1, on, counts 8',
-  ];
+  const order = ['Skip to the machine', 'Light 1, off', 'Undo', 'New maze', 'Larger', 'count them'];
   const places = order.map((name) => names.indexOf(name));
   expect(places, names.join(' | ')).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
