@@ -15,7 +15,7 @@ import { createSmallBoard } from './small-board.js';
 const SIDE = 5;
 const TRIES = 2000;
 const TRIES_A_STEP = 15;
-const [WIDTH, HEIGHT, LEFT, LOW] = [320, 140, 44, -12];
+const [WIDTH, HEIGHT, LEFT, LOW] = [250, 190, 44, -12];
 /** Lines of the curve: no fault, a stone without a path to the goal, no single shortest path. */
 const LINES = [0, SIDE ** 4, SIDE ** 6];
 const SPREAD = 3;
