@@ -1,6 +1,6 @@
 // Browser tests: the live pictures of the procedural essay.
 
-import { pictureAt, testEssay } from './support/essay.mjs';
+import { openEssay, pictureOf, testPictures } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -24,17 +24,15 @@ const PICTURES = [
   { label: 'What the two players see', take: move('Move right') },
 ];
 
-testEssay('procedural', PICTURES);
+testPictures('procedural', PICTURES);
 
 test.describe('by keyboard', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   /** @param {import('@playwright/test').Page} page @param {string} label */
   async function openPicture(page, label) {
-    await page.goto('./#procedural');
-    await expect(page.locator('.essay-place')).toHaveCount(PICTURES.length);
-    const index = PICTURES.findIndex((one) => one.label === label);
-    return pictureAt(page, index, label);
+    await openEssay(page, 'procedural');
+    return pictureOf(page, label);
   }
 
   test('a circle changes the bit of its column', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Browser tests: the live pictures of the worm's essay.
 
-import { pictureAt, testEssay } from './support/essay.mjs';
+import { openEssay, pictureOf, testPictures } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -39,14 +39,12 @@ const PICTURES = [
   take: /** @type {any} */ (take),
 }));
 
-testEssay('worm', PICTURES);
+testPictures('worm', PICTURES);
 
 /** @param {import('@playwright/test').Page} page @param {string} label */
 async function openPicture(page, label) {
-  await page.goto('./#worm');
-  await expect(page.locator('.essay-place')).toHaveCount(PICTURES.length);
-  const index = PICTURES.findIndex((one) => one.label === label);
-  return pictureAt(page, index, label);
+  await openEssay(page, 'worm');
+  return pictureOf(page, label);
 }
 
 test.describe('by keyboard', () => {

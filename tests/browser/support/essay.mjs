@@ -1,77 +1,112 @@
-// Tests that the live pictures of an essay have in common: each plays to its end, is taken over, and starts again; under
-// reduced motion it stands still; axe finds nothing.
+// Tests of an essay's live pictures, the same for every machine: each plays to its end, is taken over by a press and starts
+// again, stands still under reduced motion, and axe finds nothing in it.
 
 import { axeViolations } from './axe.mjs';
 import { expect, test } from './fixtures.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {{label: string, take: (picture: Locator) => Promise<unknown>}} Picture take: presses a control of it */
 
-/** Longest part of a show that the page's clock jumps over, in milliseconds. */
-const JUMP_MS = 4000;
+/**
+ * A picture: its name, a press of the reader in it, and a text at the end of its show.
+ * @typedef {{label: string, take: (picture: Locator) => Promise<unknown>, end?: string | RegExp}} Picture
+ */
 
-/** Scrolls to a picture, which loads it. @param {Page} page @param {number} index @param {string} label */
-export async function pictureAt(page, index, label) {
-  const middle = (/** @type {Locator} */ part) =>
-    part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await middle(page.locator('.essay-place').nth(index));
+/** No show lasts longer than these slices of time. */
+const [SLICES, SLICE_MS] = [30, 2000];
+
+/** @param {Page} page @param {string} code of a maze */
+export async function openEssay(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await page.locator('.essay-idea').first().waitFor();
+}
+
+/** Scrolls to a picture, which loads it. @param {Page} page @param {string} label */
+export async function pictureOf(page, label) {
   const picture = page.getByRole('region', { name: label, exact: true });
-  await picture.waitFor();
-  await middle(picture);
+  await page.locator('.essay-place').first().waitFor();
+  for (const place of await page.locator('.essay-place').all()) {
+    if (await picture.count()) break;
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.locator('.essay-picture')).toBeVisible();
+  }
+  await picture.scrollIntoViewIfNeeded();
   return picture;
 }
 
-const pressed = (/** @type {Locator} */ picture, /** @type {string} */ name) =>
-  picture.getByRole('button', { name, exact: true });
+/** @param {Locator} picture @param {string} name */
+const control = (picture, name) => picture.getByRole('button', { name, exact: true });
 
-/** @param {string} kind @param {Picture[]} pictures in their order */
-export function testEssay(kind, pictures) {
-  const open = async (/** @type {Page} */ page) => {
-    await page.goto(`./#${kind}`);
-    await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
-    await expect(page.locator('.essay-place')).toHaveCount(pictures.length);
-  };
+/** A press on what is found in a picture. @param {(picture: Locator) => Locator} find @returns {(picture: Locator) => Promise<unknown>} */
+export const pressing = (find) => (picture) => find(picture).click();
 
-  for (const [index, { label, take }] of pictures.entries())
-    test(`${label}: it plays to its end, starts again, and is taken over`, async ({ page }) => {
-      await page.clock.install();
-      await open(page);
-      const picture = await pictureAt(page, index, label);
-      const again = pressed(picture, 'Start again');
-      const pause = pressed(picture, 'Pause');
-      await expect(pause.or(again)).toBeVisible();
-      await expect(async () => {
-        await page.clock.runFor(JUMP_MS);
-        await expect(again).toBeVisible({ timeout: 100 });
-      }).toPass();
-      await expect(pause).toBeHidden();
-      await again.click();
-      await expect(pause).toBeVisible();
-      await take(picture);
-      await expect(again).toBeVisible();
-      await expect(pause).toBeHidden();
-    });
-
-  test.describe('with reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test(`${kind}: the pictures stand still, and axe finds nothing`, async ({ page }) => {
-      test.slow();
-      await page.clock.install();
-      await open(page);
-      for (const [index, { label }] of pictures.entries()) {
-        const picture = await pictureAt(page, index, label);
-        await expect(
-          pressed(picture, 'Start again').or(pressed(picture, 'Next step')).first(),
-        ).toBeVisible();
-        await expect(pressed(picture, 'Pause')).toBeHidden();
-        const before = await picture.textContent();
-        await page.clock.runFor(JUMP_MS);
-        expect(await picture.textContent(), label).toBe(before);
-      }
-      expect(await axeViolations(page, { include: '.essay' })).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await axeViolations(page, { include: '.essay' })).toEqual([]);
-    });
+/** Adds the tests of a machine's pictures. @param {string} code of a maze @param {Picture[]} pictures in order */
+export function testPictures(code, pictures) {
+  test('every picture plays to its end, is taken over by a press, and starts again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openEssay(page, code);
+    for (const { label, take, end } of pictures)
+      await test.step(label, async () => {
+        const picture = await pictureOf(page, label);
+        const [pause, again] = ['Pause', 'Start again'].map((name) => control(picture, name));
+        // It may have been in sight, and played, while the one before it did.
+        await expect(pause.or(again)).toBeVisible();
+        if (await again.isVisible()) await again.click();
+        for (let i = 0; i < SLICES && !(await again.isVisible()); i++)
+          await page.clock.runFor(SLICE_MS);
+        await expect(again).toBeVisible();
+        await expect(pause).toBeHidden();
+        if (end) await expect(picture).toContainText(end);
+        await again.click();
+        await expect(pause).toBeVisible();
+        await take(picture);
+        await expect(pause).toBeHidden();
+        await again.click();
+        await expect(pause).toBeVisible();
+      });
   });
+
+  for (const [theme, width] of /** @type {const} */ ([
+    ['light', 1280],
+    ['dark', 320],
+  ]))
+    test.describe(`still and ${theme}`, () => {
+      test.use({
+        contextOptions: { reducedMotion: 'reduce' },
+        colorScheme: theme,
+        viewport: { width, height: 720 },
+      });
+
+      test('no picture moves by itself, axe finds nothing, and nothing is wider than the page', async ({
+        page,
+      }) => {
+        await page.clock.install();
+        await openEssay(page, code);
+        for (const { label } of pictures) {
+          const picture = await pictureOf(page, label);
+          await expect(control(picture, 'Start again')).toBeVisible();
+          await expect(control(picture, 'Pause')).toBeHidden();
+          const before = await picture.textContent();
+          await page.clock.runFor(SLICE_MS);
+          expect(await picture.textContent(), label).toBe(before);
+        }
+        const found = await axeViolations(page, { include: '.essay' });
+        expect(found.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)).toEqual([]);
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll('.essay-picture button')].flatMap((button) => {
+            const { width: wide, height: high, right } = button.getBoundingClientRect();
+            const isGood =
+              button.closest('[inert]') ||
+              !wide ||
+              (wide >= 24 && high >= 24 && right <= innerWidth);
+            return isGood
+              ? []
+              : [`${button.ariaLabel ?? button.textContent}: ${wide} ${high} ${right}`];
+          }),
+        );
+        expect(small).toEqual([]);
+      });
+    });
 }

@@ -14,6 +14,9 @@ import { fill, h, p } from '../ui/dom.js';
  *   imports the module of its picture
  */
 
+/** A picture is created at this distance from the window. */
+const MARGIN = '200px';
+
 /** @param {Idea} idea @param {HTMLElement} place of its picture */
 const writeIdea = ({ title, words, isWide, load }, place) =>
   h(
@@ -53,26 +56,36 @@ export function createEssay(context, ideas, ...more) {
     pictures.push(picture);
     fill(place, picture.element);
   }
-  // A first visit loads none: the machine fills the window. A picture in sight loads before it plays (live-picture.js).
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const load = isIntersecting && loaders.get(target);
-      if (!load) continue;
-      observer.unobserve(target);
-      void addPicture(target, load);
-    }
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const load = isIntersecting && loaders.get(target);
+        if (!load) continue;
+        observer.unobserve(target);
+        loaders.delete(target);
+        void addPicture(target, load);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
   const sections = ideas.map((idea) => {
     const place = h('div', { class: 'essay-place' });
     loaders.set(place, idea.load);
-    observer.observe(place);
     return writeIdea(idea, place);
   });
   fill(context.essay, ...sections, ...more);
+  const observe = () => loaders.forEach((_, place) => observer.observe(place));
+  const observeAtTab = (/** @type {KeyboardEvent} */ { key }) => key === 'Tab' && observe();
+  // The machine fills the window: no picture loads before the reader scrolls, or walks on by keys.
+  if (context.essay.getBoundingClientRect().top < innerHeight) observe();
+  addEventListener('scroll', observe, { once: true });
+  addEventListener('keydown', observeAtTab);
   return {
     settings: () => pictures.forEach(({ settings }) => settings()),
     close() {
       isClosed = true;
+      removeEventListener('scroll', observe);
+      removeEventListener('keydown', observeAtTab);
       observer.disconnect();
       pictures.forEach(({ close }) => close());
     },

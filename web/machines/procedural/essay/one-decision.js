@@ -10,9 +10,9 @@ import { CODE, createSmallBoard } from './small-board.js';
 
 const WALK = 'DR';
 
-/** @typedef {{facts: import('../board/cells.js').Facts, marks: Parameters<import('./small-board.js').SmallBoard['draw']>[0], words: string}} Frame */
+/** @typedef {{facts: KeyValues, marks: Parameters<import('./small-board.js').SmallBoard['draw']>[0], words: string}} Frame */
 
-/** The frames of the latest move: three for each wall. @param {import('../board/cells.js').Facts} facts @returns {Frame[]} */
+/** The frames of the latest move: three for each wall. @param {KeyValues} facts @returns {Frame[]} */
 function framesOf(facts) {
   const entry = newestEntry(facts);
   if (!entry) return [];

@@ -9,7 +9,6 @@ import { arrowDirection } from '../../../app/ui/directions.js';
 import { pad } from '../../../app/ui/play-controls.js';
 
 /** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-/** @typedef {import('../board/cells.js').Facts} Facts */
 /** @typedef {import('../../../app/shell.js').Context} Context */
 
 /** The board of most pictures, from A1 to F6. It is that of the lesson's worked example. */

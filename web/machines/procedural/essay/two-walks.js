@@ -9,7 +9,7 @@ import { CODE, createSmallBoard } from './small-board.js';
 const WALKS = ['RDRDD', 'DRDDR'];
 const NAMES = ['the first board', 'the second board'];
 
-/** Walls that both boards have decided, and how many of them differ. @param {import('../board/cells.js').Facts[]} boards */
+/** Walls that both boards have decided, and how many of them differ. @param {KeyValues[]} boards */
 function compare([one, other]) {
   let both = 0;
   let differ = 0;
