@@ -88,9 +88,12 @@ export function testPictures(code, pictures) {
           const picture = await pictureOf(page, label);
           await expect(control(picture, 'Start again')).toBeVisible();
           await expect(control(picture, 'Pause')).toBeHidden();
-          const before = await picture.textContent();
-          await page.clock.runFor(SLICE_MS);
-          expect(await picture.textContent(), label).toBe(before);
+          // Once it is drawn.
+          await expect(async () => {
+            const before = await picture.textContent();
+            await page.clock.runFor(SLICE_MS);
+            expect(await picture.textContent(), label).toBe(before);
+          }).toPass();
         }
         const found = await axeViolations(page, { include: '.essay' });
         expect(found.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)).toEqual([]);
