@@ -13,6 +13,9 @@ import { createLadder } from './ladder.js';
 /** Doors lead to it at random, all its rooms hang together, and its solution has any length. */
 const LOOSE = 'v1.fourbit.l1.s';
 const LENGTH_MAX = 12;
+/** The show begins with a solution of at most this length, or after this number of mazes. */
+const FIRST_MAX = 5;
+const TRIES_MAX = 40;
 const WANTED = 8;
 /** The show goes on after a change that stays, and at the latest after this number of tries. */
 const TRIES_A_STEP = 6;
@@ -107,10 +110,12 @@ export function createPicture(/** @type {Context} */ context) {
   }
   async function restart() {
     core = await context.core;
-    const session = core.open(LOOSE + randomSeed());
-    table = readTable(session.code({ description: true }));
-    session.close();
-    lengths = table ? [evaluate(core, table).shortest ?? 0] : [];
+    for (let i = 0; i < TRIES_MAX && (i === 0 || length() > FIRST_MAX); i++) {
+      const session = core.open(LOOSE + randomSeed());
+      table = readTable(session.code({ description: true }));
+      session.close();
+      lengths = table ? [evaluate(core, table).shortest ?? 0] : [];
+    }
     kept = undefined;
     verdict = 'none yet';
     show();
