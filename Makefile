@@ -254,6 +254,15 @@ $(RELEASE_CORE): $(release_CORE)
 build/mazewright: $(CLI:src/%.c=build/obj/release/%.o) $(RELEASE_CORE)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
+MPI_PACKAGES := openmpi-bin libopenmpi-dev
+.PHONY: mpi
+mpi: ## build/mpi/mazewright: the same over MPI, so that several processes share a proof (installs Open MPI)
+	@$(call install,$(BUILD_PACKAGES) $(MPI_PACKAGES))
+	@$(MAKE) --no-print-directory INNER=1 build/mpi/mazewright
+build/mpi/mazewright: src/packages/cluster/mpi.c $(filter-out %/peers.o,$(CLI:src/%.c=build/obj/release/%.o)) $(RELEASE_CORE)
+	@mkdir -p $(@D)
+	$(Q)OMPI_CC=$(CC) mpicc $(COMMON) $(RELEASE) -flto=auto -o $@ $^
+
 # Without -O, or clang would call a wasm-opt that knows nothing of vectors.
 build/wasi/mazewright.wasm: $(wasi_CORE) build/obj/wasi/wasi.o $(CLI:src/%.c=build/obj/wasi/%.o)
 	@mkdir -p $(@D)

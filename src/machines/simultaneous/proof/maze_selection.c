@@ -2,6 +2,7 @@
 #include "maze_selection.h"
 #include "../maze/symmetry.h"
 #include "selection_phases.h"
+#include "shared.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -130,7 +131,9 @@ static bool open_automaton(struct sim_selection *selection)
 static enum mw_status run_opening(struct sim_selection *selection, uint64_t *budget)
 {
     (void)budget;
-    if (!open_automaton(selection))
+    if (!open_automaton(selection) ||
+        (selection->peers &&
+         !sim_shared_divide(&selection->automaton, selection->peers, &selection->memory)))
         return MW_NO_MEMORY;
     selection->phase = ADDING;
     if (selection->initial == 0)

@@ -39,6 +39,7 @@ struct prove_task {
     struct sim_order_annealing annealing;
     uint64_t memory;
     struct sim_store store; /* no functions: none */
+    const struct mw_peers *peers; /* processes that share the proof itself; NULL: none */
     uint64_t steps;         /* of finished levels */
     enum { UNDECIDED, PROVED, REFUTED } verdict;
     struct sim_set certificate;

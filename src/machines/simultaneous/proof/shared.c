@@ -1,0 +1,334 @@
+/* Automata that several processes share: dividing, reading, and what the processes but the first do. */
+#include "shared.h"
+#include "product_sweeps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS_A_MESSAGE = 1 << 16 };
+
+/* What process 0 asks the others to do, as the first bytes of a message. */
+struct order {
+    /* HOLD: rows follow, message by message, an empty one behind each layer. SEND: back come `count` rows. MULTIPLY:
+     * all take part in a product. */
+    enum { HOLD, SEND, MULTIPLY } command;
+    uint32_t length;              /* HOLD: of the automaton */
+    uint64_t memory;              /* HOLD: limit in bytes */
+    uint32_t layer, first, count; /* SEND */
+    uint32_t from;                /* MULTIPLY: the token's cell, and the maze */
+    bool perfect;
+    struct sim_size size;
+    uint64_t mask[SIM_WORDS_MAX];
+};
+
+uint32_t sim_owner_bits(const struct mw_peers *peers)
+{
+    uint32_t bits = 0;
+    while (1u << bits < peers->count)
+        bits++;
+    return bits;
+}
+
+static void order(const struct mw_peers *peers, const struct order *order)
+{
+    for (uint32_t peer = 1; peer < peers->count; peer++)
+        peers->send(peers->self, peer, order, sizeof *order);
+    peers->settle(peers->self);
+}
+
+/* ---- Dividing ---- */
+
+/* Rows on their way to their owners. */
+struct division {
+    const struct mw_peers *peers;
+    uint32_t count[SIM_PEERS_MAX];
+    uint32_t (*rows)[SIM_MOVES]; /* ROWS_A_MESSAGE for each process */
+};
+
+/* Sends what is left for a process and, behind a layer, an empty message. Keeps what is for process 0. */
+static bool flush(struct division *division, uint32_t peer, struct sim_rows *own,
+                  struct sim_memory *memory)
+{
+    const uint32_t(*rows)[SIM_MOVES] = division->rows + (size_t)peer * ROWS_A_MESSAGE;
+    uint32_t count = division->count[peer];
+    division->count[peer] = 0;
+    if (peer > 0) {
+        division->peers->send(division->peers->self, peer, rows, count * sizeof *rows);
+        division->peers->settle(division->peers->self);
+        return true;
+    }
+    bool added = true;
+    for (uint32_t i = 0; added && i < count; i += SIM_BLOCK_RECORDS)
+        added = sim_rows_add(own, memory, rows + i,
+                             count - i < SIM_BLOCK_RECORDS ? count - i : SIM_BLOCK_RECORDS);
+    return added;
+}
+
+/* Divides a layer: node k goes to process k mod the number of processes. */
+static bool divide_layer(struct sim_automaton *automaton, uint32_t t, struct division *division,
+                         struct sim_memory *memory)
+{
+    struct sim_layer *layer = &automaton->layer[t];
+    struct sim_rows own = {0};
+    struct sim_rows_reader reader;
+    uint32_t peers = division->peers->count, bits = sim_owner_bits(division->peers);
+    bool done = sim_rows_begin(&layer->next, memory, 0, layer->count, &reader);
+    for (uint32_t i = 0; done && i < layer->count; i++) {
+        uint32_t owner = i % peers;
+        uint32_t *row = division->rows[(size_t)owner * ROWS_A_MESSAGE + division->count[owner]++];
+        done = sim_rows_see(&layer->next, memory, &reader, i);
+        for (uint32_t move = 0; done && move < SIM_MOVES; move++) {
+            uint32_t next = sim_rows_at(&reader, i)[move];
+            row[move] = next == SIM_NO_NODE ? next : (next / peers) << bits | next % peers;
+        }
+        if (division->count[owner] == ROWS_A_MESSAGE)
+            done = done && flush(division, owner, &own, memory);
+    }
+    sim_rows_reader_close(&reader);
+    for (uint32_t peer = 0; peer < peers; peer++) {
+        if (division->count[peer] > 0)
+            done &= flush(division, peer, &own, memory);
+        if (peer > 0)
+            flush(division, peer, &own, memory);
+    }
+    done = sim_rows_end(&own, memory) && done;
+    sim_rows_close(&layer->next, memory);
+    layer->next = own;
+    return done;
+}
+
+bool sim_shared_divide(struct sim_automaton *automaton, const struct mw_peers *peers,
+                       struct sim_memory *memory)
+{
+    uint32_t layers = automaton->length + 1;
+    struct division division = {.peers = peers};
+    division.rows = malloc((size_t)peers->count * ROWS_A_MESSAGE * sizeof *division.rows);
+    automaton->shares = calloc((size_t)layers * peers->count, sizeof *automaton->shares);
+    if (!division.rows || !automaton->shares) {
+        free(division.rows);
+        return false;
+    }
+    automaton->peers = peers;
+    order(peers,
+          &(struct order){.command = HOLD, .length = automaton->length, .memory = memory->limit});
+    bool done = true;
+    for (uint32_t t = 0; t < layers; t++) {
+        struct sim_layer *layer = &automaton->layer[t];
+        for (uint32_t peer = 0; peer < peers->count; peer++)
+            automaton->shares[peer * layers + t] =
+                layer->count / peers->count + (peer < layer->count % peers->count);
+        if (t < automaton->length)
+            done &= divide_layer(automaton, t, &division, memory);
+        layer->count = automaton->shares[t];
+    }
+    free(division.rows);
+    return done;
+}
+
+/* Takes the rows of a layer. Returns false if memory runs out; all messages have come then, too. */
+static bool hold_layer(struct sim_layer *layer, const struct mw_peers *peers,
+                       struct sim_memory *memory)
+{
+    bool held = true;
+    size_t length;
+    for (;;) {
+        const uint32_t(*rows)[SIM_MOVES] = peers->receive(peers->self, 0, &length);
+        uint32_t count = (uint32_t)(length / sizeof *rows);
+        if (count == 0)
+            return held && sim_rows_end(&layer->next, memory);
+        for (uint32_t i = 0; held && i < count; i += SIM_BLOCK_RECORDS)
+            held = sim_rows_add(&layer->next, memory, rows + i,
+                                count - i < SIM_BLOCK_RECORDS ? count - i : SIM_BLOCK_RECORDS);
+        layer->count += count;
+    }
+}
+
+/* ---- Reading ---- */
+
+uint32_t sim_shared_nodes(const struct sim_automaton *automaton, uint32_t layer)
+{
+    uint32_t count = 0;
+    if (!automaton->peers)
+        return automaton->layer[layer].count;
+    for (uint32_t peer = 0; peer < automaton->peers->count; peer++)
+        count += automaton->shares[peer * (automaton->length + 1) + layer];
+    return count;
+}
+
+/* Reads rows of this process's own. */
+static bool read_rows(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                      uint32_t layer, uint32_t first, uint32_t count, uint32_t (*to)[SIM_MOVES])
+{
+    const struct sim_rows *rows = &automaton->layer[layer].next;
+    struct sim_rows_reader reader;
+    if (count == 1)
+        return sim_rows_get(rows, memory, first, *to);
+    bool read = sim_rows_begin(rows, memory, first, automaton->layer[layer].count, &reader);
+    for (uint32_t i = 0; read && i < count; i++) {
+        read = sim_rows_see(rows, memory, &reader, first + i);
+        memcpy(to[i], sim_rows_at(&reader, first + i), sizeof *to);
+    }
+    sim_rows_reader_close(&reader);
+    return read;
+}
+
+/* Reads rows of any process; no message comes back if its store cannot be read. */
+static bool fetch_rows(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                       uint32_t peer, const struct order *order, uint32_t (*to)[SIM_MOVES])
+{
+    const struct mw_peers *peers = automaton->peers;
+    size_t length;
+    if (peer == 0)
+        return read_rows(automaton, memory, order->layer, order->first, order->count, to);
+    peers->send(peers->self, peer, order, sizeof *order);
+    peers->settle(peers->self);
+    const void *rows = peers->receive(peers->self, peer, &length);
+    if (length == order->count * sizeof *to)
+        memcpy(to, rows, length);
+    return length == order->count * sizeof *to;
+}
+
+bool sim_shared_row(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                    uint32_t layer, uint32_t node, uint32_t row[SIM_MOVES])
+{
+    if (!automaton->peers)
+        return sim_rows_get(&automaton->layer[layer].next, memory, node, row);
+    uint32_t bits = sim_owner_bits(automaton->peers);
+    struct order order = {.command = SEND, .layer = layer, .first = node >> bits, .count = 1};
+    return fetch_rows(automaton, memory, node & ((1u << bits) - 1), &order,
+                      (uint32_t(*)[SIM_MOVES])(void *)row);
+}
+
+/* Gives successors in the next layer the numbers that they have in the order without gaps. */
+static void close_gaps(const struct sim_automaton *automaton, uint32_t layer, uint32_t count,
+                       uint32_t (*rows)[SIM_MOVES])
+{
+    const struct mw_peers *peers = automaton->peers;
+    uint32_t bits = sim_owner_bits(peers), before[SIM_PEERS_MAX + 1] = {0};
+    for (uint32_t peer = 0; peer < peers->count; peer++)
+        before[peer + 1] =
+            before[peer] + automaton->shares[peer * (automaton->length + 1) + layer + 1];
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            if (rows[i][move] != SIM_NO_NODE)
+                rows[i][move] =
+                    before[rows[i][move] & ((1u << bits) - 1)] + (rows[i][move] >> bits);
+}
+
+bool sim_shared_rows(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                     uint32_t layer, uint32_t first, uint32_t count, uint32_t (*rows)[SIM_MOVES])
+{
+    if (!automaton->peers)
+        return read_rows(automaton, memory, layer, first, count, rows);
+    uint32_t done = 0;
+    for (uint32_t peer = 0; done < count; peer++) {
+        uint32_t own = automaton->shares[peer * (automaton->length + 1) + layer];
+        if (first >= own) {
+            first -= own;
+            continue;
+        }
+        uint32_t some = own - first < count - done ? own - first : count - done;
+        struct order order = {.command = SEND, .layer = layer, .first = first, .count = some};
+        if (!fetch_rows(automaton, memory, peer, &order, rows + done))
+            return false;
+        done += some;
+        first = 0;
+    }
+    close_gaps(automaton, layer, count, rows);
+    return true;
+}
+
+/* ---- Products ---- */
+
+bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask)
+{
+    const struct mw_peers *peers = product->old->peers;
+    if (!sim_shared_open(product, peers))
+        return false;
+    struct order multiply = {.command = MULTIPLY,
+                             .from = product->from,
+                             .perfect = product->steps.perfect,
+                             .size = size};
+    memcpy(multiply.mask, mask, sim_mask_words(size) * sizeof *mask);
+    if (peers->rank == 0)
+        order(peers, &multiply);
+    return true;
+}
+
+/* ---- The other processes ---- */
+
+struct worker {
+    const struct mw_peers *peers;
+    struct sim_store store;
+    struct sim_memory memory;
+    struct sim_automaton automaton;
+};
+
+static void drop(struct worker *worker)
+{
+    sim_automaton_close(&worker->automaton, &worker->memory);
+    sim_memory_close(&worker->memory);
+}
+
+/* Without memory for its part, a worker goes on: the first product fails at all processes. */
+static void hold(struct worker *worker, const struct order *order)
+{
+    struct sim_automaton *automaton = &worker->automaton;
+    drop(worker);
+    worker->memory = (struct sim_memory){.limit = order->memory};
+    if (worker->store.functions.write)
+        worker->memory.store = &worker->store;
+    *automaton = (struct sim_automaton){.length = order->length, .peers = worker->peers};
+    bool held = true;
+    for (uint32_t t = 0; t < order->length; t++)
+        held &= hold_layer(&automaton->layer[t], worker->peers, &worker->memory);
+    if (!held)
+        worker->memory.limit = 0;
+}
+
+static void multiply(struct worker *worker, const struct order *order)
+{
+    struct sim_product product;
+    enum mw_status status = MW_RUNNING;
+    sim_product_begin(&product, &worker->automaton, true, order->size, order->mask, order->perfect,
+                      order->from, UINT64_MAX, &worker->memory);
+    while (status == MW_RUNNING) {
+        uint64_t budget = UINT64_MAX;
+        status = sim_product_run(&product, &budget);
+    }
+    sim_automaton_close(&worker->automaton, &worker->memory);
+    if (status == MW_OK)
+        worker->automaton = product.made;
+}
+
+static void send_rows(struct worker *worker, const struct order *order)
+{
+    const struct mw_peers *peers = worker->peers;
+    uint32_t(*rows)[SIM_MOVES] = malloc(order->count * sizeof *rows);
+    bool read = rows && read_rows(&worker->automaton, &worker->memory, order->layer, order->first,
+                                  order->count, rows);
+    peers->send(peers->self, 0, rows, read ? order->count * sizeof *rows : 0);
+    peers->settle(peers->self);
+    free(rows);
+}
+
+void sim_shared_serve(const struct mw_peers *peers, const struct mw_store *store)
+{
+    struct worker *worker = calloc(1, sizeof *worker);
+    MW_ASSERT(worker);
+    worker->peers = peers;
+    if (store)
+        worker->store.functions = *store;
+    for (;;) {
+        size_t length;
+        const void *message = peers->receive(peers->self, 0, &length);
+        if (length == 0)
+            break;
+        struct order order = *(const struct order *)message;
+        (order.command == HOLD   ? hold
+         : order.command == SEND ? send_rows
+                                 : multiply)(worker, &order);
+    }
+    drop(worker);
+    free(worker);
+}
