@@ -15,6 +15,7 @@ enum { MW_PEERS_MAX = 64 };
 
 struct mw_peers {
     uint32_t count, rank; /* processes, and the number of this one */
+    uint64_t nodes_min;   /* a search with fewer nodes stays with process 0, since messages take longer */
     void *self;           /* passed to the functions */
     /* Begins to send bytes to another process. They must stay as they are until `settle`. */
     void (*send)(void *self, uint32_t to, const void *bytes, size_t length);

@@ -1,19 +1,17 @@
 /*
  * Processes that share a task, over MPI: `mpirun -n 4 build/mpi/mazewright simultaneous prove 4x5 44`.
  *
- * A process that waits lets others run, and sleeps if it waits long: there may be more processes than processors. If one
- * dies, mpirun ends all.
+ * A process that waits takes naps, since there may be more processes than processors. If one dies, mpirun ends all.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/cli.h"
 
 #include <mpi.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { SPINS = 200, YIELDS = 2000, NAP_NS = 50000, SENDS_MAX = 256 };
+enum { SPINS = 200, NAP_NS = 50000, NAP_NS_MAX = 500000, SENDS_MAX = 256, NODES_MIN = 1 << 20 };
 
 struct message {
     void *bytes;
@@ -27,13 +25,13 @@ static struct network {
     struct message *received; /* the last message of each process */
 } network;
 
-/* One turn of waiting. */
+/* One turn of waiting: after some spins a nap, which gets longer and longer. */
 static void wait_a_turn(uint32_t turn)
 {
-    if (turn > YIELDS)
-        nanosleep(&(struct timespec){.tv_nsec = NAP_NS}, NULL);
-    else if (turn > SPINS)
-        sched_yield();
+    if (turn < SPINS)
+        return;
+    long nap = (long)(turn - SPINS + 1) * NAP_NS;
+    nanosleep(&(struct timespec){.tv_nsec = nap < NAP_NS_MAX ? nap : NAP_NS_MAX}, NULL);
 }
 
 static void settle(void *self)
@@ -95,6 +93,7 @@ const struct mw_peers *peers_open(void)
     }
     network.peers = (struct mw_peers){.count = (uint32_t)count,
                                       .rank = (uint32_t)rank,
+                                      .nodes_min = NODES_MIN,
                                       .send = send_bytes,
                                       .receive = receive,
                                       .settle = settle};

@@ -298,12 +298,10 @@ static enum mw_status copy_layer(const struct sim_automaton *automaton, uint32_t
     made->count = here->count;
     sim_hash_clear(&ahead->table);
     ahead->count = 0;
+    if (row && !sim_shared_pick(automaton, memory, t, here->old, here->count, row))
+        status = MW_NO_MEMORY;
     for (uint32_t i = 0; status == MW_OK && i < here->count; i++) {
         uint32_t *next = row[i];
-        if (!sim_shared_row(automaton, memory, t, here->old[i], next)) {
-            status = MW_NO_MEMORY;
-            break;
-        }
         for (uint32_t move = 0; move < SIM_MOVES; move++)
             next[move] = next[move] == SIM_NO_NODE ? SIM_NO_NODE : number_of(ahead, next[move]);
         if (ahead->count > most)

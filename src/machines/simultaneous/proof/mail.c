@@ -6,18 +6,11 @@
 
 enum { ROOM_FIRST = 1 << 12 };
 
-/* Written instead of a box without memory. */
-static _Thread_local uint8_t nowhere[SIM_MAIL_RECORD_MAX];
-
 void sim_mail_open(struct sim_mail *mail, const struct mw_peers *peers)
 {
     *mail = (struct sim_mail){.peers = peers};
-    for (uint32_t turn = 0; turn < 2; turn++)
-        for (uint32_t i = 0; i < peers->count; i++) {
-            struct sim_box *box = &mail->box[turn][i];
-            *box = (struct sim_box){malloc(ROOM_FIRST), SIM_MAIL_HEAD, ROOM_FIRST};
-            mail->failed |= !box->bytes;
-        }
+    for (uint32_t i = 0; i < peers->count; i++)
+        mail->box[0][i].length = mail->box[1][i].length = SIM_MAIL_HEAD;
 }
 
 void sim_mail_close(struct sim_mail *mail)
@@ -28,27 +21,44 @@ void sim_mail_close(struct sim_mail *mail)
     mail->peers = NULL;
 }
 
-void *sim_mail_grow(struct sim_mail *mail, struct sim_box *box, size_t bytes)
+uint8_t *sim_box_reserve(struct sim_box *box, size_t bytes)
 {
-    size_t room = 2 * box->room + bytes;
-    uint8_t *grown = mail->failed ? NULL : realloc(box->bytes, room);
-    if (!grown) {
-        mail->failed = true;
-        return nowhere;
+    if (box->length + bytes > box->room) {
+        size_t room = 2 * box->room + bytes + ROOM_FIRST;
+        uint8_t *grown = realloc(box->bytes, room);
+        if (!grown)
+            return NULL;
+        box->bytes = grown;
+        box->room = room;
     }
-    box->bytes = grown;
-    box->room = room;
-    box->length += bytes;
-    return box->bytes + box->length - bytes;
+    return box->bytes + box->length;
+}
+
+bool sim_mail_reserve(struct sim_mail *mail, struct sim_pens *pens, size_t bytes)
+{
+    bool reserved = true;
+    for (uint32_t i = 0; i < mail->peers->count; i++) {
+        pens->at[i] = sim_box_reserve(&mail->box[mail->turn][i], bytes);
+        reserved &= pens->at[i] != NULL;
+    }
+    return reserved;
+}
+
+void sim_mail_add(struct sim_mail *mail, const struct sim_pens *pens)
+{
+    for (uint32_t i = 0; i < mail->peers->count; i++) {
+        struct sim_box *box = &mail->box[mail->turn][i];
+        box->length = (size_t)(pens->at[i] - box->bytes);
+    }
 }
 
 uint32_t sim_mail_exchange(struct sim_mail *mail, uint32_t flags)
 {
     const struct mw_peers *peers = mail->peers;
     struct sim_box *box = mail->box[mail->turn];
-    uint64_t own = flags | (mail->failed ? SIM_MAIL_FAILED : 0), all = own;
+    uint64_t own = flags, all = own;
     for (uint32_t i = 0; i < peers->count; i++) {
-        bool written = box[i].bytes && !mail->failed;
+        bool written = box[i].bytes && !(flags & SIM_MAIL_FAILED);
         if (written)
             memcpy(box[i].bytes, &own, sizeof own);
         if (i != peers->rank)
@@ -63,8 +73,8 @@ uint32_t sim_mail_exchange(struct sim_mail *mail, uint32_t flags)
         if (i != peers->rank)
             memcpy(&theirs, bytes, sizeof theirs);
         all |= theirs;
-        mail->from[i] =
-            (struct sim_box){(uint8_t *)bytes + SIM_MAIL_HEAD, length - SIM_MAIL_HEAD, 0};
+        mail->from[i].bytes = bytes + SIM_MAIL_HEAD;
+        mail->from[i].length = length - SIM_MAIL_HEAD;
     }
     peers->settle(peers->self);
     mail->turn ^= 1;

@@ -29,25 +29,28 @@ struct sim_mail {
     const struct mw_peers *peers;
     struct sim_box box[2][SIM_PEERS_MAX]; /* `turn` chooses those that are written */
     uint32_t turn;
-    bool failed; /* a box did not find memory: the next exchange says so to all */
-    struct sim_box from[SIM_PEERS_MAX]; /* received without the flags; not owned */
+    /* Received, behind the flags; valid until the exchange after the next one. */
+    struct {
+        const uint8_t *bytes;
+        size_t length;
+    } from[SIM_PEERS_MAX];
 };
 
 void sim_mail_open(struct sim_mail *mail, const struct mw_peers *peers);
 void sim_mail_close(struct sim_mail *mail);
-/* Makes room in a box. Returns where to write; without memory, a place that nobody reads, and `failed` is set. */
-void *sim_mail_grow(struct sim_mail *mail, struct sim_box *box, size_t bytes);
+/* Makes room for more bytes in a box. Returns where to write them, or NULL if memory runs out. */
+uint8_t *sim_box_reserve(struct sim_box *box, size_t bytes);
 /* Sends all boxes and receives those of the others. Returns the flags of all processes. */
 uint32_t sim_mail_exchange(struct sim_mail *mail, uint32_t flags);
 
-/* Returns the place of the next `bytes` bytes for a process, at most SIM_MAIL_RECORD_MAX. */
-static inline void *sim_mail_add(struct sim_mail *mail, uint32_t to, size_t bytes)
-{
-    struct sim_box *box = &mail->box[mail->turn][to];
-    if (box->room - box->length < bytes)
-        return sim_mail_grow(mail, box, bytes);
-    box->length += bytes;
-    return box->bytes + box->length - bytes;
-}
+/* The places behind what was written for each process, while more is written. */
+struct sim_pens {
+    uint8_t *at[SIM_PEERS_MAX];
+};
+
+/* Makes room for `bytes` bytes for each process. Returns false if memory runs out. */
+bool sim_mail_reserve(struct sim_mail *mail, struct sim_pens *pens, size_t bytes);
+/* Adds what was written. */
+void sim_mail_add(struct sim_mail *mail, const struct sim_pens *pens);
 
 #endif

@@ -27,16 +27,12 @@ struct sim_shared {
     struct sim_box asked[SIM_PEERS_MAX];
 };
 
-static uint32_t owner_of(const struct sim_shared *shared, uint32_t node)
-{
-    return node & ((1u << shared->bits) - 1);
-}
-
 /* Exchanges mail. Returns MW_RUNNING, or the end if a process failed or stopped. */
-static enum mw_status exchange(struct sim_shared *shared, bool *more)
+static enum mw_status exchange(struct sim_shared *shared, uint32_t own, bool *more)
 {
-    uint32_t flags = sim_mail_exchange(&shared->mail, *more ? SIM_MAIL_MORE : 0);
-    *more = flags & SIM_MAIL_MORE;
+    uint32_t flags = sim_mail_exchange(&shared->mail, own);
+    if (more)
+        *more = flags & SIM_MAIL_MORE;
     shared->ended = flags & (SIM_MAIL_FAILED | SIM_MAIL_STOPPED);
     return flags & SIM_MAIL_FAILED    ? MW_NO_MEMORY
            : flags & SIM_MAIL_STOPPED ? MW_GAVE_UP
@@ -46,29 +42,14 @@ static enum mw_status exchange(struct sim_shared *shared, bool *more)
 /* Tells all that this process failed. */
 static enum mw_status fail(struct sim_shared *shared)
 {
-    bool more = false;
-    shared->mail.failed = true;
-    return exchange(shared, &more);
+    return exchange(shared, SIM_MAIL_FAILED, NULL);
 }
 
 /* ---- Edges: the number of a node at its owner and a set of cells, without padding ---- */
 
-static size_t edge_bytes(const struct sim_product *product)
-{
-    return sizeof(uint32_t) + product->words * sizeof(uint64_t);
-}
+#define EDGE_BYTES(words) (sizeof(uint32_t) + (words) * sizeof(uint64_t))
 
-static void add_edge(const struct sim_product *product, uint32_t node, const uint64_t *cells)
-{
-    struct sim_shared *shared = product->shared;
-    size_t bytes = product->words * sizeof *cells;
-    uint32_t place = node >> shared->bits;
-    uint8_t *to = sim_mail_add(&shared->mail, owner_of(shared, node), sizeof place + bytes);
-    memcpy(to, &place, sizeof place);
-    memcpy(to + sizeof place, cells, bytes);
-}
-
-static uint32_t place_of(const uint8_t *edge)
+static inline uint32_t place_of(const uint8_t *edge)
 {
     uint32_t place;
     memcpy(&place, edge, sizeof place);
@@ -76,76 +57,110 @@ static uint32_t place_of(const uint8_t *edge)
 }
 
 /* Finds the cells of a move's end that can still reach the goal. Returns whether there are any. */
-static inline bool find_end(const struct sim_product *product, uint32_t move, const uint64_t *from,
-                            const uint64_t *near, uint64_t *to)
+static inline __attribute__((always_inline)) bool find_end(const struct sim_steps *steps,
+                                                           uint32_t move, const uint64_t *from,
+                                                           const uint64_t *near, uint64_t *to,
+                                                           const uint32_t words)
 {
     uint64_t any = 0;
-    if (product->words == 1)
-        sim_image(&product->steps, move, from, to, 1);
-    else
-        sim_image(&product->steps, move, from, to, 2);
-    for (uint32_t i = 0; i < product->words; i++)
+    sim_image(steps, move, from, to, words);
+    for (uint32_t i = 0; i < words; i++)
         any |= to[i] &= near[i];
     return any != 0;
 }
 
-/* Sends the cells behind all edges of a node. */
-static void add_edges(const struct sim_product *product, const uint32_t *next, const uint64_t *from,
-                      const uint64_t *near)
+/* Writes the cells behind all edges of a node. */
+static inline __attribute__((always_inline)) void write_edges(
+    const struct sim_product *product, const uint32_t *next, const uint64_t *from,
+    const uint64_t *near, struct sim_pens *pens, const uint32_t words)
 {
+    const uint32_t bits = product->shared->bits;
     uint64_t to[SIM_STEPS_WORDS];
-    for (uint32_t move = 0; move < SIM_MOVES; move++)
-        if (next[move] != SIM_NO_NODE && find_end(product, move, from, near, to))
-            add_edge(product, next[move], to);
+    for (uint32_t move = 0; move < SIM_MOVES; move++) {
+        if (next[move] == SIM_NO_NODE || !find_end(&product->steps, move, from, near, to, words))
+            continue;
+        uint32_t place = next[move] >> bits, owner = next[move] & ((1u << bits) - 1);
+        memcpy(pens->at[owner], &place, sizeof place);
+        memcpy(pens->at[owner] + sizeof place, to, words * sizeof *to);
+        pens->at[owner] += EDGE_BYTES(words);
+    }
 }
 
 /* ---- Forward ---- */
 
-static bool send_sets(struct sim_product *product, uint32_t nodes)
+/* Packs the sets of up to 64 nodes and sends what is behind their edges. */
+static inline __attribute__((always_inline)) bool send_block(struct sim_product *product,
+                                                             uint32_t count, const uint32_t words)
 {
     const uint64_t *near = within(product, product->layer + 1);
     struct sim_stream *sets = &product->sets[product->layer];
-    uint32_t words = product->words, end = product->node + STEP_NODES;
-    end = end < nodes ? end : nodes;
+    struct sim_mail *mail = &product->shared->mail;
+    struct sim_pens pens;
+    uint64_t pairs = 0;
+    uint8_t *block = sim_stream_reserve(sets, product->memory, count * product->steps.cells);
+    uint8_t *at = block;
+    if (!block || !sim_mail_reserve(mail, &pens, count * SIM_MOVES * EDGE_BYTES(words)) ||
+        !sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
+        return false;
+    for (uint32_t end = product->node + count; product->node < end; product->node++) {
+        const uint64_t *from = product->cells + (size_t)product->node * words;
+        for (uint32_t i = 0; i < words; i++)
+            pairs += (uint64_t)__builtin_popcountll(from[i]);
+        write_edges(product, sim_rows_at(&product->rows, product->node), from, near, &pens, words);
+        at = sim_pack_cells(from, words, at);
+    }
+    product->layer_pairs[product->layer] += pairs;
+    sim_stream_add(sets, (uint32_t)(at - block));
+    sim_mail_add(mail, &pens);
+    return true;
+}
+
+SWEEP(static bool, send_sets, send_block, (struct sim_product * product, uint32_t count), count)
+
+/* Sends the edges of the next nodes. Returns false if memory runs out. */
+static bool send_edges(struct sim_product *product, uint32_t nodes)
+{
+    uint32_t left = nodes - product->node,
+             end = product->node + (left < STEP_NODES ? left : STEP_NODES);
     while (product->node < end) {
-        uint32_t left = end - product->node;
-        uint32_t stop = product->node + (left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS);
-        uint8_t *block =
-            sim_stream_reserve(sets, product->memory, SIM_BLOCK_RECORDS * product->steps.cells);
-        uint8_t *at = block;
-        if (!block ||
-            !sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
+        left = end - product->node;
+        if (!send_sets(product, left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS))
             return false;
-        for (; product->node < stop; product->node++) {
-            const uint64_t *from = product->cells + (size_t)product->node * words;
-            for (uint32_t i = 0; i < words; i++)
-                product->layer_pairs[product->layer] += (uint64_t)__builtin_popcountll(from[i]);
-            add_edges(product, sim_rows_at(&product->rows, product->node), from, near);
-            at = sim_pack_cells(from, words, at);
-        }
-        sim_stream_add(sets, (uint32_t)(at - block));
     }
     return true;
 }
 
-static void take_sets(struct sim_product *product)
+static void take_edges(struct sim_product *product)
 {
     const struct sim_mail *mail = &product->shared->mail;
-    size_t bytes = edge_bytes(product);
-    uint32_t words = product->words;
+    const uint32_t words = product->words;
+    const size_t bytes = EDGE_BYTES(words);
+    uint64_t *all = product->cells_ahead;
     for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
         const uint8_t *at = mail->from[peer].bytes, *end = at + mail->from[peer].length;
         for (; at < end; at += bytes) {
-            uint64_t cells[SIM_STEPS_WORDS],
-                *to = product->cells_ahead + (size_t)place_of(at) * words;
+            uint64_t cells[SIM_STEPS_WORDS], *to = all + (size_t)place_of(at) * words;
             if ((size_t)(end - at) > AHEAD * bytes)
-                __builtin_prefetch(
-                    product->cells_ahead + (size_t)place_of(at + AHEAD * bytes) * words, 1);
+                __builtin_prefetch(all + (size_t)place_of(at + AHEAD * bytes) * words, 1);
             memcpy(cells, at + sizeof(uint32_t), words * sizeof *cells);
             for (uint32_t i = 0; i < words; i++)
                 to[i] |= cells[i];
         }
     }
+}
+
+/* Sends all processes some bytes. Returns false if memory runs out. */
+static bool tell_all(struct sim_mail *mail, const void *bytes, size_t length)
+{
+    struct sim_pens pens;
+    if (!sim_mail_reserve(mail, &pens, length))
+        return false;
+    for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
+        memcpy(pens.at[peer], bytes, length);
+        pens.at[peer] += length;
+    }
+    sim_mail_add(mail, &pens);
+    return true;
 }
 
 /* Tells all processes the pairs of each layer. */
@@ -154,12 +169,9 @@ static enum mw_status sum_pairs(struct sim_product *product)
     struct sim_shared *shared = product->shared;
     struct sim_mail *mail = &shared->mail;
     uint32_t layers = product->old->length + 1;
-    bool more = false;
-    for (uint32_t peer = 0; peer < mail->peers->count; peer++)
-        for (uint32_t t = 0; t < layers; t++)
-            memcpy(sim_mail_add(mail, peer, sizeof(uint64_t)), &product->layer_pairs[t],
-                   sizeof(uint64_t));
-    enum mw_status status = exchange(shared, &more);
+    if (!tell_all(mail, product->layer_pairs, layers * sizeof *product->layer_pairs))
+        return fail(shared);
+    enum mw_status status = exchange(shared, 0, NULL);
     product->pairs = 0;
     for (uint32_t peer = 0; status == MW_RUNNING && peer < mail->peers->count; peer++)
         for (uint32_t t = 0; t < layers; t++) {
@@ -184,13 +196,13 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
         if (!product->cells_ahead)
             product->cells_ahead = sim_open_cells(product, product->layer + 1);
         if (!product->cells_ahead || (!product->in_layer && !open_readers(product)) ||
-            !send_sets(product, nodes))
+            !send_edges(product, nodes))
             return fail(shared);
-        bool more = product->node < nodes;
-        enum mw_status status = exchange(shared, &more);
+        bool more;
+        enum mw_status status = exchange(shared, product->node < nodes ? SIM_MAIL_MORE : 0, &more);
         if (status != MW_RUNNING)
             return status;
-        take_sets(product);
+        take_edges(product);
         if (!more && sim_forward_end_layer(product) != MW_RUNNING)
             return fail(shared);
     }
@@ -200,13 +212,17 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
 /* ---- Backward ---- */
 
 /* Reads the next nodes and asks for the classes behind their edges. */
-static bool ask_classes(struct sim_product *product, uint32_t nodes)
+static inline __attribute__((always_inline)) bool ask_words(struct sim_product *product,
+                                                            uint32_t nodes, const uint32_t words)
 {
     struct sim_shared *shared = product->shared;
     const struct sim_stream *sets = &product->sets[product->layer];
     const uint64_t *near = within(product, product->layer + 1);
     const uint8_t *set = NULL;
     uint32_t left = 0, count;
+    struct sim_pens pens;
+    if (!sim_mail_reserve(&shared->mail, &pens, STEP_NODES * SIM_MOVES * EDGE_BYTES(words)))
+        return false;
     for (shared->count = 0; product->node < nodes && shared->count < STEP_NODES; product->node++) {
         uint32_t *row = shared->row[shared->count];
         uint64_t *cells = shared->cells[shared->count];
@@ -215,150 +231,182 @@ static bool ask_classes(struct sim_product *product, uint32_t nodes)
         if (!set ||
             !sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
             return false;
-        const uint8_t *end = product->words == 1
-                                 ? sim_unpack_few_cells(set, cells, &count)
-                                 : sim_unpack_cells(set, product->words, cells, &count);
+        const uint8_t *end = words == 1 ? sim_unpack_few_cells(set, cells, &count)
+                                        : sim_unpack_cells(set, words, cells, &count);
         left -= (uint32_t)(end - set);
         product->set_reader.place.offset += (uint32_t)(end - set);
         set = end;
         if (count == 0)
             continue;
         memcpy(row, sim_rows_at(&product->rows, product->node), sizeof *shared->row);
-        add_edges(product, row, cells, near);
+        write_edges(product, row, cells, near, &pens, words);
         shared->count++;
     }
+    sim_mail_add(&shared->mail, &pens);
     return true;
 }
 
-/* Prefetches for answer_edges: the set and the first class of a node further on, then its classes. */
-static void fetch_answer(const struct sim_product *product, const uint8_t *at, const uint8_t *end)
-{
-    size_t bytes = edge_bytes(product);
-    if ((size_t)(end - at) > 2 * AHEAD * bytes) {
-        uint32_t far = place_of(at + 2 * AHEAD * bytes);
-        __builtin_prefetch(product->base + far);
-        __builtin_prefetch(product->cells_ahead + (size_t)far * product->words);
-    }
-    if ((size_t)(end - at) > AHEAD * bytes)
-        __builtin_prefetch(product->ahead + product->base[place_of(at + AHEAD * bytes)]);
-}
+SWEEP(static bool, ask_classes, ask_words, (struct sim_product * product, uint32_t nodes), nodes)
 
-/* Answers the questions: the classes of each edge's cells, in their order. */
-static void answer_edges(struct sim_product *product)
+/* Answers the edges of one process: the classes of each edge's cells, in their order. The set and the first class of an
+ * edge further on are prefetched, then its classes. */
+static inline __attribute__((always_inline)) bool answer_words(struct sim_product *product,
+                                                               uint32_t peer, const uint32_t words)
 {
-    struct sim_mail *mail = &product->shared->mail;
-    uint32_t words = product->words;
-    for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
-        const uint8_t *at = mail->from[peer].bytes, *end = at + mail->from[peer].length;
-        for (; at < end; at += edge_bytes(product)) {
+    const size_t bytes = EDGE_BYTES(words);
+    const struct sim_mail *mail = &product->shared->mail;
+    const uint8_t *at = mail->from[peer].bytes, *end = at + mail->from[peer].length;
+    struct sim_box *box = &product->shared->mail.box[mail->turn][peer];
+    const uint64_t *sets = product->cells_ahead;
+    const uint32_t *base = product->base, *ahead = product->ahead;
+    while (at < end) {
+        const uint8_t *stop = (size_t)(end - at) < AHEAD * bytes ? end : at + AHEAD * bytes;
+        uint32_t *to = (void *)sim_box_reserve(box, AHEAD * product->steps.cells * sizeof *to);
+        if (!to)
+            return false;
+        for (; at < stop; at += bytes) {
             uint64_t cells[SIM_STEPS_WORDS];
-            uint32_t place = place_of(at), classes[SIM_STEPS_CELLS_MAX], count = 0;
-            const uint64_t *all = product->cells_ahead + (size_t)place * words;
-            fetch_answer(product, at, end);
+            uint32_t place = place_of(at);
+            if ((size_t)(end - at) > 2 * AHEAD * bytes) {
+                uint32_t far = place_of(at + 2 * AHEAD * bytes);
+                __builtin_prefetch(base + far);
+                __builtin_prefetch(sets + (size_t)far * words);
+            }
+            if ((size_t)(end - at) > AHEAD * bytes)
+                __builtin_prefetch(ahead + base[place_of(at + AHEAD * bytes)]);
             memcpy(cells, at + sizeof place, words * sizeof *cells);
             for (uint32_t word = 0; word < words; word++)
                 for (uint64_t rest = cells[word]; rest; rest &= rest - 1) {
                     uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(rest);
-                    classes[count++] =
-                        product->ahead[sim_rank(product->base[place], all, cell, words)];
+                    *to++ = ahead[sim_rank(base[place], sets + (size_t)place * words, cell, words)];
                 }
-            memcpy(sim_mail_add(mail, peer, count * sizeof *classes), classes,
-                   count * sizeof *classes);
         }
+        box->length = (size_t)((uint8_t *)to - box->bytes);
     }
+    return true;
 }
 
-/* Sends the four classes of a pair to the owner of their hash. The first layer has one node, at process 0. */
-static void ask_number(struct sim_product *product, const uint32_t next[SIM_MOVES])
+SWEEP(static bool, answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
+
+/* Finds the four classes behind each pair of a node, sends them to the owner of their hash, and notes the pair. The
+ * first layer has one node, at process 0. */
+static inline __attribute__((always_inline)) void write_pairs(
+    struct sim_product *product, const uint64_t *from, const uint64_t (*end)[SIM_STEPS_WORDS],
+    const uint32_t *const *classes, struct sim_pens *pens, struct sim_pens *asked,
+    const uint32_t words)
 {
-    struct sim_shared *shared = product->shared;
-    uint64_t hash = sim_hash_of(next);
-    uint32_t owner = (uint32_t)((hash >> 8 & UINT32_MAX) * shared->mail.peers->count >> 32);
-    owner = product->layer == 0 ? 0 : owner;
-    memcpy(sim_mail_add(&shared->mail, owner, SIM_MOVES * sizeof *next), next,
-           SIM_MOVES * sizeof *next);
-    struct sim_box *asked = &shared->asked[owner];
-    uint32_t *pair = asked->room - asked->length < sizeof *pair
-                         ? sim_mail_grow(&shared->mail, asked, sizeof *pair)
-                         : (void *)(asked->bytes + (asked->length += sizeof *pair) - sizeof *pair);
-    *pair = product->pair;
+    const uint32_t peers = product->layer == 0 ? 1 : product->shared->mail.peers->count;
+    uint32_t *own = product->classes, pair = product->pair;
+    for (uint32_t word = 0; word < words; word++)
+        for (uint64_t rest = from[word]; rest; rest &= rest - 1, pair++) {
+            uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(rest), next[SIM_MOVES];
+            bool lives = false;
+            for (uint32_t move = 0; move < SIM_MOVES; move++) {
+                uint32_t target = product->steps.target[move][cell];
+                bool in = end[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
+                next[move] =
+                    in ? classes[move][sim_rank(0, end[move], target, words)] : SIM_NO_CLASS;
+                lives |= next[move] != SIM_NO_CLASS;
+            }
+            own[pair] = SIM_NO_CLASS;
+            if (!lives)
+                continue;
+            uint32_t owner = (uint32_t)((sim_hash_of(next) >> 8 & UINT32_MAX) * peers >> 32);
+            memcpy(pens->at[owner], next, sizeof next);
+            pens->at[owner] += sizeof next;
+            memcpy(asked->at[owner], &pair, sizeof pair);
+            asked->at[owner] += sizeof pair;
+        }
+    product->pair = pair;
 }
 
-/* Puts the classes that came back behind the pairs of the step, in the order of the questions. */
-static void ask_numbers(struct sim_product *product)
+/* Makes room for the pairs of a block of nodes. Returns false if memory runs out. */
+static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pens *pens,
+                          struct sim_pens *asked)
 {
-    struct sim_shared *shared = product->shared;
-    const uint64_t *near = within(product, product->layer + 1);
-    const uint32_t words = product->words;
-    const uint32_t *cursor[SIM_PEERS_MAX];
+    bool reserved = sim_mail_reserve(&shared->mail, pens, pairs * SIM_MOVES * sizeof(uint32_t));
     for (uint32_t peer = 0; peer < shared->mail.peers->count; peer++) {
+        asked->at[peer] = sim_box_reserve(&shared->asked[peer], pairs * sizeof(uint32_t));
+        reserved &= asked->at[peer] != NULL;
+    }
+    return reserved;
+}
+
+/* Sends the classes of the step's pairs. Those behind the edges have come in the order of the questions. */
+static inline __attribute__((always_inline)) bool ask_number_words(struct sim_product *product,
+                                                                   const uint64_t *near,
+                                                                   const uint32_t words)
+{
+    struct sim_shared *shared = product->shared;
+    const uint32_t *cursor[SIM_PEERS_MAX], peers = shared->mail.peers->count;
+    struct sim_pens pens, asked;
+    for (uint32_t peer = 0; peer < peers; peer++) {
         cursor[peer] = (const uint32_t *)(const void *)shared->mail.from[peer].bytes;
         shared->asked[peer].length = 0;
     }
-    for (uint32_t node = 0; node < shared->count; node++) {
-        uint64_t end[SIM_MOVES][SIM_STEPS_WORDS] = {0};
-        const uint32_t *classes[SIM_MOVES] = {0};
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = shared->row[node][move];
-            if (next == SIM_NO_NODE ||
-                !find_end(product, move, shared->cells[node], near, end[move]))
-                continue;
-            uint32_t owner = owner_of(shared, next);
-            classes[move] = cursor[owner];
-            for (uint32_t i = 0; i < words; i++)
-                cursor[owner] += __builtin_popcountll(end[move][i]);
-        }
-        for (uint32_t word = 0; word < words; word++)
-            for (uint64_t rest = shared->cells[node][word]; rest; rest &= rest - 1) {
-                uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(rest), next[SIM_MOVES];
-                bool lives = false;
-                for (uint32_t move = 0; move < SIM_MOVES; move++) {
-                    uint32_t target = product->steps.target[move][cell];
-                    bool in = end[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
-                    next[move] =
-                        in ? classes[move][sim_rank(0, end[move], target, words)] : SIM_NO_CLASS;
-                    lives |= next[move] != SIM_NO_CLASS;
-                }
-                product->classes[product->pair] = SIM_NO_CLASS;
-                if (lives)
-                    ask_number(product, next);
-                product->pair++;
+    for (uint32_t first = 0; first < shared->count; first += SIM_BLOCK_RECORDS) {
+        uint32_t stop =
+            first + SIM_BLOCK_RECORDS < shared->count ? first + SIM_BLOCK_RECORDS : shared->count;
+        if (!reserve_pairs(shared, SIM_BLOCK_RECORDS * product->steps.cells, &pens, &asked))
+            return false;
+        for (uint32_t node = first; node < stop; node++) {
+            uint64_t end[SIM_MOVES][SIM_STEPS_WORDS] = {0};
+            const uint32_t *classes[SIM_MOVES] = {0};
+            for (uint32_t move = 0; move < SIM_MOVES; move++) {
+                uint32_t next = shared->row[node][move];
+                if (next == SIM_NO_NODE ||
+                    !find_end(&product->steps, move, shared->cells[node], near, end[move], words))
+                    continue;
+                uint32_t owner = next & ((1u << shared->bits) - 1);
+                classes[move] = cursor[owner];
+                for (uint32_t i = 0; i < words; i++)
+                    cursor[owner] += __builtin_popcountll(end[move][i]);
             }
-    }
-}
-
-/* Enters the classes that were sent here, batch by batch, and answers with the numbers of the new nodes. */
-static bool answer_numbers(struct sim_product *product)
-{
-    struct sim_shared *shared = product->shared;
-    struct sim_mail *mail = &shared->mail;
-    const struct sim_layer *made = &product->made.layer[product->layer];
-    uint64_t most = UINT32_MAX >> shared->bits;
-    for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
-        const uint32_t(*next)[SIM_MOVES] = (const void *)mail->from[peer].bytes;
-        size_t left = mail->from[peer].length / sizeof *next;
-        while (left > 0) {
-            struct sim_batch batch = {.count = left < SIM_PRODUCT_BATCH ? (uint32_t)left
-                                                                        : SIM_PRODUCT_BATCH};
-            uint32_t count = batch.count, numbers[SIM_PRODUCT_BATCH];
-            for (uint32_t i = 0; i < count; i++) {
-                batch.pair[i] = i;
-                batch.slot[i] = sim_hash_first(&product->table, sim_hash_of(next[i]));
-                __builtin_prefetch(product->table.slot + batch.slot[i]);
-                memcpy(batch.next[i], next[i], sizeof *next);
-            }
-            if (made->count + count >= sim_hash_slots(&product->table) ||
-                made->count + count >= most || !sim_backward_intern(product, &batch, numbers))
-                return false;
-            for (uint32_t i = 0; i < count; i++)
-                numbers[i] = numbers[i] << shared->bits | mail->peers->rank;
-            memcpy(sim_mail_add(mail, peer, count * sizeof *numbers), numbers,
-                   count * sizeof *numbers);
-            next += count;
-            left -= count;
+            write_pairs(product, shared->cells[node], (const void *)end, classes, &pens, &asked,
+                        words);
         }
+        sim_mail_add(&shared->mail, &pens);
+        for (uint32_t peer = 0; peer < peers; peer++)
+            shared->asked[peer].length = (size_t)(asked.at[peer] - shared->asked[peer].bytes);
     }
     return true;
+}
+
+SWEEP(static bool, ask_numbers, ask_number_words,
+      (struct sim_product * product, const uint64_t *near), near)
+
+/* Enters the classes that a process sent, batch by batch, and answers with the numbers of the new nodes. */
+static bool answer_numbers(struct sim_product *product, uint32_t peer)
+{
+    const struct sim_shared *shared = product->shared;
+    const struct sim_mail *mail = &shared->mail;
+    const struct sim_layer *made = &product->made.layer[product->layer];
+    const uint32_t(*next)[SIM_MOVES] = (const void *)mail->from[peer].bytes;
+    size_t left = mail->from[peer].length / sizeof *next;
+    struct sim_box *box = &product->shared->mail.box[mail->turn][peer];
+    uint32_t *to = (void *)sim_box_reserve(box, left * sizeof *to),
+             most = UINT32_MAX >> shared->bits;
+    box->length += left * sizeof *to;
+    while (to && left > 0) {
+        uint32_t count = left < SIM_PRODUCT_BATCH ? (uint32_t)left : SIM_PRODUCT_BATCH;
+        struct sim_batch batch;
+        batch.count = count;
+        for (uint32_t i = 0; i < count; i++) {
+            batch.pair[i] = i;
+            batch.slot[i] = sim_hash_first(&product->table, sim_hash_of(next[i]));
+            __builtin_prefetch(product->table.slot + batch.slot[i]);
+            memcpy(batch.next[i], next[i], sizeof *next);
+        }
+        if (made->count + count >= sim_hash_slots(&product->table) || made->count + count >= most ||
+            !sim_backward_intern(product, &batch, to))
+            return false;
+        for (uint32_t i = 0; i < count; i++)
+            to[i] = to[i] << shared->bits | mail->peers->rank;
+        to += count;
+        next += count;
+        left -= count;
+    }
+    return to;
 }
 
 static void take_numbers(struct sim_product *product)
@@ -372,29 +420,33 @@ static void take_numbers(struct sim_product *product)
     }
 }
 
-/* One step: questions, classes, classes of pairs, numbers. */
+/* Answers every process. Returns false if memory runs out. */
+static bool answer_all(struct sim_product *product, bool (*answer)(struct sim_product *, uint32_t))
+{
+    bool answered = true;
+    for (uint32_t peer = 0; answered && peer < product->shared->mail.peers->count; peer++)
+        answered = answer(product, peer);
+    return answered;
+}
+
+/* One step: edges, the classes behind them, the classes of pairs, their numbers. */
 static enum mw_status run_step(struct sim_product *product, bool *more)
 {
     struct sim_shared *shared = product->shared;
     uint32_t nodes = nodes_of(product, product->layer);
-    bool none = false;
     if (!ask_classes(product, nodes))
         return fail(shared);
-    *more = product->node < nodes;
-    enum mw_status status = exchange(shared, more);
+    enum mw_status status = exchange(shared, product->node < nodes ? SIM_MAIL_MORE : 0, more);
     if (status != MW_RUNNING)
         return status;
-    answer_edges(product);
-    status = exchange(shared, &none);
+    status = answer_all(product, answer_edges) ? exchange(shared, 0, NULL) : fail(shared);
     if (status != MW_RUNNING)
         return status;
-    ask_numbers(product);
-    status = exchange(shared, &none);
+    status = ask_numbers(product, within(product, product->layer + 1)) ? exchange(shared, 0, NULL)
+                                                                       : fail(shared);
     if (status != MW_RUNNING)
         return status;
-    if (!answer_numbers(product))
-        return fail(shared);
-    status = exchange(shared, &none);
+    status = answer_all(product, answer_numbers) ? exchange(shared, 0, NULL) : fail(shared);
     if (status == MW_RUNNING)
         take_numbers(product);
     return status;
@@ -407,16 +459,16 @@ static bool sum_nodes(struct sim_product *product)
     struct sim_mail *mail = &shared->mail;
     struct sim_automaton *made = &product->made;
     uint32_t layers = made->length + 1, count = mail->peers->count;
-    bool more = false;
     made->peers = mail->peers;
     made->shares = calloc((size_t)layers * count, sizeof *made->shares);
-    if (!made->shares)
-        return fail(shared), false;
-    for (uint32_t peer = 0; peer < count; peer++)
-        for (uint32_t t = 0; t < layers; t++)
-            memcpy(sim_mail_add(mail, peer, sizeof(uint32_t)), &made->layer[t].count,
-                   sizeof(uint32_t));
-    if (exchange(shared, &more) != MW_RUNNING)
+    uint32_t own[SIM_PROOF_MOVES_MAX + 1];
+    for (uint32_t t = 0; t < layers; t++)
+        own[t] = made->layer[t].count;
+    if (!made->shares || !tell_all(mail, own, layers * sizeof *own)) {
+        fail(shared);
+        return false;
+    }
+    if (exchange(shared, 0, NULL) != MW_RUNNING)
         return false;
     shared->ended = true;
     made->nodes = 0;

@@ -171,8 +171,7 @@ bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_stat
         t++;
     }
     *more = t < automaton->length;
-    return *more || state->failed || !selection->peers ||
-           sim_shared_divide(automaton, selection->peers, memory);
+    return *more || state->failed || sim_shared_balance(automaton, selection->peers, memory);
 }
 
 /* ---- The selection ---- */

@@ -5,16 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_A_MESSAGE = 1 << 16 };
+enum {
+    ROWS_A_MESSAGE = 1 << 16,
+    GATHER_FRACTION = 4 /* an automaton is brought back when it is this much smaller */
+};
 
 /* What process 0 asks the others to do, as the first bytes of a message. */
 struct order {
     /* HOLD: rows follow, message by message, an empty one behind each layer. SEND: back come `count` rows. MULTIPLY:
-     * all take part in a product. */
-    enum { HOLD, SEND, MULTIPLY } command;
+     * all take part in a product. PICK: the places of `count` rows follow, and the rows come back. */
+    enum { HOLD, SEND, MULTIPLY, PICK } command;
     uint32_t length;              /* HOLD: of the automaton */
     uint64_t memory;              /* HOLD: limit in bytes */
-    uint32_t layer, first, count; /* SEND */
+    uint32_t layer, first, count; /* SEND, PICK */
     uint32_t from;                /* MULTIPLY: the token's cell, and the maze */
     bool perfect;
     struct sim_size size;
@@ -34,6 +37,17 @@ static void order(const struct mw_peers *peers, const struct order *order)
     for (uint32_t peer = 1; peer < peers->count; peer++)
         peers->send(peers->self, peer, order, sizeof *order);
     peers->settle(peers->self);
+}
+
+/* Adds rows in blocks; all but the last ones come as whole blocks. */
+static bool add_rows(struct sim_rows *rows, struct sim_memory *memory,
+                     const uint32_t (*row)[SIM_MOVES], uint32_t count)
+{
+    bool added = true;
+    for (uint32_t i = 0; added && i < count; i += SIM_BLOCK_RECORDS)
+        added = sim_rows_add(rows, memory, row + i,
+                             count - i < SIM_BLOCK_RECORDS ? count - i : SIM_BLOCK_RECORDS);
+    return added;
 }
 
 /* ---- Dividing ---- */
@@ -57,11 +71,7 @@ static bool flush(struct division *division, uint32_t peer, struct sim_rows *own
         division->peers->settle(division->peers->self);
         return true;
     }
-    bool added = true;
-    for (uint32_t i = 0; added && i < count; i += SIM_BLOCK_RECORDS)
-        added = sim_rows_add(own, memory, rows + i,
-                             count - i < SIM_BLOCK_RECORDS ? count - i : SIM_BLOCK_RECORDS);
-    return added;
+    return add_rows(own, memory, rows, count);
 }
 
 /* Divides a layer: node k goes to process k mod the number of processes. */
@@ -97,8 +107,8 @@ static bool divide_layer(struct sim_automaton *automaton, uint32_t t, struct div
     return done;
 }
 
-bool sim_shared_divide(struct sim_automaton *automaton, const struct mw_peers *peers,
-                       struct sim_memory *memory)
+static bool divide(struct sim_automaton *automaton, const struct mw_peers *peers,
+                   struct sim_memory *memory)
 {
     uint32_t layers = automaton->length + 1;
     struct division division = {.peers = peers};
@@ -136,9 +146,7 @@ static bool hold_layer(struct sim_layer *layer, const struct mw_peers *peers,
         uint32_t count = (uint32_t)(length / sizeof *rows);
         if (count == 0)
             return held && sim_rows_end(&layer->next, memory);
-        for (uint32_t i = 0; held && i < count; i += SIM_BLOCK_RECORDS)
-            held = sim_rows_add(&layer->next, memory, rows + i,
-                                count - i < SIM_BLOCK_RECORDS ? count - i : SIM_BLOCK_RECORDS);
+        held = held && add_rows(&layer->next, memory, rows, count);
         layer->count += count;
     }
 }
@@ -161,8 +169,6 @@ static bool read_rows(const struct sim_automaton *automaton, const struct sim_me
 {
     const struct sim_rows *rows = &automaton->layer[layer].next;
     struct sim_rows_reader reader;
-    if (count == 1)
-        return sim_rows_get(rows, memory, first, *to);
     bool read = sim_rows_begin(rows, memory, first, automaton->layer[layer].count, &reader);
     for (uint32_t i = 0; read && i < count; i++) {
         read = sim_rows_see(rows, memory, &reader, first + i);
@@ -188,15 +194,61 @@ static bool fetch_rows(const struct sim_automaton *automaton, const struct sim_m
     return length == order->count * sizeof *to;
 }
 
-bool sim_shared_row(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                    uint32_t layer, uint32_t node, uint32_t row[SIM_MOVES])
+/* Reads nodes of this process one by one. */
+static bool pick_own(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                     uint32_t layer, const uint32_t *places, uint32_t count,
+                     uint32_t (*rows)[SIM_MOVES])
+{
+    bool read = true;
+    for (uint32_t i = 0; read && i < count; i++)
+        read = sim_rows_get(&automaton->layer[layer].next, memory, places[i], rows[i]);
+    return read;
+}
+
+/* Asks a process for nodes; the answer has their rows, or nothing. */
+static bool pick_theirs(const struct sim_automaton *automaton, uint32_t peer, uint32_t layer,
+                        const uint32_t *places, uint32_t count, uint32_t (*rows)[SIM_MOVES])
+{
+    const struct mw_peers *peers = automaton->peers;
+    struct order order = {.command = PICK, .layer = layer, .count = count};
+    size_t length;
+    peers->send(peers->self, peer, &order, sizeof order);
+    peers->send(peers->self, peer, places, count * sizeof *places);
+    const void *answer = peers->receive(peers->self, peer, &length);
+    peers->settle(peers->self);
+    if (length != count * sizeof *rows)
+        return false;
+    memcpy(rows, answer, length);
+    return true;
+}
+
+bool sim_shared_pick(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                     uint32_t layer, const uint32_t *nodes, uint32_t count,
+                     uint32_t (*rows)[SIM_MOVES])
 {
     if (!automaton->peers)
-        return sim_rows_get(&automaton->layer[layer].next, memory, node, row);
+        return pick_own(automaton, memory, layer, nodes, count, rows);
     uint32_t bits = sim_owner_bits(automaton->peers);
-    struct order order = {.command = SEND, .layer = layer, .first = node >> bits, .count = 1};
-    return fetch_rows(automaton, memory, node & ((1u << bits) - 1), &order,
-                      (uint32_t(*)[SIM_MOVES])(void *)row);
+    uint32_t *places = malloc(count * sizeof *places);
+    uint32_t(*picked)[SIM_MOVES] = malloc(count * sizeof *picked);
+    bool read = places && picked;
+    for (uint32_t peer = 0; read && peer < automaton->peers->count; peer++) {
+        uint32_t some = 0;
+        for (uint32_t i = 0; i < count; i++)
+            if ((nodes[i] & ((1u << bits) - 1)) == peer)
+                places[some++] = nodes[i] >> bits;
+        if (some == 0)
+            continue;
+        read = peer == 0 ? pick_own(automaton, memory, layer, places, some, picked)
+                         : pick_theirs(automaton, peer, layer, places, some, picked);
+        some = 0;
+        for (uint32_t i = 0; i < count; i++)
+            if ((nodes[i] & ((1u << bits) - 1)) == peer)
+                memcpy(rows[i], picked[some++], sizeof *rows);
+    }
+    free(places);
+    free(picked);
+    return read;
 }
 
 /* Gives successors in the next layer the numbers that they have in the order without gaps. */
@@ -236,6 +288,52 @@ bool sim_shared_rows(const struct sim_automaton *automaton, const struct sim_mem
     }
     close_gaps(automaton, layer, count, rows);
     return true;
+}
+
+/* ---- Bringing back ---- */
+
+static bool gather_layer(const struct sim_automaton *automaton, uint32_t t, struct sim_rows *rows,
+                         uint32_t (*block)[SIM_MOVES], struct sim_memory *memory)
+{
+    uint32_t nodes = sim_shared_nodes(automaton, t);
+    for (uint32_t i = 0; i < nodes; i += ROWS_A_MESSAGE) {
+        uint32_t count = nodes - i < ROWS_A_MESSAGE ? nodes - i : ROWS_A_MESSAGE;
+        if (!sim_shared_rows(automaton, memory, t, i, count, block) ||
+            !add_rows(rows, memory, block, count))
+            return false;
+    }
+    return sim_rows_end(rows, memory);
+}
+
+/* The others drop theirs. */
+static bool gather(struct sim_automaton *automaton, struct sim_memory *memory)
+{
+    const struct mw_peers *peers = automaton->peers;
+    uint32_t(*block)[SIM_MOVES] = malloc(ROWS_A_MESSAGE * sizeof *block);
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    struct sim_automaton made;
+    for (uint32_t t = 0; t <= automaton->length; t++)
+        counts[t] = sim_shared_nodes(automaton, t);
+    sim_automaton_open_empty(&made, automaton->length, counts);
+    bool done = block != NULL;
+    for (uint32_t t = 0; done && t < automaton->length; t++)
+        done = gather_layer(automaton, t, &made.layer[t].next, block, memory);
+    free(block);
+    sim_automaton_close(automaton, memory);
+    *automaton = made;
+    order(peers, &(struct order){.command = HOLD, .length = 0});
+    return done;
+}
+
+bool sim_shared_balance(struct sim_automaton *automaton, const struct mw_peers *peers,
+                        struct sim_memory *memory)
+{
+    if (!peers || automaton->nodes == 0)
+        return true;
+    if (!automaton->peers && automaton->nodes >= peers->nodes_min)
+        return divide(automaton, peers, memory);
+    return !automaton->peers || automaton->nodes >= peers->nodes_min / GATHER_FRACTION ||
+           gather(automaton, memory);
 }
 
 /* ---- Products ---- */
@@ -301,12 +399,21 @@ static void multiply(struct worker *worker, const struct order *order)
         worker->automaton = product.made;
 }
 
+/* Answers SEND and PICK; without the rows the answer is empty. */
 static void send_rows(struct worker *worker, const struct order *order)
 {
     const struct mw_peers *peers = worker->peers;
+    const struct sim_automaton *automaton = &worker->automaton;
     uint32_t(*rows)[SIM_MOVES] = malloc(order->count * sizeof *rows);
-    bool read = rows && read_rows(&worker->automaton, &worker->memory, order->layer, order->first,
-                                  order->count, rows);
+    bool read;
+    if (order->command == PICK) {
+        size_t length;
+        const uint32_t *places = peers->receive(peers->self, 0, &length);
+        read =
+            rows && pick_own(automaton, &worker->memory, order->layer, places, order->count, rows);
+    } else
+        read = rows && read_rows(automaton, &worker->memory, order->layer, order->first,
+                                 order->count, rows);
     peers->send(peers->self, 0, rows, read ? order->count * sizeof *rows : 0);
     peers->settle(peers->self);
     free(rows);
@@ -325,9 +432,9 @@ void sim_shared_serve(const struct mw_peers *peers, const struct mw_store *store
         if (length == 0)
             break;
         struct order order = *(const struct order *)message;
-        (order.command == HOLD   ? hold
-         : order.command == SEND ? send_rows
-                                 : multiply)(worker, &order);
+        (order.command == HOLD       ? hold
+         : order.command == MULTIPLY ? multiply
+                                     : send_rows)(worker, &order);
     }
     drop(worker);
     free(worker);

@@ -19,9 +19,10 @@
 #include "mail.h"
 #include "product.h"
 
-/* Divides the nodes of an automaton among the processes, at process 0. Returns false if memory runs out. */
-bool sim_shared_divide(struct sim_automaton *automaton, const struct mw_peers *peers,
-                       struct sim_memory *memory);
+/* Divides the nodes of an automaton among the processes, or brings them back to process 0, which calls this, as suits
+ * its size. Returns false if memory runs out. */
+bool sim_shared_balance(struct sim_automaton *automaton, const struct mw_peers *peers,
+                        struct sim_memory *memory);
 /* Begins a product of a shared automaton; process 0 has the others begin it too. Returns false if memory runs out. */
 bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask);
 /* Opens and closes what a product keeps for it; one that has not ended ends at all processes. */
@@ -30,9 +31,11 @@ void sim_shared_close(struct sim_product *product);
 
 /* Returns how many bits of a node's number say its owner. */
 uint32_t sim_owner_bits(const struct mw_peers *peers);
-/* Reads one node by its number. Returns false if a store cannot be read. */
-bool sim_shared_row(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                    uint32_t layer, uint32_t node, uint32_t row[SIM_MOVES]);
+/* Reads nodes of a layer by their numbers, also of an automaton that is not shared. Returns false if a store cannot be
+ * read or memory runs out. */
+bool sim_shared_pick(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                     uint32_t layer, const uint32_t *nodes, uint32_t count,
+                     uint32_t (*rows)[SIM_MOVES]);
 /* Returns the number of nodes in a layer, of all processes. */
 uint32_t sim_shared_nodes(const struct sim_automaton *automaton, uint32_t layer);
 /* Reads `count` nodes of a layer in one order without gaps, as a file keeps them: the nodes of process 0, then those of
