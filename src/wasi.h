@@ -1,7 +1,6 @@
 /* Functions missing from the C library of WASI, defined in wasi.c. The Makefile includes this header
  * before everything else, so that the command line needs no changes. */
-#ifndef MW_WASI_H
-#define MW_WASI_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -13,5 +12,3 @@ typedef int sigset_t;
 enum { SIG_SETMASK };
 int sigfillset(sigset_t *set);
 int sigprocmask(int how, const sigset_t *set, sigset_t *before);
-
-#endif

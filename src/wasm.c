@@ -1,5 +1,5 @@
 /*
- * Exports of the core to JavaScript, without any logic. Built for WebAssembly only.
+ * Exports of the core to JavaScript by way of wasm, without any logic. Built for WebAssembly only.
  *
  * Input: call `mw_wasm_input(length)` for the address of a buffer (0: no memory), write the bytes,
  * call the function. If a function takes several texts, they follow each other, and all lengths but

@@ -8,3 +8,7 @@ interface Window {
 
 /** It brings no types of its own. */
 declare module 'selenium-webdriver';
+
+/** A page of a browser, and a part of it. */
+type Page = import('@playwright/test').Page;
+type Locator = import('@playwright/test').Locator;

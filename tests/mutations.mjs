@@ -93,7 +93,7 @@ const FAULTS = [
   },
   {
     name: 'procedural-page',
-    file: 'web/machines/procedural/board/hold-button.js',
+    file: 'web/machines/procedural/board/module.js',
     find: '          stop();\n          on.hold();',
     replace: '          on.hold();',
     test: browserTest('procedural.spec.mjs', 'held three seconds it regenerates'),

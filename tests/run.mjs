@@ -97,9 +97,7 @@ function kill(/** @type {import('node:child_process').ChildProcess} */ child) {
 /**
  * Runs a command, its output into the suite's log; a status other than 0 is noted as a problem,
  * which counts if no test of the suite has failed.
- * @param {Suite} suite
- * @param {string} program
- * @param {string[]} parameters
+ * @param {Suite} suite @param {string} program @param {string[]} parameters
  * @param {{env?: Record<string, string>}} [options]
  */
 async function command(suite, program, parameters, { env = {} } = {}) {

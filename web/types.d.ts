@@ -2,10 +2,6 @@
 
 /** The shell's side of a machine. */
 type Context = import('./app/shell.js').Context;
-/** What the page knows of a machine before it is opened. */
-type Card = import('./machines/index.js').Card;
-/** A machine on the page. */
-type View = import('./machines/index.js').View;
 /** A maze with its moves. */
 type Game = import('./app/games/game.js').Game;
 type SavedGame = import('./app/games/saved-games.js').SavedGame;
@@ -27,3 +23,21 @@ type Cells = import('./machines/worm/cells.js').Cells;
 type Grid = import('./machines/worm/grids/grid.js').Grid;
 /** A set of mazes of the simultaneous machine. */
 type Mazes = import('./machines/simultaneous/board/maze-set.js').Mazes;
+
+/** The rook's maze as the page draws it. */
+type RookMaze = import('./machines/rook/maze.js').Maze;
+/** A saved experiment. */
+type Experiment = import('./app/experiments/notebook/entry-storage.js').Entry;
+/** A cell of the worm's sheet, or a point between cells. */
+type Position = import('./machines/worm/board/viewport.js').Position;
+/** The part of a viewport that a grid draws with. */
+type GridPlace = import('./machines/worm/grids/grid.js').Place;
+/** The rows of one machine, one of them, and values for them by name. */
+type MachineRows = import('./app/rows/rows.js').Machine;
+type Row = import('./app/rows/rows.js').Row;
+type RowValues = import('./app/rows/conditions.js').Values;
+/** The four-bit editor's table of doors. */
+type DoorTable = import('./machines/fourbit/editor/draft.js').Table;
+/** A bomb, and a board as one person reported it to the other. */
+type Bomb = import('./machines/procedural/bomb/bomb.js').Bomb;
+type ReportedBoard = import('./machines/procedural/expert/reported-board.js').ReportedBoard;

@@ -4,8 +4,7 @@
  * sha256.c), the folder with its manifest (batch_folder.c), and the command itself (batch.c).
  * src/cli/README.md describes the layout.
  */
-#ifndef CLI_BATCH_H
-#define CLI_BATCH_H
+#pragma once
 
 #include "cli/cli.h"
 #include "data/batch.h"
@@ -107,5 +106,3 @@ enum exit_status batch_merge(const char *path);
 
 /* `mazewright batch CODE ...` */
 enum exit_status batch(struct words *words);
-
-#endif

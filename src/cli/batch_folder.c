@@ -1,5 +1,5 @@
 /*
- * The folder of a data set: files of equal numbers of seeds, each written beside its place and then renamed,
+ * The folder of a batch, a data set: files of equal numbers of seeds, each written beside its place and then renamed,
  * and a manifest with one line for each finished file, in order. A run goes on behind the last line. The
  * manifest of a shard has a name of its own, so that several computers can write to one folder.
  *

@@ -1,11 +1,10 @@
 /*
- * Parts of the command line: the commands and their help (commands.c), the reader of their words (words.c), error
+ * Parts of the cli, the command line: the commands and their help (commands.c), the reader of their words (words.c), error
  * messages (errors.c), input and output files (input.c, output.c), mazes of other programs (read.c),
  * jobs (jobs.c), their saved states (resume.c) and stores (store.c), drawings and books (draw.c), machine tasks
  * (task.c), shell completion and the manual page (completion.c, man.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
-#ifndef CLI_H
-#define CLI_H
+#pragma once
 
 #include "core/rows.h"
 #include "core/peers.h"
@@ -273,5 +272,3 @@ enum exit_status peers_serve(char **words, int count);
 
 /* `mazewright merge FILE...` */
 enum exit_status merge(struct words *words);
-
-#endif

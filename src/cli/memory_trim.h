@@ -1,6 +1,5 @@
-/* Allocator settings that return freed memory to the system, so that `--memory-mb` holds. */
-#ifndef CLI_GIVE_BACK_H
-#define CLI_GIVE_BACK_H
+/* Trimming of memory: allocator settings that return what is freed to the system, so that `--memory-mb` holds. */
+#pragma once
 
 #include <stdlib.h>
 #if defined __GLIBC__
@@ -17,5 +16,3 @@ static inline void trim_freed_memory(void)
     mallopt(M_TRIM_THRESHOLD, 1 << 22);
 #endif
 }
-
-#endif

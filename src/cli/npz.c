@@ -1,5 +1,5 @@
 /*
- * NumPy file formats. An npy file is a text header and the numbers (numpy.lib.format, version 1.0); an
+ * NumPy file formats, npy and npz. An npy file is a text header and the numbers (numpy.lib.format, version 1.0); an
  * npz file is a zip archive of npy files. Here the archive is uncompressed, with 64-bit sizes (ZIP64,
  * PKWARE's APPNOTE 4.5), so that each column begins at a place where it can be mapped into memory.
  */

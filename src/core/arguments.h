@@ -1,8 +1,7 @@
 /* The arguments of a task, split from one text: the first line holds words separated by blanks,
  * positional arguments and `--name value` options in any order; behind it may stand the text of one
  * input file. core/rows.h reads them. */
-#ifndef MW_ARGUMENTS_H
-#define MW_ARGUMENTS_H
+#pragma once
 
 #include "mazewright.h"
 #include "text.h"
@@ -31,5 +30,3 @@ struct arguments {
 bool arguments_split(struct arguments *arguments, const char *text, size_t length,
                      struct mw_error *error);
 bool argument_is(const struct argument *argument, const char *string);
-
-#endif

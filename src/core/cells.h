@@ -1,6 +1,5 @@
 /* Names of cells: a letter for the column and a number for the row, from the top left; `A1`. */
-#ifndef MW_CELLS_H
-#define MW_CELLS_H
+#pragma once
 
 #include "text.h"
 
@@ -16,5 +15,3 @@ struct cell_name {
     char letters[12];
 };
 struct cell_name cell_name(uint32_t cell, uint32_t width);
-
-#endif

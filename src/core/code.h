@@ -17,8 +17,7 @@
  * differ from the default; with a description, only the parameters that are part of the maze;
  * `classic` if no token is left.
  */
-#ifndef MW_CODE_H
-#define MW_CODE_H
+#pragma once
 
 #include "kind.h"
 
@@ -57,5 +56,3 @@ void code_write_below(struct text *out, const struct maze *maze, bool seeded);
  * it. Leaves *maze alone on failure. */
 enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
                               struct mw_error *error);
-
-#endif

@@ -1,6 +1,5 @@
 /* Internal interface of contexts, jobs, sessions and codes, shared by the rooms of the core. */
-#ifndef MW_CONTEXT_H
-#define MW_CONTEXT_H
+#pragma once
 
 #include "code.h"
 
@@ -66,5 +65,3 @@ struct task *maze_generate(struct maze *maze);
 /* Writes the maze's code without moves: by seed, or by description. Returns false and writes nothing
  * if the description is too long for a code. */
 bool maze_write_code(const struct maze *maze, bool description, struct text *out);
-
-#endif

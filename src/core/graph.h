@@ -1,6 +1,5 @@
 /* Small directed graphs: distances, reachability, counts of shortest paths. */
-#ifndef MW_GRAPH_H
-#define MW_GRAPH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,5 +32,3 @@ uint32_t graph_distances_from(const struct graph *graph, uint32_t sources, uint3
  * goals as its sources. */
 void graph_path_counts(const struct graph *graph, const uint32_t *reverse_distance,
                        const uint32_t *queue, uint32_t reached, uint64_t *count);
-
-#endif

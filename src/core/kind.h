@@ -2,8 +2,7 @@
  * The interface that every maze machine implements: one `const struct mw_kind`, a table of data and
  * functions. Each machine has a folder of its own under src/machines; registry.c lists the tables.
  */
-#ifndef MW_KIND_H
-#define MW_KIND_H
+#pragma once
 
 #include "task.h"
 
@@ -314,5 +313,3 @@ const struct mw_kind *kind_find(const char *name, size_t length);
 /* Whether this build draws on paper. The cores with one machine cannot: link-time optimisation then drops
  * the print code, which playing does not need. */
 bool kinds_can_print(void);
-
-#endif

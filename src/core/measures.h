@@ -1,7 +1,6 @@
 /* Measures: the named numbers of a rated maze, exact, as a table of the kind and a list of values. `rate` prints
  * them, and surveys (data/survey.h) compute with them. */
-#ifndef MW_MEASURES_H
-#define MW_MEASURES_H
+#pragma once
 
 #include "text.h"
 
@@ -50,5 +49,3 @@ static inline void measure_write_key(const struct measure_table *table, uint32_t
 {
     text_format(out, "%u%s", bin + 1, bin + 1 == table->bins ? "+" : "");
 }
-
-#endif

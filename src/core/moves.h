@@ -3,8 +3,7 @@
  * be words (`up`, `north`), arrows, `^v<>`, the letters of the compass or of the keys W, A, S and D: the whole text is
  * read by the first of these alphabets that has all of its letters, and one of w and s alone by their case: WS is west
  * and south, ws is up and down. */
-#ifndef MW_MOVES_H
-#define MW_MOVES_H
+#pragma once
 
 #include "kind.h"
 
@@ -37,5 +36,3 @@ bool moves_take(struct move_text *text, char *move);
 enum mw_status moves_check(struct move_text text, size_t base, struct mw_error *error);
 /* Writes the moves in canonical form: letters of the alphabet, without separators. */
 void moves_write(struct move_text text, struct text *out);
-
-#endif

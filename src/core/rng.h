@@ -1,7 +1,6 @@
 /* Random numbers: xoshiro256** (Blackman and Vigna 2018), seeded from text by FNV-1a and splitmix64.
  * Fixed-width integers only, so that a seed gives the same stream on every platform. */
-#ifndef MW_RNG_H
-#define MW_RNG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -44,5 +43,3 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
     }
     return (uint32_t)(product >> 32);
 }
-
-#endif

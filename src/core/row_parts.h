@@ -1,6 +1,5 @@
-/* Rows as their readers and printers see them: names, choices, conditions, limits, and the sentences of errors. */
-#ifndef MW_ROW_PARTS_H
-#define MW_ROW_PARTS_H
+/* Parts of a row as readers and printers see them: names, choices, conditions, limits, and the sentences of errors. */
+#pragma once
 
 #include "rows.h"
 
@@ -35,5 +34,3 @@ void row_write_range(const struct argument_row *row, uint64_t minimum, uint64_t 
 /* Writes `a, b or c`: the choices, with `places` those whose conditions hold. */
 void row_write_choices(const struct argument_row *row, const struct row_places *places,
                        struct text *out);
-
-#endif

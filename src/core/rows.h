@@ -1,8 +1,7 @@
 /* Rows: constant tables that describe arguments and results. One row is all that is written about an argument:
  * what checks it, its error messages, the help, and the forms and signatures of every front end are made from it.
  * A row stands above the function `begin` that uses its value, and fills a member of a typed struct. */
-#ifndef MW_ROWS_H
-#define MW_ROWS_H
+#pragma once
 
 #include "arguments.h"
 
@@ -201,5 +200,3 @@ bool row_next_word(struct mw_text *rest, struct row_word *word);
 struct result_row {
     const char *key, *type, *unit, *role, *label, *help;
 };
-
-#endif

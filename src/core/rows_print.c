@@ -1,4 +1,4 @@
-/* Rows for people: usage, limits and conditions. */
+/* Printing of rows for people: usage, limits and conditions. */
 #include "row_parts.h"
 
 void rows_write_usage(const struct argument_row *rows, struct text *out)

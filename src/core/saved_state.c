@@ -1,4 +1,4 @@
-/* Serialization of task states, and the checksum (FNV-1a, 64 bits) of sealed shards and states. */
+/* Saved states of tasks as bytes, and the checksum (FNV-1a, 64 bits) of sealed shards and states. */
 #include "saved_state.h"
 
 uint64_t mw_checksum(const char *bytes, size_t length)

@@ -1,7 +1,6 @@
 /* Serialization of a long task's state, so that another run can continue it: little-endian numbers
  * of eight or four bytes, the same on every platform. */
-#ifndef MW_SAVED_STATE_H
-#define MW_SAVED_STATE_H
+#pragma once
 
 #include "rng.h"
 #include "text.h"
@@ -24,5 +23,3 @@ struct rng state_get_rng(struct saved_state *state);
 uint64_t state_get_below(struct saved_state *state, uint64_t max);
 /* Reads a number; sets `failed` if it is another one. */
 void state_expect(struct saved_state *state, uint64_t value);
-
-#endif

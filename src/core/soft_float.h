@@ -6,8 +6,7 @@
  * subtraction, so digits never cancel and the error of a result is at most about the number of
  * operations times 2^-64.
  */
-#ifndef MW_SOFT_FLOAT_H
-#define MW_SOFT_FLOAT_H
+#pragma once
 
 #include "core/text.h"
 
@@ -114,5 +113,3 @@ static inline uint32_t soft_float_log2_hundredths(struct soft_float value)
 
 /* Writes the value in decimal with six places. Beyond 15 significant digits it writes zeros. */
 void soft_float_write(struct text *out, struct soft_float value);
-
-#endif

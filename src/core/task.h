@@ -1,7 +1,6 @@
 /* Mazes and tasks. A task is long work done in slices: a generation, a search, a measurement, a
  * drawing, a proof. */
-#ifndef MW_TASK_H
-#define MW_TASK_H
+#pragma once
 
 #include "mazewright.h"
 #include "measures.h"
@@ -172,5 +171,3 @@ void task_write_help(const struct mw_kind *kind, const struct task_form *form, s
 void rows_write_help(const struct argument_row *rows, struct text *out);
 /* Writes the usage of the task: `SIZE --by METHOD [--nodes N]`. */
 void task_write_usage(const struct task_form *form, struct text *out);
-
-#endif

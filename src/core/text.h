@@ -1,7 +1,6 @@
 /* Growing text buffer with formatted output, decimals that are read, and error messages. No stdio: the
  * formats are the same on every platform and in every locale, and the WebAssembly stays small. */
-#ifndef MW_TEXT_H
-#define MW_TEXT_H
+#pragma once
 
 #include "mazewright.h"
 
@@ -82,5 +81,3 @@ enum mw_status mw_fail_memory(struct mw_error *error);
 #define mw_fail_null(...)         (mw_fail(__VA_ARGS__), NULL)
 #define mw_fail_memory_false(...) (mw_fail_memory(__VA_ARGS__), false)
 #define mw_fail_memory_null(...)  (mw_fail_memory(__VA_ARGS__), NULL)
-
-#endif

@@ -1,6 +1,5 @@
 /* Writer for arrays of numbers, for the parts of a maze in data sets. */
-#ifndef MW_ARRAY_H
-#define MW_ARRAY_H
+#pragma once
 
 #include "core/text.h"
 
@@ -26,5 +25,3 @@ struct maze;
 /* maze_arrays.c: appends the positions of the player, pairs of 16-bit numbers, at the start and after each of the moves,
  * which must be of the machine's alphabet. Returns false if memory runs out. */
 bool array_add_path(const struct maze *maze, const char *moves, size_t length, struct text *out);
-
-#endif

@@ -4,8 +4,7 @@
  * fields (batch_row.c, batch_fields.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
  * src/cli/README.md describes the columns.
  */
-#ifndef MW_BATCH_H
-#define MW_BATCH_H
+#pragma once
 
 #include "core/context.h"
 #include "core/kind.h"
@@ -187,5 +186,3 @@ struct batch {
 struct task *batch_open(const char *text, size_t length, struct mw_error *error);
 /* Bytes of one item of the column: of a row, or of a ragged column's item. */
 uint64_t column_item_size(const struct column *column);
-
-#endif

@@ -1,4 +1,4 @@
-/* Endpoints of the caller's choice, pictures and mirror images of the mazes of a data set, from their
+/* Ends of the caller's choice for a batch, pictures and mirror images of the mazes of a data set, from their
  * arrays: `connections` (open to the cell below, open to the right; of hexagons also down and to the left) and
  * `mask`, or `jumps`. */
 #include "array.h"

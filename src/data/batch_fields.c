@@ -1,4 +1,4 @@
-/* Fields of a row of a data set: named arrays of numbers in the data of the row. */
+/* Fields of a row of a batch: named arrays of numbers in the data of the row. */
 #include "batch.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Rows of a data set: generates one maze and collects its arrays, hash, measures and solution as fields. */
+/* Rows of a batch: generates one maze and collects its arrays, hash, measures and solution as fields. */
 #include "array.h"
 #include "batch.h"
 

@@ -1,6 +1,5 @@
 /* JSON writer for strings and arrays of whole numbers. */
-#ifndef MW_JSON_H
-#define MW_JSON_H
+#pragma once
 
 #include "core/text.h"
 
@@ -12,5 +11,3 @@ void json_numbers(struct text *out, const struct mw_array *array, const uint8_t 
                   uint64_t from, uint64_t to);
 /* Writes a whole array. */
 void json_array(struct text *out, const struct mw_array *array, const uint8_t *bytes);
-
-#endif

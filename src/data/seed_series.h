@@ -1,7 +1,6 @@
 /* Series of mazes of one sort, with the seeds WORD-0, WORD-1 and so on, so that each of them can be
  * opened by its code. */
-#ifndef MW_SEED_SERIES_H
-#define MW_SEED_SERIES_H
+#pragma once
 
 #include "core/code.h"
 #include "core/rows.h"
@@ -22,5 +21,3 @@ void seed_series_write(const char *word, uint32_t index, char *seed);
  * error. */
 struct task *seed_series_begin(const char *head, const char *word, uint32_t index,
                                struct maze **maze, struct mw_error *error);
-
-#endif

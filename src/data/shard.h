@@ -10,8 +10,7 @@
  * The seal detects truncated and damaged files. It does not protect against forgery: only doing the
  * work again does, which is up to the task.
  */
-#ifndef MW_SHARD_H
-#define MW_SHARD_H
+#pragma once
 
 #include "core/rows.h"
 
@@ -97,5 +96,3 @@ size_t shard_offset(const struct argument *input, const char *address);
 
 /* `mazewright KIND merge FILE`: the result that the task would have without shards. */
 extern const struct task_form shard_merge_task;
-
-#endif

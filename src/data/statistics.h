@@ -1,6 +1,5 @@
 /* Means, standard errors and quartiles in integer arithmetic, the same on every platform. */
-#ifndef MW_STATISTICS_H
-#define MW_STATISTICS_H
+#pragma once
 
 #include "core/text.h"
 
@@ -48,5 +47,3 @@ uint64_t statistics_root(uint128 square);
 /* The probability, in billionths, that a value of Student's distribution with this many degrees of
  * freedom (at least 1) is at least t millionths from 0; t at most 10^12. O(degrees). */
 uint64_t statistics_student(uint64_t t, uint32_t degrees);
-
-#endif

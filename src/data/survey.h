@@ -26,8 +26,7 @@
  *   columns<TAB>sort<TAB>seed<TAB>NAME...
  *   maze<TAB>LABEL<TAB>SEED<TAB>VALUE...
  */
-#ifndef MW_SURVEY_H
-#define MW_SURVEY_H
+#pragma once
 
 #include "core/code.h"
 #include "core/measures.h"
@@ -115,5 +114,3 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
 bool survey_begin(struct survey *survey, struct mw_error *error);
 
 extern const struct task_class survey_class;
-
-#endif

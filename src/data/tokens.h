@@ -1,6 +1,5 @@
 /* Words of maze-dataset, one maze a line: its passages, start, goal and path. */
-#ifndef MW_TOKENS_H
-#define MW_TOKENS_H
+#pragma once
 
 #include "core/text.h"
 
@@ -15,5 +14,3 @@ void tokens_add_passages(struct text *out, const struct mw_array *connections, c
 /* Writes the end of the line. Places are pairs of 16-bit numbers, the lowest byte first. */
 void tokens_end(struct text *out, const uint8_t *start, const uint8_t *goal, const uint8_t *path,
                 uint64_t places);
-
-#endif

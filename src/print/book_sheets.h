@@ -1,6 +1,5 @@
 /* Sheets of a book: which mazes share one, how many there are, and the pages without mazes. */
-#ifndef MW_BOOK_SHEETS_H
-#define MW_BOOK_SHEETS_H
+#pragma once
 
 #include "document.h"
 
@@ -30,5 +29,3 @@ void book_sheets_draw_title_page(const struct book_sheets *book, struct pen *pen
                                  const struct document_maze *mazes, uint32_t count);
 void book_sheets_draw_manuals(const struct book_sheets *book, struct pen *pen,
                               const struct document_maze *mazes, uint32_t count);
-
-#endif

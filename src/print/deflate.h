@@ -1,6 +1,5 @@
 /* Compressor for zlib streams (RFC 1950, RFC 1951), as PDF and PNG files hold them. */
-#ifndef MW_DEFLATE_H
-#define MW_DEFLATE_H
+#pragma once
 
 #include "core/text.h"
 
@@ -13,5 +12,3 @@ struct deflate *deflate_open(void);
 void deflate_begin(struct deflate *deflate, struct text *out);
 void deflate_bytes(struct deflate *deflate, const uint8_t *bytes, size_t length);
 void deflate_end(struct deflate *deflate);
-
-#endif

@@ -1,6 +1,5 @@
 /* Documents: drawings of one maze or many as svg, pdf or png files, on paper or as pictures. */
-#ifndef MW_DOCUMENT_H
-#define MW_DOCUMENT_H
+#pragma once
 
 #include "core/kind.h"
 #include "layout.h"
@@ -166,5 +165,3 @@ enum {
 /* Opens the book of a text: options in the first line, the list behind it (see mw_book). Returns NULL
  * with an error. */
 struct task *book_open(const char *text, size_t length, struct mw_error *error);
-
-#endif

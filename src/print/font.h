@@ -4,8 +4,7 @@
  * Latin, Greek and Cyrillic letters of Roboto, regular (LICENSE; font/subset.mjs took them out). Every text
  * on paper is UTF-8.
  */
-#ifndef MW_FONT_H
-#define MW_FONT_H
+#pragma once
 
 #include "core/text.h"
 
@@ -34,5 +33,3 @@ static inline bool font_is_used(const struct font_use *use, uint32_t glyph)
 void font_write(const struct font_use *use, struct text *out);
 /* The upright bounding box, in thousandths of the size: left, bottom, right, top. */
 void font_box(int32_t box[4]);
-
-#endif

@@ -4,8 +4,7 @@
  * A letter is a byte of WinAnsi (Windows code page 1252): printable ASCII, the letters of Western Europe
  * with their accents, and typographic marks. Five by seven dots are too few for the other accents.
  */
-#ifndef MW_GLYPHS_H
-#define MW_GLYPHS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ bool glyph_has(uint32_t code_point);
 int64_t glyph_width(int32_t dot, const char *bytes, size_t length);
 /* The letter of a code point; '\0': WinAnsi has none. */
 char glyph_letter(uint32_t code_point);
-
-#endif

@@ -1,6 +1,5 @@
 /* Positions and sizes of mazes on sheets of paper. Computes only; document.c draws. */
-#ifndef MW_LAYOUT_H
-#define MW_LAYOUT_H
+#pragma once
 
 #include "pen.h"
 
@@ -78,5 +77,3 @@ static inline bool layout_is_split(const struct layout *layout)
 {
     return layout->sheet_rows * layout->sheet_columns > 1;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A maze as text for other programs, with its solution: a JSON object, or the words of maze-dataset. */
-#ifndef MW_MAZE_TEXT_H
-#define MW_MAZE_TEXT_H
+#pragma once
 
 #include "core/kind.h"
 
@@ -10,5 +9,3 @@ enum maze_text_form { MAZE_TEXT_JSON, MAZE_TEXT_TOKENS };
  * options. Returns NULL with an error. */
 struct task *maze_text_open(const struct maze_format *format, struct maze *maze,
                             struct mw_text options, struct mw_error *error);
-
-#endif

@@ -7,8 +7,7 @@
  * A PNG sheet is drawn in bands of rows from the top, so that memory stays small. The caller draws the
  * sheet once for each band, and may skip what pen_sees says is outside. Other formats have one band.
  */
-#ifndef MW_PEN_H
-#define MW_PEN_H
+#pragma once
 
 #include "core/text.h"
 
@@ -106,5 +105,3 @@ bool pen_end_band(struct pen *pen, uint32_t *budget);
 bool pen_sheet_done(const struct pen *pen);
 /* Ends the file. */
 void pen_end(struct pen *pen);
-
-#endif

@@ -31,7 +31,6 @@ struct pdf {
     struct deflate *deflate;
     struct text content;
     struct stroke stroke;
-    enum ink fill;
     bool in_path;
     uint64_t stream;  /* offset of the sheet's content */
     size_t start;     /* offset of the file in the text */

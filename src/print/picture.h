@@ -1,7 +1,6 @@
 /* Pictures: the interface between a machine, which draws its maze in rows and columns of cells, and
  * document.c, which puts it on paper. */
-#ifndef MW_PICTURE_H
-#define MW_PICTURE_H
+#pragma once
 
 #include "core/task.h"
 #include "pen.h"
@@ -57,5 +56,3 @@ struct picture_class {
     void (*draw)(const void *picture, struct pen *pen, const struct window *window, uint32_t step);
     void (*close)(void *picture); /* frees the picture, even if it was opened only in part */
 };
-
-#endif

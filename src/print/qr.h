@@ -1,6 +1,5 @@
 /* QR code generator (ISO/IEC 18004), byte mode. */
-#ifndef MW_QR_H
-#define MW_QR_H
+#pragma once
 
 #include "mazewright.h"
 
@@ -18,5 +17,3 @@ struct qr {
 /* Makes the smallest code with error correction level M (15%), or L (7%) if M has no room. Returns false
  * if the text is too long. */
 bool qr_make(struct qr *qr, const char *text, size_t length);
-
-#endif

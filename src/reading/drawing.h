@@ -1,7 +1,6 @@
 /* Block of lines as a grid of characters: UTF-8 decoded to one byte a character, tabs as blanks, short rows filled up, and
  * without the indentation that all lines share. */
-#ifndef MW_DRAWING_H
-#define MW_DRAWING_H
+#pragma once
 
 #include "reading.h"
 
@@ -47,5 +46,3 @@ static inline uint8_t drawing_at(const struct drawing *drawing, uint32_t row, ui
 {
     return drawing->cells[(size_t)row * drawing->width + column];
 }
-
-#endif

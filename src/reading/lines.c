@@ -434,25 +434,6 @@ void reading_close_lines(struct reading_document *document)
     free(document->lines);
 }
 
-static bool has_only(struct reading_line line, const bool bytes[256])
-{
-    for (uint32_t i = 0; i < line.length; i++)
-        if (!bytes[(uint8_t)line.bytes[i]])
-            return false;
-    return true;
-}
-
-size_t reading_block(const struct reading_document *document, size_t first, const bool bytes[256])
-{
-    size_t line = first;
-    while (
-        line < document->count &&
-        (line == first || document->lines[line].number == document->lines[line - 1].number + 1) &&
-        has_only(document->lines[line], bytes))
-        line++;
-    return line - first;
-}
-
 size_t reading_bytes(const struct reading_document *document, size_t first, size_t lines)
 {
     size_t bytes = 0;

@@ -1,6 +1,5 @@
 /* Arrays of a maze as a JSON object has them, for the machines, which join them to a description. */
-#ifndef MW_OBJECT_H
-#define MW_OBJECT_H
+#pragma once
 
 #include "core/kind.h"
 
@@ -25,5 +24,3 @@ const struct maze_array *maze_array_find(const struct maze_arrays *arrays, const
 /* Whether a place (row, column) of that name is inside of a grid; sets *cell then. */
 bool maze_array_place(const struct maze_arrays *arrays, const char *name, uint32_t height,
                       uint32_t width, uint32_t *cell);
-
-#endif

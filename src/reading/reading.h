@@ -2,8 +2,7 @@
  * Readers of the mazes that people have: drawings, grids of numbers, tokens, arrays, logs, codes in a letter. This room
  * knows no machine; each machine lists its readers (`readers` of kind.h). README.md explains how to add one.
  */
-#ifndef MW_READING_H
-#define MW_READING_H
+#pragma once
 
 #include "core/kind.h"
 
@@ -66,8 +65,6 @@ extern const struct reader object_reader;
 
 /* ---- lines.c ---- */
 
-/* The number of lines from `first` on that follow each other without a blank line and hold only bytes of the set. */
-size_t reading_block(const struct reading_document *document, size_t first, const bool bytes[256]);
 /* Bytes of the lines. */
 size_t reading_bytes(const struct reading_document *document, size_t first, size_t lines);
 
@@ -75,5 +72,3 @@ size_t reading_bytes(const struct reading_document *document, size_t first, size
 enum mw_status reading_open_lines(struct reading_document *document, const char *text,
                                   size_t length, struct mw_error *error);
 void reading_close_lines(struct reading_document *document);
-
-#endif

@@ -1,6 +1,5 @@
 /* A benchmark program: `bench_KIND ROW` works for about a second and prints how often a second. */
-#ifndef TESTS_BENCH_H
-#define TESTS_BENCH_H
+#pragma once
 
 #include "mazewright.h"
 
@@ -18,5 +17,3 @@ int bench_main(int argc, char **argv, const struct bench_row *rows, size_t count
 
 /* Runs a job to its end and takes its result; stops the program if that fails. */
 void bench_finish(enum mw_status started, mw_handle job);
-
-#endif

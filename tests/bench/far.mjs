@@ -8,8 +8,6 @@ import { CHROMIUM } from '../browser/support/chromium.mjs';
 import { serveSite } from '../browser/support/site.mjs';
 import { median } from './median.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const CODE = 'v1.worm.w4096_h4096_wormfast.sWORD';
 const WINDOW = { width: 1440, height: 900 };
 /** CSS pixels a cell, from all of it to the largest. */

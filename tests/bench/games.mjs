@@ -1,8 +1,6 @@
 // Benchmark: a long list of saved games. Processor time of the page to show the list, and of a move with its
 // save: script, styles, layout and all else of its thread.
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const CODE = 'v1.fourbit.b4_l8.sheron';
 const MOVES = 40;
 /** A game is saved 150 ms after a move. */

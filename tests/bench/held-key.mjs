@@ -1,7 +1,6 @@
 // Benchmark: frames while a key is held. For each frame it measures the processor time of the page's main
 // thread and the time to the next frame.
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{name: string, ts: number, tdur?: number, tid: number, pid: number, args: {name?: string}}} TraceEvent */
 
 const PRESSES = 90;

@@ -13,8 +13,6 @@ import { betweenFrames, frameCosts } from './held-key.mjs';
 import { median } from './median.mjs';
 import { STARTUP } from './startup.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const ROUNDS = 5;
 const WAIT_MS = 2 * 60_000;
 

@@ -1,8 +1,6 @@
 // Benchmark: script of a first visit until the page is idle, for each machine, with Chromium's processor throttled to
 // a quarter. Processor time of the page's own thread, so that other programs count little.
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 const THROTTLE = 4;
 /** The page is idle if this time passes without 1 ms of script. */

@@ -7,7 +7,7 @@ import { pressMenu } from './support/menu.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 
 /** Opens the panel, shows all its tabs at once and opens all sections, so that all of the page is checked. */
-async function openSection(/** @type {import('@playwright/test').Page} */ page) {
+async function openSection(/** @type {Page} */ page) {
   await openTab(page, 'New');
   await page.evaluate(() => {
     for (const panel of document.querySelectorAll('.tab-panel'))
@@ -16,7 +16,7 @@ async function openSection(/** @type {import('@playwright/test').Page} */ page) 
   });
 }
 
-async function violations(/** @type {import('@playwright/test').Page} */ page) {
+async function violations(/** @type {Page} */ page) {
   const found = await axeViolations(page);
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -115,7 +115,7 @@ test.describe('400% zoom', () => {
 });
 
 /** Lists the elements that stick out at the right and do not scroll by themselves. */
-const overflow = (/** @type {import('@playwright/test').Page} */ page) =>
+const overflow = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -9,8 +9,6 @@ import { pressMenu } from './support/menu.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** Writes down what a screen reader would read out: each new text of a live region. */
 function listenInPage() {
   /** @type {string[]} */

@@ -3,8 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** Collects the values of all visible bars from the start. @param {Page} page */
 const watchBars = (page) =>
   page.addInitScript(() => {

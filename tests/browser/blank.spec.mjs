@@ -5,8 +5,7 @@ import { openTab } from './support/panel.mjs';
 
 test.use({ siteFolder: 'build/dev' });
 
-const token = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.blank-corridor [aria-current]');
+const token = (/** @type {Page} */ page) => page.locator('.blank-corridor [aria-current]');
 
 test('it is played to its end by mouse and by keyboard', async ({ page }) => {
   await page.goto('./#v1.blank.n5.d01000');

@@ -12,8 +12,6 @@ import { openPrinting } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const folder = mkdtempSync(join(tmpdir(), 'book-'));
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Create a book' });
 const list = (/** @type {Page} */ page) => dialog(page).getByRole('textbox', { name: 'List' });

@@ -10,8 +10,6 @@ import { buttonsOf, shareDialog } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const TODAY = '2026-11-21';
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 

@@ -241,7 +241,7 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
   await openMaze(page);
   const mine = new URL(page.url()).hash;
   // Without the time at which the visitor's own game was opened.
-  const stored = async (/** @type {import('@playwright/test').Page} */ one) =>
+  const stored = async (/** @type {Page} */ one) =>
     (await one.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))).replace(
       /\\"used\\":\d+/,
       '',

@@ -18,8 +18,6 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** The label of the number of moves. */
 const MOVES = /^(Length|Moves)/;
 

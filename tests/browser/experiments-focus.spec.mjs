@@ -16,8 +16,6 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** A proof that takes minutes. */
 const LONG = 'task:simultaneous:prove:5x5:58';
 const focused = (/** @type {Page} */ page) =>

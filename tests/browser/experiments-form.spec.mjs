@@ -15,7 +15,7 @@ import { openTab } from './support/panel.mjs';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CODE = 'v1.fourbit.classic.sexperiment';
-const field = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
+const field = (/** @type {Page} */ page, /** @type {string} */ name) =>
   form(page).getByRole('textbox', { name, exact: true });
 
 test('a number of few values has a slider with the limits of its row', async ({ page }) => {

@@ -17,8 +17,6 @@ import { openWall, readout } from './support/wall.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const SIZE = /^Size/;
 /** The label of the number of moves. */
 const MOVES = /^(Length|Moves)/;

@@ -17,8 +17,6 @@ import { readout } from './support/wall.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test('a checked sequence gets a count of mazes, or a maze that it does not solve', async ({
   page,
 }) => {

@@ -10,7 +10,6 @@ import { pressMenu } from './support/menu.mjs';
 import { openNew } from './support/panel.mjs';
 import { openTodaysMaze } from './support/today.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
 
 // The console reports missing files too, and cut files as errors without a stack.

@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { openTodaysMaze } from './support/today.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const MACHINES = /** @type {const} */ ([
   { kind: 'worm', first: 'w12_h9', next: 'w18_h14', usual: 'w40_h30' },
   { kind: 'simultaneous', first: 'r3_c3_k6', next: 'r3_c4_k9', usual: 'r3_c3' },

@@ -6,8 +6,6 @@ import { goToMaze } from './support/go-to-maze.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 // A warm context may become a touch screen only after the page has asked whether it is one.
 test.use(COLD);
 

@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openScreen, SCREENS } from './support/screens.mjs';
 import { pressMenu } from './support/menu.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 const open = (/** @type {Page} */ page, /** @type {string} */ name) => {

@@ -10,8 +10,6 @@ import { openPrinting } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'The sketch' });
 
 /** Opens a maze and its Arduino section. @param {Page} page */

@@ -17,7 +17,6 @@ import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
 
@@ -77,7 +76,7 @@ async function places(page, { door, target }, end) {
   await page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 5000 })),
   );
-  const middle = (/** @type {import('@playwright/test').Locator} */ locator) =>
+  const middle = (/** @type {Locator} */ locator) =>
     locator.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return /** @type {[x: number, y: number]} */ ([x + width / 2, y + height / 2]);
@@ -281,7 +280,7 @@ test('keyboard form: change, refusal, undo, redo; the game does not change', asy
   const field = (/** @type {Change} */ { door }) =>
     page.getByLabel(`Button ${numberOf(table, door)} leads to`);
   const change = page.getByRole('button', { name: 'Change these buttons' });
-  /** Goes through a list from its head. @param {import('@playwright/test').Locator} list @param {number} value */
+  /** Goes through a list from its head. @param {Locator} list @param {number} value */
   const choose = async (list, value) => {
     await list.focus();
     const values = await list

@@ -5,8 +5,6 @@ import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const SIX = 'v1.fourbit.b6.sheron';
 const RADIUS_MIN = 5;
 

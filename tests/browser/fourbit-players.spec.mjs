@@ -7,8 +7,6 @@ import { openTab } from './support/panel.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const NAMES = {
   shortest: 'With the map',
   explorer_presses: 'Remembers everything',

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const FAMILY = RULES.filter(({ word }) => word !== '');
 // A maze of each rule.
 const codeOf = (/** @type {string} */ word) => `v1.fourbit.${word}.sheron`;
-const announcements = (/** @type {import('@playwright/test').Page} */ page) =>
+const announcements = (/** @type {Page} */ page) =>
   page.locator('[role=status], [role=alert], [aria-live]');
 
 /** The buttons of a shortest solution. */

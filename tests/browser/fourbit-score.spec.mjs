@@ -9,8 +9,6 @@ import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
 import { expectNoOverlap, expectReachable } from './support/reachable.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CLASSIC = 'v1.fourbit.classic.sWORD';

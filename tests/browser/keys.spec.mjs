@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const WORM = 'v1.worm.w12_h8.sWORD';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 const ROOK = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';

@@ -6,8 +6,6 @@ import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
 const ENLARGED = { width: 320, height: 256 }; // 400% of 1280 x 1024

@@ -14,7 +14,7 @@ const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 // As a visitor has it.
 test.use({ writing: true });
 
-/** Notes all shifts of the layout, with what moved. @param {import('@playwright/test').Page} page */
+/** Notes all shifts of the layout, with what moved. @param {Page} page */
 const watchShifts = (page) =>
   page.addInitScript(() => {
     /** @type {string[]} */
@@ -31,7 +31,7 @@ const watchShifts = (page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Waits for idle work and checks the shifts. @param {import('@playwright/test').Page} page @param {number} limit */
+/** Waits for idle work and checks the shifts. @param {Page} page @param {number} limit */
 async function expectNoShifts(page, limit) {
   // A slow machine would do in 400 ms no more than a fast one in 100, and Chromium slows a page down by keeping the
   // processor busy.
@@ -55,7 +55,7 @@ async function expectNoShifts(page, limit) {
   expect(sum, shifts.join('\n')).toBeLessThan(limit);
 }
 
-/** @param {import('@playwright/test').Page} page @param {string} fragment @param {string} shown a selector of what is waited for */
+/** @param {Page} page @param {string} fragment @param {string} shown a selector of what is waited for */
 async function openSlowly(page, fragment, shown) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -92,7 +92,7 @@ for (const [view, shown, width, height] of /** @type {const} */ ([
     await expectNoShifts(page, 0.02);
   });
 
-/** The size of the largest that was painted, in pixels. @param {import('@playwright/test').Page} page */
+/** The size of the largest that was painted, in pixels. @param {Page} page */
 const largestPainted = (page) =>
   page.evaluate(
     () =>

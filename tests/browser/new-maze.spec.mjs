@@ -4,8 +4,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
-async function openForm(page, code) {
+async function openForm(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
   await openTab(page, 'New');

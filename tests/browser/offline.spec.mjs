@@ -8,7 +8,7 @@ import { openMaze, press, presses, solution } from './support/fourbit.mjs';
 test.use({ ...COLD, serviceWorkers: 'allow' });
 
 /** Waits for the service worker, and for the last file that a page loads by itself: it may come without the worker. */
-const controlled = (/** @type {import('@playwright/test').Page} */ page) =>
+const controlled = (/** @type {Page} */ page) =>
   page.waitForFunction(
     () =>
       navigator.serviceWorker.controller !== null &&

@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const WINDOWS = [
   [1440, 900],
   [1024, 768],

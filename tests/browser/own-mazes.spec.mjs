@@ -7,8 +7,6 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const mazewright = (/** @type {string[]} */ ...words) =>

@@ -6,8 +6,6 @@ import { openPrinting, shareDialog as dialog } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();

@@ -13,7 +13,6 @@ import { openPrinting } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../web/app/games/help.js').Shown} Shown */
 /** @typedef {'fourbit' | 'worm' | 'rook' | 'procedural' | 'simultaneous'} Kind */
 /**

@@ -3,8 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });
 
 /** The pages of a PDF, as it counts them itself. */

@@ -6,8 +6,6 @@ import { grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
 const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 

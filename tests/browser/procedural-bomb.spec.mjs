@@ -8,8 +8,6 @@ import { safeWalk } from './support/manual.mjs';
 import { openTab } from './support/panel.mjs';
 import { grid, open, SEEDED, walk } from './support/procedural.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
 const number = (/** @type {Page} */ page) => page.getByText(/^Module \d of \d$/);
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>

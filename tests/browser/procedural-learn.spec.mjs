@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true }).click();
 const answer = (/** @type {Page} */ page) => page.locator('.questions .answer');
@@ -16,8 +14,7 @@ const title = (/** @type {Page} */ page) => page.locator('.questions h3');
 const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
 const undecided = (/** @type {Page} */ page) => page.locator('.module .wall-undecided');
 
-/** @param {Page} page @param {string} digits */
-async function spell(page, digits) {
+async function spell(/** @type {Page} */ page, /** @type {string} */ digits) {
   await page.getByRole('button', { name: /^Digit 1:/ }).focus();
   for (const digit of digits) await page.keyboard.press(digit);
   await press(page, 'Check');
@@ -207,7 +204,7 @@ test('a worked example in pictures says what the core says', async ({ page }) =>
   await expect(steps.nth(5).getByRole('img')).toBeVisible();
 });
 
-/** Opens the manual and prints it, up to the call of print(). @param {import('@playwright/test').Page} page @param {string} fragment */
+/** Opens the manual and prints it, up to the call of print(). @param {Page} page @param {string} fragment */
 async function printManual(page, fragment) {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printing', true);

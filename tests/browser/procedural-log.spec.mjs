@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
   .trimEnd()
   .split('\n')
@@ -26,8 +24,7 @@ const written = ({ start, goal, rings, log }) =>
     .map((line) => `[Procedural Maze #0] ${line}\n`)
     .join('');
 
-/** @param {Page} page @param {string} text */
-async function replay(page, text) {
+async function replay(/** @type {Page} */ page, /** @type {string} */ text) {
   await logText(page).fill(text);
   await page.locator('.log-desk').getByRole('button', { name: 'Replay' }).click();
 }

@@ -6,8 +6,6 @@ import { pressMenu } from './support/menu.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const moves = (/** @type {Page} */ page) => page.locator('.stage-score');
 
 /** @param {Page} page @param {string} text in a file that is opened */

@@ -8,8 +8,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MANUAL = readFileSync('src/machines/procedural/manual.txt', 'utf8');
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const moves = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Moves/);
 
 test('the expert’s keys change no hidden game', async ({ page }) => {

@@ -9,8 +9,6 @@ import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const CIRCLES = circlesOf(RECORDED.slice(-36));
 const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 const made = (/** @type {Page} */ page) => page.locator('.made');
@@ -24,8 +22,7 @@ async function openSheet(page, view = 'expert') {
   await expect(page.locator('.working-line')).toContainText('First seed');
 }
 
-/** @param {Page} page */
-async function fillIn(page) {
+async function fillIn(/** @type {Page} */ page) {
   await setCircles(page, 'F6', CIRCLES);
   await expect(set(page)).toHaveCount(CIRCLES.length);
   await expect(page.locator('.working-line')).toContainText('First seed 100001.');
@@ -181,7 +178,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: width < 1000 });
 
     test('a whole board by finger or mouse, with a reload in the middle', async ({ page }) => {
-      const touch = async (/** @type {import('@playwright/test').Locator} */ place) =>
+      const touch = async (/** @type {Locator} */ place) =>
         width < 1000 ? await place.tap() : await place.click();
       await openSheet(page, 'expert');
       await touch(page.getByText('White light', { exact: true }));

@@ -3,8 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, SEEDED, step, walk } from './support/procedural.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
 const cross = (/** @type {Page} */ page) => page.locator('.module .hit');

@@ -5,7 +5,7 @@ import { grid, open, SEEDED } from './support/procedural.mjs';
 
 test.use({ hasTouch: true });
 
-/** A finger that is drawn across the grid. @param {import('@playwright/test').Page} page @param {{x: number, y: number}} by in pixels */
+/** A finger that is drawn across the grid. @param {Page} page @param {{x: number, y: number}} by in pixels */
 async function swipe(page, by) {
   const box = await grid(page).boundingBox();
   if (!box) throw new Error('no grid');

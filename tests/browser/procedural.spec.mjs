@@ -6,8 +6,6 @@ import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
 async function openWithoutTime(page, fragment) {
   await page.clock.install({ time: 0 });
@@ -15,8 +13,7 @@ async function openWithoutTime(page, fragment) {
   await page.clock.pauseAt(3_600_000);
 }
 
-/** @param {Page} page */
-const seriousFaults = async (page) =>
+const seriousFaults = async (/** @type {Page} */ page) =>
   (await axeViolations(page)).map(({ id, nodes }) => [
     id,
     ...nodes.map(({ target }) => target.join()),

@@ -9,8 +9,6 @@ import { savedGames, writeGames } from './support/games.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const gamesDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Games' });
 const openDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Open a maze' });
 const rows = (/** @type {Page} */ page) => gamesDialog(page).locator('tbody tr');

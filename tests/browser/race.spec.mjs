@@ -8,8 +8,6 @@ import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };

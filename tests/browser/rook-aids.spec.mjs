@@ -6,8 +6,6 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, ROOK_RULES, stone } from './support/rook.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
 
@@ -105,7 +103,7 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   await openTab(page, 'Measure');
   const term = page.getByRole('button', { name: /^A cluster of 3/ });
   await term.click();
-  const both = async (/** @type {import('@playwright/test').Locator} */ what) => {
+  const both = async (/** @type {Locator} */ what) => {
     const [lawn, other] = [await page.locator('.lawn').boundingBox(), await what.boundingBox()];
     if (!lawn || !other) throw new Error('not there');
     expect(lawn.y).toBeGreaterThanOrEqual(0);

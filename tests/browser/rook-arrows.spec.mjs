@@ -6,8 +6,6 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const PHONE = { width: 390, height: 844 };
 const TRIANGLES = {
   'triangles, large': 'v1.rook.w16_h12_tri_i500.sa',

@@ -6,8 +6,6 @@ import { here } from './support/rook.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 /** With holes of both kinds. */
 const POOR = 'v1.rook.w5_h5.d14222-32133-22122-31224-14230';

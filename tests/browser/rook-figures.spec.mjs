@@ -9,8 +9,6 @@ import { openTab } from './support/panel.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const grouped = (/** @type {number} */ value) => value.toLocaleString('en');
 const minus = (/** @type {string} */ value) => value.replace('-', '−');
 

@@ -11,8 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** One jump more than the longest path that exists. */
 const GIVES_UP = 'v1.rook.w5_h5_l21_i300_deep.sx';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
 const notice = (/** @type {Page} */ page) => page.locator('[data-notice=bad-link]');
 

@@ -7,8 +7,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const KLONDIKE = readFileSync('tests/data/rook/klondike.txt', 'utf8');
@@ -28,8 +26,7 @@ const solutionOf = (/** @type {string} */ text) =>
     execFileSync('build/mazewright', ['solve', '-'], { input: text }).toString(),
   )?.[1] ?? '';
 
-/** @param {Page} page @param {string} text */
-async function pasteAndOpen(page, text) {
+async function pasteAndOpen(/** @type {Page} */ page, /** @type {string} */ text) {
   await page.goto('./#v1.rook.classic.sA');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
   await page.evaluate((pasted) => {

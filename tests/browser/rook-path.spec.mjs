@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
 

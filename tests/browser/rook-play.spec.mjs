@@ -7,8 +7,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const BOARDS = {
   'the default': '',
   'sixteen by sixteen': 'v1.rook.w16_h16_i500.sa',

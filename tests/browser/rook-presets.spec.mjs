@@ -9,8 +9,6 @@ import { here } from './support/rook.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const preset = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.presets').getByRole('button', { name });
 const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');

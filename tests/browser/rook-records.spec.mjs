@@ -6,8 +6,6 @@ import { openTab } from './support/panel.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.url), 'utf8'))
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))

@@ -7,7 +7,7 @@ import { patiently } from '../speed.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 
-/** Sizes of the figure's and the numeral's boxes on its stone. @param {import('@playwright/test').Page} page */
+/** Sizes of the figure's and the numeral's boxes on its stone. @param {Page} page */
 const sizes = (page) =>
   page.evaluate(() => {
     const boxOf = (/** @type {string} */ selector) => {

@@ -16,7 +16,6 @@ import { CHROMIUM } from './support/chromium.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { serveSite } from './support/site.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./support/screens.mjs').Screen} Screen */
 
 const SIZES = [

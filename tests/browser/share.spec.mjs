@@ -7,8 +7,6 @@ import { buttonsOf, openPrinting, openShare, shareDialog } from './support/share
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const MACHINES = ['four-bit', 'worm', 'rook', 'procedural', 'wall'];
 const screenOf = (/** @type {string} */ name) =>
   SCREENS.find((one) => one.name === name) ?? SCREENS[0];

@@ -7,13 +7,12 @@ import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 
-const banner = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.getByRole('region', { name: 'Shared game' });
-const wallMoves = (/** @type {import('@playwright/test').Page} */ page) =>
+const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
+const wallMoves = (/** @type {Page} */ page) =>
   page.locator('[data-kind=simultaneous] .stage-score b').first();
 const MINE = ['1', '0', '2', '0', '2', '1'];
 
-/** Plays a few moves that count, whichever lights are on; gives how many. @param {import('@playwright/test').Page} page */
+/** Plays a few moves that count, whichever lights are on; gives how many. @param {Page} page */
 async function playMine(page) {
   await openMaze(page);
   for (const bit of MINE) await press(page, bit);

@@ -8,8 +8,6 @@ import { openWall, press, readout } from './support/wall.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** The colour of a wall. */
 const WALL = [0x2b, 0x4a, 0x63, 0xff];
 

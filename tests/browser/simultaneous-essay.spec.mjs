@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openWall, readout } from './support/wall.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const TITLES = [
   'One sequence in three mazes',
   'Appending until all mazes are solved',
@@ -33,7 +31,7 @@ async function logicPicture(page) {
   return page.locator('.essay-picture').filter({ has: page.getByLabel('Formula') });
 }
 
-/** Width of the first maze of a canvas, as a fraction of the canvas. @param {import('@playwright/test').Locator} canvas */
+/** Width of the first maze of a canvas, as a fraction of the canvas. @param {Locator} canvas */
 async function widthOfFirst(canvas) {
   const { width, height, data } = await pixelsOf(canvas);
   for (let y = 0; y < height; y++) {

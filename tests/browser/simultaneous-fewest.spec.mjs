@@ -6,8 +6,6 @@ import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const SET = 'v1.simultaneous.r4_c4_k6.sa'; // 11 moves
 /** The Play tab, which compares. @param {Page} page */
 const tools = (page) => page.getByRole('tabpanel', { name: 'Play' });

@@ -7,8 +7,6 @@ import { openWall, readout } from './support/wall.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const DATA = new URL('../data/simultaneous/', import.meta.url);
 
 const lines = async (/** @type {string} */ name) =>

@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const DIRECTIONS = /** @type {Record<string, string>} */ ({
   u: 'up',
   r: 'right',
@@ -14,7 +12,7 @@ const DIRECTIONS = /** @type {Record<string, string>} */ ({
 });
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** A finger on the middle of an element, drawn by a distance. @param {Page} page @param {import('@playwright/test').Locator} element @param {number[]} by */
+/** A finger on the middle of an element, drawn by a distance. @param {Page} page @param {Locator} element @param {number[]} by */
 async function touch(page, element, by) {
   const box = await element.boundingBox();
   if (!box) throw new Error('nothing to touch');

@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { openWall } from './support/wall.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const word = (/** @type {Page} */ page) => page.locator('.panel-note');
 const left = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 

@@ -5,8 +5,6 @@ import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
 const heat = (/** @type {Page} */ page) => page.locator('.heat');

@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 test('perfect mazes can be left again', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r1_c2_perfect.dall');
   await press(page, 'r');

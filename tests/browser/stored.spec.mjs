@@ -45,7 +45,7 @@ const MOVES = [
   ['procedural', '.module button', '.stage-score b'],
 ];
 
-/** Plays until a move counts: not every button leads somewhere. @param {import('@playwright/test').Page} page */
+/** Plays until a move counts: not every button leads somewhere. @param {Page} page */
 async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
   const counted = async () => Number(await page.locator(count).first().textContent());
   await expect(page.locator(`.machine[data-kind="${kind}"][data-code]`)).toBeVisible();

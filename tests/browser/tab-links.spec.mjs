@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const TABS = {
   fourbit: ['Play', 'Map', 'New', 'Measure'],
   worm: ['Play', 'Watch', 'New', 'Measure'],

@@ -3,8 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openScreen, SCREENS } from './support/screens.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const tip = (/** @type {Page} */ page) => page.locator('.tip');
 /** Longer than the delay of a tooltip: none is to come any more. @param {Page} page */
 const waitForNone = async (page) => {

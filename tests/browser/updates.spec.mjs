@@ -12,8 +12,6 @@ import { serveSite } from './support/site.mjs';
 
 test.use(COLD);
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** A site of another version in the place of one: every name with a hash is another, none stays. */
 async function replaceVersion(/** @type {string} */ folder) {
   const names = (await readdir(folder)).filter((name) => /\.\w{8,10}\.\w+$/.test(name));

@@ -29,7 +29,7 @@ async function keysOf(kind) {
   return [...(values.get('moves') ?? values.get('sequence') ?? '')].map(key);
 }
 
-/** Notes what is shown, in order. @param {import('@playwright/test').Page} page @param {string} path */
+/** Notes what is shown, in order. @param {Page} page @param {string} path */
 const record = (page, path) =>
   page.evaluate((selector) => {
     const { dataset } = document.documentElement;

@@ -12,8 +12,7 @@ const WALLED_IN = 'v1.worm.w40_h30_percolation.sper-1';
 /** Its first cell has walls on the left and on the right. */
 const WALLS = 'v1.worm.w12_h9.sa';
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
-async function open(page, code) {
+async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
   return page.getByRole('tab', { name: 'Play', exact: true });

@@ -7,8 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const GENERATORS = 17;
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
-async function settings(page, code) {
+async function settings(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
   await openTab(page, 'New');

@@ -6,7 +6,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
 /**
  * @typedef {object} Lattice

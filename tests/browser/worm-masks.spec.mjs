@@ -12,10 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
 
-const paper = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.sheet-host .paper');
+const paper = (/** @type {Page} */ page) => page.locator('.sheet-host .paper');
 
-async function openShapes(/** @type {import('@playwright/test').Page} */ page) {
+async function openShapes(/** @type {Page} */ page) {
   await page.goto('./#v1.worm.w12_h8.sWORD');
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
   await openTab(page, 'New');
@@ -25,13 +24,13 @@ async function openShapes(/** @type {import('@playwright/test').Page} */ page) {
   return settings;
 }
 
-/** @param {import('@playwright/test').Locator} settings @param {string} [word] */
+/** @param {Locator} settings @param {string} [word] */
 async function make(settings, word = 'RING') {
   await settings.getByLabel('Seed (optional)').fill(word);
   await settings.getByRole('button', { name: 'Create maze' }).click();
 }
 
-/** Drops a file on the page. @param {import('@playwright/test').Page} page @param {string} name @param {string} type @param {string} text */
+/** Drops a file on the page. @param {Page} page @param {string} name @param {string} type @param {string} text */
 const drop = (page, name, type, text) =>
   page.evaluate(
     ([n, t, content]) => {
@@ -187,11 +186,10 @@ const ROUGH = (() => {
     }).join(''),
   ).join('\n');
 })();
-/** @param {import('@playwright/test').Page} page */
+/** @param {Page} page */
 const steps = (page) => page.locator('.machine span', { hasText: /^Steps/ }).first();
 
-/** @param {import('@playwright/test').Page} page @param {string} button */
-async function saved(page, button) {
+async function saved(/** @type {Page} */ page, /** @type {string} */ button) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return await readFile(await (await download).path(), 'utf8');

@@ -9,8 +9,6 @@ import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
@@ -213,8 +211,7 @@ for (const size of SIZES)
       await open(page, 'v1.worm.w28_h30.sfast');
       const centre = await cellCentres(page, 28, 30);
       // With touch alone, the pad stays where it is.
-      const press = (/** @type {import('@playwright/test').Locator} */ locator) =>
-        isPhone ? locator.tap() : locator.click();
+      const press = (/** @type {Locator} */ locator) => (isPhone ? locator.tap() : locator.click());
       await press(page.getByRole('tab', { name: 'New', exact: true }));
       // On a phone the press gives the sheet free.
       await press(page.getByText('Choose cells'));

@@ -7,8 +7,7 @@ import { openTab } from './support/panel.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const paper = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.sheet-host .paper');
+const paper = (/** @type {Page} */ page) => page.locator('.sheet-host .paper');
 
 test('an Outback maze can be solved; parts are coloured by taps, and shown on request', async ({
   page,

@@ -10,8 +10,6 @@ import { openTab } from './support/panel.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const ARGUMENTS = '--size 40x30 --algorithms worm,wormfast,wilson --count 30 --seed tally';
 const property = (/** @type {Page} */ page) =>
   newest(page).getByLabel('Property', { exact: true }).first();

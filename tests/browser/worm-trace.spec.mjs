@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {
   await page.setViewportSize(size);

@@ -7,8 +7,6 @@ import { countPixels, hashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const CODE = 'v1.worm.w40_h30.sheron';
 /** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */
 const WINDOWS = [

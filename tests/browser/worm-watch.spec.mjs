@@ -8,8 +8,6 @@ import { expectInView } from './support/reachable.mjs';
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const CODE = 'v1.worm.w40_h30.sheron';
 const SIZES = [
   { width: 1440, height: 900 },

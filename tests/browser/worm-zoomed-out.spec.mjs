@@ -8,8 +8,6 @@ import { marksOf, showWholeSheet } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 
 /** Opens a maze, which may open at the dot, and waits until its whole sheet is drawn. @param {Page} page @param {string} code */

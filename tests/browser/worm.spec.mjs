@@ -9,17 +9,15 @@ import { pressMenu } from './support/menu.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
 
-/** @param {import('@playwright/test').Page} page @param {string} address */
-async function open(page, address) {
+async function open(/** @type {Page} */ page, /** @type {string} */ address) {
   await page.goto(address);
   const code = address.replace('./#', '');
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const steps = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.stage-score b').first();
+const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 /** Shows the solution and waits for it. */
-async function solution(/** @type {import('@playwright/test').Page} */ page) {
+async function solution(/** @type {Page} */ page) {
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 }
@@ -106,7 +104,7 @@ test('a maze too large for a description is shared with its moves', async ({ pag
   );
 });
 
-async function askForPatterns(/** @type {import('@playwright/test').Page} */ page) {
+async function askForPatterns(/** @type {Page} */ page) {
   await pressMenu(page, 'Settings');
   await page.getByRole('checkbox', { name: /^Patterns as well as colours/ }).check();
   await page.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 /* Checks that a maze's description stands for the maze, for the tests of golden lines and of conformance. */
-#ifndef TESTS_DESCRIPTIONS_H
-#define TESTS_DESCRIPTIONS_H
+#pragma once
 
 #include "mazewright.h"
 
@@ -20,5 +19,3 @@ void assert_canonical(const char *code);
 /* The description of a generated maze gives the same maze again. Returns false for a maze that is too large for a
  * description and goes by its seed. */
 bool assert_described(mw_handle made);
-
-#endif

@@ -1,7 +1,6 @@
 /* Allocators that fail on request: the linker (`--wrap`, see the Makefile) puts them in the place of
  * malloc, calloc and so on, for the core and everything else that is linked. */
-#ifndef TESTS_FAILING_H
-#define TESTS_FAILING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ size_t failing_recorded(void);
 
 /* Blocks allocated and not yet freed. */
 int64_t failing_blocks(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* Reference implementation of the four-bit rules for tests: `struct table` reads descriptions by
  * itself, and `obeys` checks a table by the words of the rule. It uses no code of src/. */
-#ifndef TESTS_FOURBIT_FAMILY_H
-#define TESTS_FOURBIT_FAMILY_H
+#pragma once
 
 #include "support.h"
 
@@ -38,5 +37,3 @@ bool button_obeys(const struct table *table, enum rule rule, int n, int m);
 bool obeys(const struct table *table, enum rule rule);
 /* Asserts that the core accepts the table exactly if it is good. */
 void check_reading(const struct table *table, enum rule rule, bool good);
-
-#endif

@@ -1,7 +1,6 @@
 /* Reference implementation of the plain four-bit maze for tests: it reads descriptions by itself
  * and checks the rules in the words of the paper. It uses no code of src/machines/fourbit. */
-#ifndef TESTS_FOURBIT_NAIVE_H
-#define TESTS_FOURBIT_NAIVE_H
+#pragma once
 
 #include "support.h"
 
@@ -24,5 +23,3 @@ void naive_distances(struct naive *maze);
 bool naive_obeys_local_rules(const struct naive *maze, bool oskar);
 bool naive_is_connected(const struct naive *maze);
 int naive_length(const struct naive *maze);
-
-#endif

@@ -7,8 +7,7 @@
  * `canonical CODE`, `play CODE MOVES`, `solve CODE`, `rate CODE`, `task KIND NAME ARGUMENTS`, and
  * `error CODE`, whose outcome is the status as a number, a blank and the message. Lines starting
  * with # are comments. A new line may end before the =: `make golden KIND=...` completes it. */
-#ifndef TESTS_GOLDEN_H
-#define TESTS_GOLDEN_H
+#pragma once
 
 #include "mazewright.h"
 
@@ -29,5 +28,3 @@ size_t golden_each(const char *kind, void (*each)(const struct golden_row *row, 
 
 /* The outcome of the row's command, freed by the caller; NULL for an unknown command. */
 char *golden_run(const struct golden_row *row, enum mw_status *status);
-
-#endif

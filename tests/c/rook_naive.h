@@ -3,8 +3,7 @@
  * coordinates in the plane, finds distances by relaxing until nothing changes, counts ways by
  * walking every one of them, and merges clusters by renaming. Nothing of src/machines/rook.
  */
-#ifndef ROOK_NAIVE_H
-#define ROOK_NAIVE_H
+#pragma once
 
 #include "core/rng.h"
 
@@ -36,5 +35,3 @@ void prepare_naive(struct naive *n);
 void code_of_naive(const struct naive *n, char *code);
 void read_naive(struct naive *n, const char *code);
 void draw_naive(struct naive *n, struct rng *rng, bool walls, bool from_elsewhere);
-
-#endif

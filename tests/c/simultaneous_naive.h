@@ -1,8 +1,7 @@
 /* Reference implementation of simultaneous mazes from the thesis alone, sharing no code with
  * src/machines/simultaneous; and helpers that run tasks. Mazes are bit masks of at most 32
  * cells. */
-#ifndef TESTS_SIMULTANEOUS_NAIVE_H
-#define TESTS_SIMULTANEOUS_NAIVE_H
+#pragma once
 
 #include "support.h"
 
@@ -33,5 +32,3 @@ uint64_t number_of(const char *name, const char *words, const char *what);
 void random_moves(struct rng *rng, char *moves, uint32_t length);
 /* Reads a file of tests/data/simultaneous; the caller frees it. */
 char *read_data(const char *name);
-
-#endif

@@ -1,7 +1,6 @@
 /* Reference implementation of mazes with walls between cells, from the puzzle's rules alone,
  * sharing no code with src/machines/simultaneous; at most 16 cells. */
-#ifndef TESTS_SIMULTANEOUS_WALLS_H
-#define TESTS_SIMULTANEOUS_WALLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ uint32_t walls_languages(const struct walls *mazes, uint32_t count);
  * number of such sequences. Tries all sequences, except those in which a maze is too far from its
  * exit for the moves left. */
 int walls_shortest(const struct walls *mazes, uint32_t count, int most, uint64_t *sequences);
-
-#endif

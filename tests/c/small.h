@@ -1,6 +1,5 @@
 /* Small mazes and tasks of every kind, which cover all code in next to no time. */
-#ifndef TESTS_SMALL_H
-#define TESTS_SMALL_H
+#pragma once
 
 #include <stddef.h>
 
@@ -18,5 +17,3 @@ extern const struct small_code small_codes[];
 extern const size_t small_code_count;
 extern const struct small_task small_tasks[];
 extern const size_t small_task_count;
-
-#endif

@@ -1,6 +1,5 @@
 /* Helpers shared by the C tests: cmocka, and the public functions with their results as strings. */
-#ifndef TESTS_SUPPORT_H
-#define TESTS_SUPPORT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -57,5 +56,3 @@ bool is_wanted(const char *kind);
 /* The value of the first line `name<TAB>value` of a text, freed by the caller; NULL if there is none. */
 char *fact(const char *text, const char *name);
 uint64_t fact_number(const char *text, const char *name);
-
-#endif

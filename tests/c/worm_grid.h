@@ -1,6 +1,5 @@
 /* Independent reading of worm mazes for tests: shares nothing with src/machines/worm. */
-#ifndef TESTS_WORM_GRID_H
-#define TESTS_WORM_GRID_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ int flood(const struct grid *grid, int from, int *distance, int *farthest);
  * a finished maze or a passage leads out. *loops is set to the number of passages that close a
  * loop; if `loops` is NULL, a loop returns -1. */
 int count_components(const struct grid *grid, int *loops);
-
-#endif

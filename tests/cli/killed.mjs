@@ -80,8 +80,7 @@ export function killer(folder) {
 /**
  * Runs the program, which gets a signal as soon as it has made a file. Returns the signal that ended it.
  * @param {string} folder for the library and the run
- * @param {string[]} words
- * @param {NodeJS.Signals} signal
+ * @param {string[]} words @param {NodeJS.Signals} signal
  */
 export function endedAtFile(folder, words, signal) {
   const env = {

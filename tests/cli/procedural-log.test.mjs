@@ -25,8 +25,7 @@ const boardsIn = (text) =>
       /\.d(..)(..)(\d{36})(?:\.m(\w+))?$/.exec(code) ?? [];
     return { start, goal, circles, moves, struck: sentence.endsWith('strike') };
   });
-/** @param {string} text */
-const contradiction = (text) =>
+const contradiction = (/** @type {string} */ text) =>
   contradictionIn(
     core,
     text,

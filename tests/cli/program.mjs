@@ -14,8 +14,7 @@ export const PROGRAM = resolve(process.env.MAZEWRIGHT ?? 'build/mazewright');
 export const PROGRESS = /^\w+ [^;\n]*(; \w+ [^;\n]*)*\n$/;
 
 /**
- * @param {string[]} words
- * @param {string | Buffer} [input]
+ * @param {string[]} words @param {string | Buffer} [input]
  * @param {{cwd?: string, program?: string, timeout?: number}} [how]
  */
 export function runBytes(words, input = '', { cwd, program = PROGRAM, timeout } = {}) {

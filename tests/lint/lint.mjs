@@ -36,10 +36,7 @@ async function lintOwnRules() {
   );
 }
 
-/**
- * @param {(text: string) => void} log
- * @returns {Promise<import('../junit.mjs').Case[]>}
- */
+/** @param {(text: string) => void} log @returns {Promise<import('../junit.mjs').Case[]>} */
 export async function lint(log) {
   const c = await filesUnder(
     ['src', 'tests/c', 'tests/chip', 'tests/fuzz', 'tests/threads'],

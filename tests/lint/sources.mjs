@@ -59,21 +59,60 @@ function faultsOfComments({ file, text }) {
 const IS_GENERATED = /_rows\.h$|^version_number\.h$|^book_font\.h$/;
 
 /**
- * Files of C that a comment names and that are not there, or only in another machine.
+ * Files that a comment names and that are not there, or only in another machine.
  * @param {Source} source @param {string[]} files
  */
 function faultsOfNamedFiles({ file, text }, files) {
-  const machine = /^src\/machines\/\w+\//.exec(file)?.[0];
-  const near = machine
-    ? files.filter((other) => other.startsWith(machine) || !/^src\/machines\/\w+\//.test(other))
-    : files;
+  const [, machine] = /^(?:src|web)\/machines\/(\w+)\//.exec(file) ?? [];
+  const near = files.filter((other) => {
+    const [, owner] = /^(?:src|web)\/machines\/(\w+)\//.exec(other) ?? [];
+    return !machine || !owner || owner === machine;
+  });
   return commentsOf(text).flatMap(({ line, words }) =>
-    [...words.matchAll(/(?<![\w./<-])[\w/-]+\.[ch]\b/g)]
+    [...words.matchAll(/(?<![\w./<-])[a-z_][\w/-]*\.(?:[ch]|m?js)\b(?!\()/g)]
       .map(([name]) => name)
-      .filter((name) => !IS_GENERATED.test(name))
+      .filter((name) => !IS_GENERATED.test(name) && !/[A-Z]{2}/.test(name))
       .filter((name) => !near.some((other) => `/${other}`.endsWith(`/${name}`)))
       .map((name) => `${file}:${line}: names ${name}, which does not exist`),
   );
+}
+
+/** Words without their endings, so that 'generation' is 'generate'. @param {string} text */
+function stemsOf(text) {
+  const words = text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').split(/[\W_]+/);
+  const stem = (/** @type {string} */ word) =>
+    word
+      .replace(/(?:ies|ied)$/, 'y')
+      .replace(/(?:ations?|ings?|[oe]rs?|ed|es|s|e|ions?|al)$/, '')
+      .replace(/([^aeiou])\1$/, '$1')
+      .replace(/y$/, 'i');
+  return words.filter(Boolean).map((word) => stem(stem(word.toLowerCase())));
+}
+
+/** Names of what a file gives to others: exports, and functions and structs that are not static. @param {Source} source */
+const givenBy = ({ file, text }) =>
+  [
+    ...text.matchAll(
+      file.endsWith('.js')
+        ? /^export (?:async )?(?:const|function\*?|class|let|default)? ?(\w+)/gm
+        : /^(?!static\b)[a-z][\w *]*?\b(\w+)\([^;{]*\)\s*[{;]|^(?:struct|enum|const struct \w+) (\w+)/gm,
+    ),
+  ].map(([, one, other]) => one ?? other);
+
+/** Files named for what they are to others: interfaces, entries, and the pictures of an essay. */
+const IS_NAMED_BY_PLACE = /\/(?:index|main)\.js$|\/essay\//;
+
+/** Whether all words of a file's name stand in its first sentence, or in one name that it gives to others. @param {Source} source */
+function isWellNamed(source) {
+  const { file, text } = source;
+  if (!/^(?:src|web)\/.*\.(?:c|h|js)$/.test(file) || /\/packages\//.test(file)) return true;
+  if (IS_NAMED_BY_PLACE.test(file)) return true;
+  const name = stemsOf(basename(file).replace(/\.\w+$/, ''));
+  const sentence = firstComment(text).split(/\.(?:\s|$)/)[0];
+  return [sentence, ...givenBy(source)].some((one) => {
+    const stems = stemsOf(one);
+    return name.every((word) => stems.includes(word)) || stems.join('').includes(name.join(''));
+  });
 }
 
 /** Why a file's first sentence is none; undefined if it is one. @param {Source} source */
@@ -168,8 +207,7 @@ const roomOf = (file) => {
 };
 const machineOf = (/** @type {string} */ file) => /^src\/machines\/([^/]+)\//.exec(file)?.[1];
 
-/** @param {Source} source @param {Set<string>} files */
-function faultsOfIncludes({ file, text }, files) {
+function faultsOfIncludes(/** @type {Source} */ { file, text }, /** @type {Set<string>} */ files) {
   /** @type {string[]} */
   const faults = [];
   for (const [, name] of text.matchAll(/^#include "([^"]+)"/gm)) {
@@ -397,9 +435,12 @@ export function lintSources(files, table) {
       faultsOfLanguage(source, words),
     ),
     'every comment has a subject': sources.flatMap(faultsOfComments),
-    'a file that a comment in C names exists': sources
-      .filter(({ file }) => /\.[ch]$/.test(file))
+    'a file that a comment names exists': sources
+      .filter(({ file }) => /\.(?:[ch]|m?js)$/.test(file))
       .flatMap((source) => faultsOfNamedFiles(source, files)),
+    'a file is named for what its first sentence says or for what it gives': sources
+      .filter((source) => !isWellNamed(source))
+      .map(({ file }) => `${file}: none of its words there, or not all`),
     'no file of src includes upwards or across machines': core.flatMap((source) =>
       faultsOfIncludes(source, all),
     ),

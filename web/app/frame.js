@@ -6,12 +6,7 @@ import { h } from './ui/dom.js';
 
 /** The rail with links to the machines. @param {HTMLElement} emblems filled by `railLinks` */
 export const createRail = (emblems) =>
-  h(
-    'nav',
-    { class: 'rail', 'aria-label': 'Machines' },
-    h('span', { class: 'unseen-low wordmark' }, 'Mazewright'),
-    emblems,
-  );
+  h('nav.rail', { 'aria-label': 'Machines' }, h('span.unseen-low.wordmark', 'Mazewright'), emblems);
 
 /** The drawings of the machines, by kind: made once, because the rail is filled again with each maze. @type {Map<string, SVGSVGElement>} */
 const emblems = new Map();
@@ -26,16 +21,14 @@ export const railLinks = (machines, current, hrefOf) =>
   machines.map((card) =>
     h(
       'li',
-      null,
       h(
-        'a',
+        'a.pick',
         {
-          class: 'pick',
           href: hrefOf(card.kind),
           'aria-current': card.kind === current ? 'page' : undefined,
         },
         emblemOf(card),
-        h('span', { class: 'unseen-low' }, card.name),
+        h('span.unseen-low', card.name),
       ),
     ),
   );
@@ -47,14 +40,9 @@ export const railLinks = (machines, current, hrefOf) =>
  */
 export const createPage = ({ title, sentence, banner, host, essay }, actions) =>
   h(
-    'main',
-    { class: 'page', tabindex: '-1', 'aria-labelledby': 'page-title' },
-    h(
-      'header',
-      { class: 'head' },
-      h('div', { class: 'head-text' }, title, sentence),
-      h('div', { class: 'head-actions' }, ...actions),
-    ),
+    'main.page',
+    { tabindex: '-1', 'aria-labelledby': 'page-title' },
+    h('header.head', h('div.head-text', title, sentence), h('div.head-actions', ...actions)),
     banner,
     host,
     essay,

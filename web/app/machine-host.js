@@ -12,7 +12,7 @@ import { fill } from './ui/dom.js';
 function createEssayLoader(/** @type {(kind: string) => Context} */ contextOf) {
   /** The machine whose essay is written or loading, or ''. */
   let shown = '';
-  /** @type {import('../machines/index.js').Essay | void} */
+  /** @type {Essay | void} */
   let essay;
 
   function close() {

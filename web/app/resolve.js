@@ -129,7 +129,6 @@ function canonicalOfLink(core, code, onLeftOut) {
  * @param {boolean} afresh ignore the last game
  * @param {(kind: string) => void} onWait called with the kind whose core is needed
  * @param {(faults: MazeError[]) => void} [onLeftOut] see canonicalOfLink()
- * @returns {Promise<string>}
  */
 export async function resolve(route, afresh, onWait, onLeftOut) {
   if (route.view === TASK && !route.kind) throw taskError();

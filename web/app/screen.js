@@ -2,7 +2,7 @@
 
 import { part } from './loading/part.js';
 import { isTextAddress, setTextFrame } from './layout/text-views.js';
-import { TASK, cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
+import { TASK, isMazelessView, roleOfView, viewOf } from './routing/cards.js';
 
 const printSection = part('The print section', () => import('./printing/print.js'));
 
@@ -36,11 +36,11 @@ export class Screen {
   /** The noun for the address of a standalone view; '' for other views. */
   get viewNoun() {
     if (this.isTask) return 'experiment';
-    return cardOf(this.kind).standaloneViews?.[viewName(this.view)] ?? '';
+    return viewOf(this.kind, this.view).noun ?? '';
   }
   /** Whether the view belongs to a game for two. */
   get isForTwo() {
-    return cardOf(this.kind).viewsForTwo?.includes(viewName(this.view)) ?? false;
+    return viewOf(this.kind, this.view).isForTwo ?? false;
   }
   /** The role in which the maze of another code opens. @param {string} kind of that code */
   roleFor(kind) {

@@ -22,7 +22,7 @@ import {
 } from './loading/open-errors.js';
 import { createMachineHost } from './machine-host.js';
 import { createOpener } from './opening.js';
-import { cardOf, isKind, roleOfView, viewName, machines } from './routing/cards.js';
+import { cardOf, isKind, roleOfView, viewName, viewOf, machines } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
 import { embedded } from './routing/embedded.js';
 import { anotherCode, frontPageCode } from './resolve.js';
@@ -96,11 +96,11 @@ let awaitedKind = '';
 /** The framed side of an embedded page, which loads there only. */
 const embedding = embedded ? import('./routing/embed.js') : undefined;
 const title = h('h1', { id: 'page-title' }, '\u00a0');
-const sentence = h('p', { class: 'sentence' }, '\u00a0');
-const host = h('div', { class: 'machine' });
-const essay = h('article', { class: 'essay' });
+const sentence = h('p.sentence', '\u00a0');
+const host = h('div.machine');
+const essay = h('article.essay');
 const failure = createFailurePanel(host);
-const emblems = h('ul', { class: 'emblems' });
+const emblems = h('ul.emblems');
 
 const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => void newMaze() });
 
@@ -160,7 +160,7 @@ dayButton.classList.add('day-button');
 /** The strip and the day's button, once the machines are known. @type {ReturnType<typeof createToday>} */
 let today;
 
-const banner = h('div', { class: 'banners' }, sharedGames.element);
+const banner = h('div.banners', sharedGames.element);
 const main = createPage({ title, sentence, banner, host, essay }, [
   dayButton,
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
@@ -193,7 +193,7 @@ function drawRail() {
 function showHeadline(/** @type {{title: string, sentence: string}} */ words) {
   // A narrow window shows the name alone; the rules stand at the board as well.
   const [name, rules] = words.title.split(/(?=: )/);
-  fill(title, name, rules ? h('span', { class: 'title-rules' }, rules) : null);
+  fill(title, name, rules ? h('span.title-rules', rules) : null);
   sentence.textContent = words.sentence;
   document.title = `${words.title} · Mazewright`;
 }
@@ -489,7 +489,7 @@ function change(by, act) {
   if (screen.game && act(screen.game)) changed(by, []);
 }
 
-/** Shows a change of the game's moves. @param {import('../machines/index.js').Change['by']} by @param {string[][]} rows */
+/** Shows a change of the game's moves. @param {Change['by']} by @param {string[][]} rows */
 function changed(by, rows) {
   toolbar.refresh(screen.game);
   const show = () => screen.machine?.changed({ by, rows });
@@ -546,7 +546,7 @@ function expect(route, kind, code) {
   // The refusal of an unknown machine comes later, in words.
   if (!isKind(kind)) return;
   sharedGames.expect(code || (lastGame(kind) ?? ''));
-  showForTwo(cardOf(kind).viewsForTwo?.includes(viewName(route.view)) ?? false);
+  showForTwo(viewOf(kind, route.view).isForTwo ?? false);
   today.show(kind, code);
 }
 

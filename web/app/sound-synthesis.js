@@ -23,8 +23,7 @@ function fade(at, when, loud, seconds) {
 
 /**
  * A knock: band-passed noise.
- * @param {AudioContext} at
- * @param {number} hertz
+ * @param {AudioContext} at @param {number} hertz
  * @param {number} loud 0 to 1
  * @param {number} seconds
  * @param {number} delay seconds
@@ -44,8 +43,7 @@ export function knock(at, hertz, loud, seconds, delay) {
 
 /**
  * A bell-like tone that fades out.
- * @param {AudioContext} at
- * @param {number} hertz
+ * @param {AudioContext} at @param {number} hertz
  * @param {number} loud 0 to 1
  * @param {number} seconds
  * @param {number} delay seconds

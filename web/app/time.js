@@ -1,4 +1,4 @@
-// Dates that a system clock set back does not bring back, the moment at which the page is hidden,
+// Time of the page: dates that a system clock set back does not bring back, the moment at which the page is hidden,
 // and the minutes of the clock while it is seen.
 
 /** A date further ahead is of a clock that once ran ahead, and would hold all later dates back. */

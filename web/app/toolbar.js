@@ -44,16 +44,9 @@ export function createToolbar(actions) {
     onclick: actions.newMaze,
   });
   // A narrow row has room for its first word, and it keeps its name.
-  fill(fresh, h('span', null, 'New', h('span', { class: 'unseen-small' }, ' maze')));
+  fill(fresh, h('span', 'New', h('span.unseen-small', ' maze')));
   return {
-    element: h(
-      'div',
-      { class: 'toolbar', role: 'group', 'aria-label': 'Game' },
-      undo,
-      redo,
-      reset,
-      fresh,
-    ),
+    element: h('div.toolbar', { role: 'group', 'aria-label': 'Game' }, undo, redo, reset, fresh),
     /** Enables the buttons that apply. @param {Game | undefined} game */
     refresh(game) {
       enable(undo, (game?.moveCount ?? 0) > 0);

@@ -6,7 +6,6 @@
  * The bytes of a machine's core.
  * @param {string} kind
  * @param {() => void} heard called for every chunk received
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function wasmBytes(kind, heard) {
   if (__SINGLE_FILE__) {

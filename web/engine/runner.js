@@ -42,8 +42,7 @@ function turns() {
 
 /**
  * Starts a runner on a new core; posts {ready: true} when it can work.
- * @param {WebAssembly.Module} module
- * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post
+ * @param {WebAssembly.Module} module @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post
  */
 export async function startRunner(module, post) {
   const { turn, end } = turns();
@@ -147,8 +146,7 @@ export class Runner {
    * Solves or rates a maze.
    * @param {number} id
    * @param {import('./core.js').Session} session closed at the end
-   * @param {{do: string, here?: boolean}} request
-   * @param {State} state
+   * @param {{do: string, here?: boolean}} request @param {State} state
    */
   async examine(id, session, request, state) {
     /** @type {Job | undefined} */
@@ -164,8 +162,7 @@ export class Runner {
 
   /**
    * Draws one or more mazes, generated one after the other; the drawing goes into state.bytes.
-   * @param {Extract<Request, {do: 'draw'}>} request
-   * @param {State} state
+   * @param {Extract<Request, {do: 'draw'}>} request @param {State} state
    */
   async draw({ id, codes, form, cells }, state) {
     /** @type {FileJob | undefined} */

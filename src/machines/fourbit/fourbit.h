@@ -6,8 +6,7 @@
  * whether light m is on. The start has all lights on, the goal has all lights off. A press of a lit
  * button puts its light out and may change other lights. Variants of the rule: rules/rules.h.
  */
-#ifndef MW_FOURBIT_H
-#define MW_FOURBIT_H
+#pragma once
 
 #include "core/graph.h"
 #include "core/kind.h"
@@ -17,7 +16,6 @@ enum {
     /* With 64 states a set of states fits into one word, and people can still read the map. */
     FOURBIT_BITS_MAX = 6,
     FOURBIT_STATES_MAX = 1 << FOURBIT_BITS_MAX,
-    FOURBIT_CLASSIC_LENGTH = 8, /* default length of the shortest solution in the paper */
     /* A generation gives up after this number of changes; generators/tables.c. */
     FOURBIT_CHANGES_MAX = 8000000,
     /* Counting enumerates subsets of subsets: 4^14 steps for 4 bits, 4^30 for 5. */
@@ -141,5 +139,3 @@ extern const struct task_form fourbit_targets;
 /* ---- reading/table.c ---- */
 
 extern const struct reader fourbit_table_reader;
-
-#endif

@@ -1,6 +1,5 @@
 /* Tasks and pictures of a procedural maze. These functions return NULL if memory runs out. */
-#ifndef MW_PROCEDURAL_H
-#define MW_PROCEDURAL_H
+#pragma once
 
 #include "board/board.h"
 
@@ -22,5 +21,3 @@ enum mw_status procedural_join(const int32_t *values, const struct maze_arrays *
 
 /* Returns the board of a play state, which the state owns. */
 const struct procedural_board *procedural_board_of(const void *state);
-
-#endif

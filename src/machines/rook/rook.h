@@ -5,8 +5,7 @@
  * A table of one-step neighbours (board/grid.c) says what 'straight on' means on a board, so that the same code plays
  * every variation. A state is a cell with the direction one arrived by, where that matters.
  */
-#ifndef MW_ROOK_H
-#define MW_ROOK_H
+#pragma once
 
 #include "core/cells.h"
 #include "core/graph.h"
@@ -365,5 +364,3 @@ enum mw_status rook_read_board(const int32_t *values, const char *text, size_t l
 void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);
 /* Whether the searches can take a board: its size, its jumps, one goal, all directions. */
 bool rook_is_searchable(const struct rook_board *board);
-
-#endif

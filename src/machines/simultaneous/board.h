@@ -1,6 +1,5 @@
 /* A board of the playable machine: a set of mazes of one size, and the parameters of its code. */
-#ifndef SIMULTANEOUS_BOARD_H
-#define SIMULTANEOUS_BOARD_H
+#pragma once
 
 #include "sets/set.h"
 
@@ -37,5 +36,3 @@ bool sim_board_finish(struct sim_board *board);
 void sim_board_close(void *board);
 /* Adds every solvable maze of the size. Returns false if memory runs out. */
 bool sim_board_add_all(struct sim_board *board);
-
-#endif

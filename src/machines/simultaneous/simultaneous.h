@@ -4,8 +4,7 @@
  * As a playable machine, every move moves the token of every maze. Its tasks (tasks/tasks.h) are
  * its experiments.
  */
-#ifndef SIMULTANEOUS_H
-#define SIMULTANEOUS_H
+#pragma once
 
 #include "board.h"
 #include "core/kind.h"
@@ -25,5 +24,3 @@ extern const struct maze_format sim_formats[];
 extern const struct reader *const sim_readers[];
 /* picture.c; `with_solution`: also draws the solution. */
 struct picture *sim_picture(struct maze *maze, bool with_solution);
-
-#endif

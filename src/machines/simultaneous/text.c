@@ -1,4 +1,4 @@
-/* Mazes of a set as drawings, with a blank line between them: blocks as #, or walls between cells as + - |. The first line
+/* Text of a set of mazes, as drawings with a blank line between them: blocks as #, or walls between cells as + - |. The first line
  * is the set's size and rules: a comment for tasks that read lists of mazes. */
 #include "simultaneous.h"
 

@@ -1,6 +1,5 @@
 /* Help text of the worm machine: what its rows do not say, printed below them. */
-#ifndef MW_WORM_HELP_H
-#define MW_WORM_HELP_H
+#pragma once
 
 static const char worm_help[] =
     "Size\n"
@@ -87,5 +86,3 @@ static const char worm_help[] =
     "  goals (n, 2)             all goals; only of several\n"
     "  mask (h, w)              cells of the maze; only with a mask or several goals\n"
     "  distances (h, w)         moves from each cell to the nearest goal\n";
-
-#endif

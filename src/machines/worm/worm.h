@@ -20,8 +20,7 @@
  * in bytes after the nibbles, the first cell in the lowest bit. worm_sides, the deltas of a board
  * and hexagons.c are all that knows this.
  */
-#ifndef MW_WORM_H
-#define MW_WORM_H
+#pragma once
 
 #include "core/kind.h"
 
@@ -453,5 +452,3 @@ struct maze *worm_read_task_code(const struct argument *word, const struct argum
     ROW("code", AS_TEXT(ROW_CODE_ROWS, values, code), "Maze",                                      \
         "code of a maze; '-': from standard input, with the rows of its mask below",               \
         .place = ROW_POSITIONAL)
-
-#endif

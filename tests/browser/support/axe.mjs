@@ -7,7 +7,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 
-/** Loads axe into all documents of a page that have none yet. @param {import('@playwright/test').Page} page */
+/** Loads axe into all documents of a page that have none yet. @param {Page} page */
 async function loadAxe(page) {
   const source = /** @type {any} */ (new AxeBuilder({ page })).script();
   for (const frame of page.frames())
@@ -15,7 +15,7 @@ async function loadAxe(page) {
 }
 
 /**
- * @param {import('@playwright/test').Page} page
+ * @param {Page} page
  * @param {{include?: string, allRules?: boolean}} [options] include: the part to check; allRules: in dark colours too
  */
 export async function axeViolations(page, { include, allRules = false } = {}) {

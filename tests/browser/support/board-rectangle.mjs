@@ -5,7 +5,6 @@ import { keysOf, solveScreen } from './screens.mjs';
 import { goToMaze } from './go-to-maze.mjs';
 
 /**
- * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('./screens.mjs').Screen} Screen
  */
 

@@ -3,8 +3,6 @@
 
 import { inflateRawSync } from 'node:zlib';
 
-/** @typedef {import('@playwright/test').Locator} Locator */
-
 /** @typedef {[low: number[], high: number[]]} Range colours between two, each as red, green, blue and perhaps opacity */
 
 /**

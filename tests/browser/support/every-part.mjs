@@ -7,7 +7,7 @@ import { patiently } from '../../speed.mjs';
 const LOAD_TIMEOUT = { timeout: patiently(15) };
 const KINDS = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'];
 
-/** Opens every machine and every dialog, by presses alone. @param {import('@playwright/test').Page} page */
+/** Opens every machine and every dialog, by presses alone. @param {Page} page */
 export async function openAll(page) {
   for (const kind of KINDS) {
     await page.locator(`.emblems a[href*="${kind}"]`).click();

@@ -2,8 +2,6 @@
 
 import { expect } from './fixtures.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 export const form = (/** @type {Page} */ page) => page.getByRole('form', { name: 'Experiment' });
 export const entries = (/** @type {Page} */ page) => page.locator('.experiment-entry');
 export const newest = (/** @type {Page} */ page) => entries(page).first();
@@ -37,7 +35,7 @@ export async function runLink(page, fragment) {
 export const isOver = (page, state = 'Done') =>
   expect(newest(page).locator('.experiment-state')).toHaveText(state);
 
-/** Opens the details of an experiment. @param {import('@playwright/test').Locator} entry */
+/** Opens the details of an experiment. @param {Locator} entry */
 export const showDetails = (entry) =>
   entry
     .locator('details')

@@ -1,7 +1,5 @@
 // Helpers that fill in the expert's sheet as a user does.
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 export const cell = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name: new RegExp(`^(Circle at|Plan a move to|Cell) ${name}\\b`) });
 export const sheetButton = (/** @type {Page} */ page, /** @type {string} */ name) =>

@@ -4,8 +4,6 @@ import { axeViolations } from './axe.mjs';
 
 import { expect, test } from './fixtures.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /**
  * A test of three windows: what `open` opens is no wider than the window, and axe finds nothing in it.
  *

@@ -63,7 +63,7 @@ const sharedSites = new Map();
 const BLOCKED = /Service Worker registration blocked by Playwright/;
 
 /** Taps an empty page until it hears it: a warm context that has just become a touch screen loses its first touch. */
-async function waitForTouchScreen(/** @type {import('@playwright/test').Page} */ page) {
+async function waitForTouchScreen(/** @type {Page} */ page) {
   const isTouched = () =>
     page.evaluate(() => {
       addEventListener('touchstart', () => (document.title = 'touched'));

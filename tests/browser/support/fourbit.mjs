@@ -7,20 +7,16 @@ import { openTab } from './panel.mjs';
 export const CODE = 'v1.fourbit.b4_l8.sheron';
 
 /** Opens a maze and waits until it can be played. */
-export async function openMaze(
-  /** @type {import('@playwright/test').Page} */ page,
-  fragment = CODE,
-) {
+export async function openMaze(/** @type {Page} */ page, fragment = CODE) {
   await page.goto(`./#${fragment}`);
   await expect(page.locator('.lamp').first()).toBeVisible();
   await expect(page.locator('.walk-line b').first()).not.toBeEmpty();
 }
 
-export const presses = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.presses');
+export const presses = (/** @type {Page} */ page) => page.locator('.presses');
 
 /** The lights from left to right: '1011'. */
-export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
+export const lights = (/** @type {Page} */ page) =>
   page
     .locator('.lamp')
     .evaluateAll((lamps) =>
@@ -28,7 +24,7 @@ export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
     );
 
 /** Reads a shortest solution from the trace of the map; returns the bits of its buttons. */
-export async function solution(/** @type {import('@playwright/test').Page} */ page) {
+export async function solution(/** @type {Page} */ page) {
   await openTab(page, 'Map');
   await page.getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Trace' }).click();
@@ -41,7 +37,5 @@ export async function solution(/** @type {import('@playwright/test').Page} */ pa
 }
 
 /** Presses the button of a bit. Buttons are numbered from the left: bit 0 is the last one. */
-export const press = (
-  /** @type {import('@playwright/test').Page} */ page,
-  /** @type {string} */ bit,
-) => page.locator(`.lamp[data-bit="${bit}"]`).click();
+export const press = (/** @type {Page} */ page, /** @type {string} */ bit) =>
+  page.locator(`.lamp[data-bit="${bit}"]`).click();

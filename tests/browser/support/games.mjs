@@ -1,7 +1,5 @@
 // The saved games of the browser of a page, read and written behind the page's back.
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** The rows of the saved games, newest first. @returns {Promise<SavedGame[]>} */
 export async function savedGames(/** @type {Page} */ page) {
   const rows = await page.evaluate(

@@ -4,7 +4,7 @@ import { expect } from './fixtures.mjs';
 
 /**
  * Opens a maze, and waits until it stands in place of the one before. The two must differ.
- * @param {import('@playwright/test').Page} page @param {string} fragment
+ * @param {Page} page @param {string} fragment
  */
 export async function goToMaze(page, fragment) {
   const before = await page.evaluate(

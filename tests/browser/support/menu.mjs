@@ -1,6 +1,6 @@
 // The menu of the page: opens it and presses an entry as a person does.
 
-/** @param {import('@playwright/test').Page} page @param {'Games' | 'Open' | 'Book' | 'Settings' | 'About'} name */
+/** @param {Page} page @param {'Games' | 'Open' | 'Book' | 'Settings' | 'About'} name */
 export async function pressMenu(page, name) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

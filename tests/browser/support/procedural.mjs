@@ -3,8 +3,6 @@
 import { expect } from '@playwright/test';
 import { ARROWS } from './arrows.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 export const SEEDED = 'v1.procedural.classic.sWORD';
 /** A shortest safe walk of it. */
 export const WALK = 'RRDRDRRDDD';
@@ -16,8 +14,7 @@ export const arrow = (/** @type {Page} */ page, /** @type {string} */ name) =>
 export const grid = (/** @type {Page} */ page) =>
   page.getByRole('img', { name: /Six by six cells/ });
 
-/** @param {Page} page @param {string} fragment */
-export async function open(page, fragment) {
+export async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);
   await expect(grid(page)).toBeVisible();
 }

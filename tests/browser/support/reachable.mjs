@@ -5,9 +5,6 @@
 import { expect as base, selectors } from '@playwright/test';
 import { patiently } from '../../speed.mjs';
 
-/** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {import('@playwright/test').Page} Page */
-
 const CONTROL =
   'button, summary, select, input:not([type=hidden]), textarea, [role=button], a.button, a.emblem';
 const MESSAGE = '[role=status], [role=alert], .notice, .failure, .problem, .result';

@@ -14,9 +14,9 @@ export const ROOK_RULES = {
   'sixteen by sixteen': 'v1.rook.w16_h16_i500.sa',
 };
 
-/** The stone of the figure, when it is this one. @param {import('@playwright/test').Page} page @param {string} [name] any, if left out */
+/** The stone of the figure, when it is this one. @param {Page} page @param {string} [name] any, if left out */
 export const here = (page, name = '[A-P]\\d+') =>
   page.getByRole('button', { name: new RegExp(`^${name}, .*you are here`) });
 
-/** @param {import('@playwright/test').Page} page @param {string} name as 'B3' */
+/** @param {Page} page @param {string} name as 'B3' */
 export const stone = (page, name) => page.getByRole('button', { name: new RegExp(`^${name}, `) });

@@ -8,8 +8,6 @@ import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
 import { openTab } from './panel.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /**
  *   board, controls, score   what must be seen together: selectors, of which all that match count
  *   done                     what says that it is solved; missing where nothing can be

@@ -2,8 +2,6 @@
 
 import { expect } from './reachable.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** @param {Page} page */
 export const shareDialog = (page) => page.getByRole('dialog', { name: /^Share this / });
 
@@ -20,7 +18,7 @@ export async function openPrinting(page) {
   await expect(shareDialog(page).getByRole('button', { name: 'Print', exact: true })).toBeVisible();
 }
 
-/** The visible buttons of a row, with their kind. @param {import('@playwright/test').Locator} row */
+/** The visible buttons of a row, with their kind. @param {Locator} row */
 export const buttonsOf = (row) =>
   row.getByRole('button').evaluateAll((buttons) =>
     buttons

@@ -1,7 +1,5 @@
 // The dialog of today, and the maze of the day of the machine on the screen.
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 /** Opens the dialog of today by the button in the head. @param {Page} page */
 export async function openToday(page) {
   await page.getByRole('button', { name: 'Maze of the day' }).click();

@@ -2,8 +2,6 @@
 
 import { expect } from '@playwright/test';
 
-/** @typedef {import('@playwright/test').Page} Page */
-
 export const KEYS = /** @type {Record<string, string>} */ ({
   u: 'ArrowUp',
   d: 'ArrowDown',

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.mjs';
 import { goToMaze } from './go-to-maze.mjs';
 import { keysOf } from './screens.mjs';
 
-/** Records in window.order whenever the word or the buttons come or go, and the playing of the path. @param {import('@playwright/test').Page} page @param {string} figure selector of what the path moves */
+/** Records in window.order whenever the word or the buttons come or go, and the playing of the path. @param {Page} page @param {string} figure selector of what the path moves */
 const record = (page, figure) =>
   page.evaluate((selector) => {
     /** @type {string[]} */
@@ -37,14 +37,13 @@ const record = (page, figure) =>
     frame();
   }, figure);
 
-const orderOn = (/** @type {import('@playwright/test').Page} */ page) =>
+const orderOn = (/** @type {Page} */ page) =>
   page.evaluate(() => /** @type {any} */ (window).order);
 
 /** @param {string} kind @param {string} fragment @param {string} figure selector of what the path moves */
 export function testWin(kind, fragment, figure) {
-  const word = (/** @type {import('@playwright/test').Page} */ page) =>
-    page.locator('.plate .result');
-  /** Makes all moves but the last one, which the test makes. @param {import('@playwright/test').Page} page */
+  const word = (/** @type {Page} */ page) => page.locator('.plate .result');
+  /** Makes all moves but the last one, which the test makes. @param {Page} page */
   async function almost(page) {
     await goToMaze(page, fragment);
     const keys = await keysOf(/** @type {any} */ ({ kind, fragment }));

@@ -4,7 +4,7 @@
  * Counts the words in view: texts of rail, head, strip, message, panel, row and plate. Digits alone and what stands on the
  * board do not count.
  */
-export const wordsInView = (/** @type {import('@playwright/test').Page} */ page) =>
+export const wordsInView = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     /** @type {string[]} */

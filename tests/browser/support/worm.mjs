@@ -2,7 +2,6 @@
 
 import { middlesOf } from './canvas.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
 
 /** Colours of the two marks. */

@@ -1,4 +1,4 @@
-// Plot axes: ticks, labels, and the position of a value.
+// Axis of a plot: ticks, labels, and the position of a value.
 
 import { formatNumber } from '../ui/format-number.js';
 

@@ -33,7 +33,7 @@ export const tabSeparated = (head, rows) =>
  *   there are no buttons
  */
 export function createPlotFigure(figures = () => ({ name: '', head: [], rows: [] })) {
-  const place = h('div', { class: 'row plots' });
+  const place = h('div.row.plots');
   /** @type {Plot[]} */
   let shown = [];
   const downloadSvg = button({
@@ -56,7 +56,7 @@ export function createPlotFigure(figures = () => ({ name: '', head: [], rows: []
   });
   const buttons = row(downloadSvg, downloadTsv);
   buttons.hidden = true;
-  const element = h('div', null, place, buttons);
+  const element = h('div', place, buttons);
 
   /** The width to draw at; unchanged while the figure is not on the page. */
   let width = NARROWEST;
@@ -76,12 +76,7 @@ export function createPlotFigure(figures = () => ({ name: '', head: [], rows: []
     fill(
       place,
       ...shown.map((plot) =>
-        h(
-          'figure',
-          { class: 'plot' },
-          h('figcaption', null, plot.title),
-          toElement(drawPlot(plot, width)),
-        ),
+        h('figure.plot', h('figcaption', plot.title), toElement(drawPlot(plot, width))),
       ),
     );
     downloadSvg.hidden = shown.length === 0;

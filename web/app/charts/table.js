@@ -16,8 +16,7 @@ function ownName(element, caption) {
 
 /** A table, hidden until it has rows. @param {string} label */
 export function figuresTable(label) {
-  const element = h('div', {
-    class: 'table-place',
+  const element = h('div.table-place', {
     tabindex: '0',
     role: 'region',
     'aria-label': label,
@@ -33,28 +32,16 @@ export function figuresTable(label) {
       fill(
         element,
         h(
-          'table',
-          { class: 'figures-table' },
-          h('caption', { class: 'unseen' }, caption),
+          'table.figures-table',
+          h('caption.unseen', caption),
           h(
             'thead',
-            null,
-            h(
-              'tr',
-              null,
-              ...head.map((name) => (name ? h('th', { scope: 'col' }, name) : h('td'))),
-            ),
+            h('tr', ...head.map((name) => (name ? h('th', { scope: 'col' }, name) : h('td')))),
           ),
           h(
             'tbody',
-            null,
             ...rows.map(([name, ...cells]) =>
-              h(
-                'tr',
-                null,
-                h('th', { scope: 'row' }, name),
-                ...cells.map((cell) => h('td', null, cell)),
-              ),
+              h('tr', h('th', { scope: 'row' }, name), ...cells.map((cell) => h('td', cell))),
             ),
           ),
         ),

@@ -106,7 +106,6 @@ async function traceOf({ session, moveCount, description, helpMoves }, signal) {
   const { moves } = parseCode(session.code({ description: true, moves: true }));
   if (moves.length !== moveCount) return [];
   const ends = blockEnds(moves.length);
-  /** @type {number[]} */
   const distances = [];
   // One after the other: a core has a limit of open mazes.
   for (const end of ends.slice(0, -1)) {
@@ -143,12 +142,12 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
   let fewest;
   /** @type {Block[]} */
   let blocks = [];
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
-  const picture = h('img', { class: 'result-picture', width: WIDTH, height: HEIGHT });
-  const written = h('textarea', { class: 'field', readonly: true });
+  const picture = h('img.result-picture', { width: WIDTH, height: HEIGHT });
+  const written = h('textarea.field', { readonly: true });
   written.setAttribute('aria-label', 'Result as text');
-  const explained = h('p', { class: 'quiet' });
+  const explained = h('p.quiet');
   const fileName = `mazewright-${machine.kind}-${dayOf(code) ?? parseCode(code).seed ?? 'own'}.png`;
   const time = rememberedCheckbox('daily.time', false, {
     label: 'Show my time',
@@ -210,8 +209,8 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
 
   return {
     element: h(
-      'section',
-      { class: 'stack result-card', 'aria-label': 'Your result' },
+      'section.stack.result-card',
+      { 'aria-label': 'Your result' },
       picture,
       written,
       explained,

@@ -68,27 +68,22 @@ export function createStrip(cards) {
       {
         card,
         link: h(
-          'a',
+          'a.pick.today-maze',
           {
-            class: 'pick today-maze',
             href: `#${card.kind}`,
             'aria-label': `${card.name}, today’s maze`,
           },
           card.emblem(),
-          h('span', { class: 'today-tick', 'aria-hidden': 'true' }, '✓'),
+          h('span.today-tick', { 'aria-hidden': 'true' }, '✓'),
         ),
       },
     ]),
   );
-  const line = h('p', { class: 'today-line' }, WELCOME);
-  const streakPlace = h('p', { class: 'today-streak' });
-  const list = h(
-    'ul',
-    { class: 'today-mazes' },
-    ...[...links.values()].map(({ link }) => h('li', null, link)),
-  );
+  const line = h('p.today-line', WELCOME);
+  const streakPlace = h('p.today-streak');
+  const list = h('ul.today-mazes', ...[...links.values()].map(({ link }) => h('li', link)));
   return {
-    element: h('section', { class: 'today', 'aria-label': 'Today' }, list, line, streakPlace),
+    element: h('section.today', { 'aria-label': 'Today' }, list, line, streakPlace),
 
     show(/** @type {State} */ state) {
       for (const { kind, code, isSolved, isOnBoard } of state.mazes) {
@@ -106,7 +101,7 @@ export function createStrip(cards) {
       }
       if (line.textContent !== state.line) line.textContent = state.line;
       const [number, unit] = state.streak;
-      fill(streakPlace, ...(number ? [h('b', null, number), ` ${unit}`] : []));
+      fill(streakPlace, ...(number ? [h('b', number), ` ${unit}`] : []));
     },
   };
 }

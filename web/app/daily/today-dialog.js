@@ -44,7 +44,7 @@ export function showToday(machine, { code: board, openCode }) {
   const best = new Map(records().map(({ code, moves }) => [code, moves]));
   let month = firstOf(day || today);
 
-  const name = h('span', { class: 'month-name', role: 'status' });
+  const name = h('span.month-name', { role: 'status' });
   const step = (/** @type {number} */ days) => () => {
     month = firstOf(daysAfter(month, days));
     show();
@@ -56,7 +56,7 @@ export function showToday(machine, { code: board, openCode }) {
     onclick: step(-1),
   });
   const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
-  const calendar = h('table', { class: 'month' });
+  const calendar = h('table.month');
 
   function open(/** @type {string} */ code) {
     dialog.close();
@@ -74,8 +74,7 @@ export function showToday(machine, { code: board, openCode }) {
 
   /** @param {string} one a day, or '' */
   function cell(one) {
-    if (!one || one > today || one < FIRST_DAY)
-      return h('td', { class: 'no-day' }, one ? dateOf(one) : '');
+    if (!one || one > today || one < FIRST_DAY) return h('td.no-day', one ? dateOf(one) : '');
     const code = dayCode(machine, one);
     const moves = best.get(code);
     const result = moves === undefined ? '' : `, solved in ${formatWhole(moves)}`;
@@ -85,7 +84,6 @@ export function showToday(machine, { code: board, openCode }) {
     };
     return h(
       'td',
-      null,
       h(
         'a',
         {
@@ -95,8 +93,8 @@ export function showToday(machine, { code: board, openCode }) {
           class: one === day ? 'is-open' : undefined,
           onclick,
         },
-        h('span', null, dateOf(one)),
-        h('small', null, moves === undefined ? '' : `✓ ${formatWhole(moves)}`),
+        h('span', dateOf(one)),
+        h('small', moves === undefined ? '' : `✓ ${formatWhole(moves)}`),
       ),
     );
   }
@@ -109,14 +107,9 @@ export function showToday(machine, { code: board, openCode }) {
       calendar,
       h(
         'thead',
-        null,
-        h(
-          'tr',
-          null,
-          ...WEEKDAYS.map((weekday) => h('th', { scope: 'col', abbr: weekday }, weekday[0])),
-        ),
+        h('tr', ...WEEKDAYS.map((weekday) => h('th', { scope: 'col', abbr: weekday }, weekday[0]))),
       ),
-      h('tbody', null, ...weeksOf(month).map((week) => h('tr', null, ...week.map(cell)))),
+      h('tbody', ...weeksOf(month).map((week) => h('tr', ...week.map(cell)))),
     );
   }
 
@@ -131,21 +124,15 @@ export function showToday(machine, { code: board, openCode }) {
     'Today',
     strip.element,
     h(
-      'div',
-      { class: 'cluster cluster-ends month-head' },
+      'div.cluster.cluster-ends.month-head',
       neighbour('Previous day', 'before', -1, day !== '' && day <= FIRST_DAY),
-      h(
-        'p',
-        { class: 'day-on-board' },
-        `On the board: ${day ? longName(day) : 'no maze of a day'}`,
-      ),
+      h('p.day-on-board', `On the board: ${day ? longName(day) : 'no maze of a day'}`),
       neighbour('Next day', 'after', 1, !day || day === today),
     ),
-    h('div', { class: 'cluster cluster-ends month-head' }, before, name, after),
+    h('div.cluster.cluster-ends.month-head', before, name, after),
     calendar,
     h(
-      'p',
-      { class: 'quiet' },
+      'p.quiet',
       'Everyone gets the same maze. A new one comes at midnight UTC. A tick shows your fewest moves.',
     ),
   );

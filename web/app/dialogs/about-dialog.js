@@ -21,6 +21,6 @@ export const showAbout = () =>
     ),
     p(`Version ${__VERSION__}, build ${__BUILD_ID__}. By the Mazewright maintainers; MIT licence.`),
     ...licenses.map(({ name, text }) =>
-      section(`Licence of ${name}`, h('pre', { class: 'scroll mono license' }, text)),
+      section(`Licence of ${name}`, h('pre.scroll.mono.license', text)),
     ),
   );

@@ -69,24 +69,22 @@ const optionsOf = ({ paper, perPage, form, solutions }) =>
 /** A labelled text field. @param {string} label @param {string} value @param {(value: string) => void} onchange */
 function textField(label, value, onchange) {
   const id = newId('book');
-  const input = h('input', {
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'text',
     size: '1',
     maxlength: String(NAME_MAX),
     value,
     oninput: () => onchange(input.value),
   });
-  return h('div', null, h('label', { for: id, class: 'label' }, label), input);
+  return h('div', h('label.label', { for: id }, label), input);
 }
 
 /** A labelled number field. @param {string} label @param {number} value @param {(value: number) => void} onchange */
 function countField(label, value, onchange) {
   const id = newId('count');
-  const input = h('input', {
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'number',
     inputmode: 'numeric',
     min: '0',
@@ -96,7 +94,7 @@ function countField(label, value, onchange) {
     // Show the number that is used in place of an invalid one.
     onchange: () => (input.value = String(Math.min(OF_A_KIND_MAX, countOf(Number(input.value))))),
   });
-  return h('div', { class: 'count' }, h('label', { for: id, class: 'label' }, label), input);
+  return h('div.count', h('label.label', { for: id }, label), input);
 }
 
 /** The file name for a list, without extension: from its title. @param {string} list */
@@ -110,9 +108,8 @@ const fileNameOf = (list) => wordOf(/^title:(.*)/m.exec(list)?.[1] ?? '');
 function createListEditor(onopen, report) {
   const id = newId('list');
   const command = h('code');
-  const list = h('textarea', {
+  const list = h('textarea.field.mono', {
     id,
-    class: 'field mono',
     rows: 8,
     spellcheck: 'false',
     autocapitalize: 'off',
@@ -138,7 +135,7 @@ function createListEditor(onopen, report) {
         'Each line has a maze code and its title. Your edits last until you change a choice above. The same book on the command line: ',
         command,
       ),
-      h('label', { for: id, class: 'unseen' }, 'List'),
+      h('label.unseen', { for: id }, 'List'),
       list,
       row(
         button({ label: 'Download list', onclick: download }),
@@ -188,9 +185,8 @@ function contentFields(chosen, change, note, total) {
     textField('Title', chosen.name, (name) => change({ name })),
     note,
     h(
-      'fieldset',
-      { class: 'columns segmented' },
-      h('legend', { class: 'label' }, 'Number of mazes'),
+      'fieldset.columns.segmented',
+      h('legend.label', 'Number of mazes'),
       ...bookKinds().map(({ kind, title }) =>
         countField(title, counts[kind], (count) => {
           counts[kind] = count;
@@ -216,10 +212,10 @@ function contentFields(chosen, change, note, total) {
 
 export function showBook() {
   let chosen = choices();
-  const problem = h('p', { class: 'problem', role: 'alert' });
+  const problem = h('p.problem', { role: 'alert' });
   const wait = progress('Stop');
-  const total = h('p', { class: 'quiet', role: 'status' });
-  const note = h('p', { class: 'quiet', role: 'status' });
+  const total = h('p.quiet', { role: 'status' });
+  const note = h('p.quiet', { role: 'status' });
   const list = createListEditor(
     (name) => (total.textContent = `List from ${name}.`),
     (sentence) => (problem.textContent = sentence),

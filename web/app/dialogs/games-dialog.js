@@ -36,16 +36,15 @@ const leftOut = (bad, verb) =>
 
 /** The filter above the list: a text and a machine. @param {[kind: string, name: string][]} kinds @param {() => void} onchange */
 function createFilter(kinds, onchange) {
-  const search = h('input', {
-    class: 'field',
+  const search = h('input.field', {
     type: 'search',
     placeholder: 'Search',
     'aria-label': 'Search',
     oninput: onchange,
   });
   const machine = h(
-    'select',
-    { class: 'field', 'aria-label': 'Machine', onchange },
+    'select.field',
+    { 'aria-label': 'Machine', onchange },
     h('option', { value: '' }, 'All machines'),
     ...kinds.map(([value, name]) => h('option', { value }, name)),
   );
@@ -61,7 +60,7 @@ function createFilter(kinds, onchange) {
       .join(' ')
       .toLowerCase();
   return {
-    element: h('div', { class: 'row games-filter' }, search, machine),
+    element: h('div.row.games-filter', search, machine),
     apply(/** @type {SavedGame[]} */ list) {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       return list.filter(
@@ -108,23 +107,16 @@ function cells(game, kindName, best, { open, remove, closed }) {
   return [
     h(
       'span',
-      null,
       h('a', { href: `#${game.code}`, onclick }, name),
       h(
         'small',
-        null,
         [kindName, paramsInWords(game.code), game.isCopy && 'a copy'].filter(Boolean).join(', '),
       ),
-      game.date ? h('small', null, format.format(game.date)) : null,
+      game.date ? h('small', format.format(game.date)) : null,
     ),
-    h('span', null, formatWhole(game.moves), game.solved ? h('small', null, ' solved') : null),
+    h('span', formatWhole(game.moves), game.solved ? h('small', ' solved') : null),
     best
-      ? h(
-          'span',
-          null,
-          formatWhole(best.moves),
-          best.help.length ? h('small', null, ' with help') : null,
-        )
+      ? h('span', formatWhole(best.moves), best.help.length ? h('small', ' with help') : null)
       : NONE,
     game.solved ? fewestCell(game.code, closed) : NONE,
     button({ label: `Delete ${name}`, icon: 'close', quiet: true, kind: 'bare', onclick: remove }),
@@ -145,7 +137,7 @@ function introduction() {
 
 /** Export, import and deletion, and the status line that reports them. @param {() => void} changed called when the stored games change */
 function createActions(changed) {
-  const status = h('p', { class: 'problem', role: 'status' });
+  const status = h('p.problem', { role: 'status' });
 
   async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
@@ -190,9 +182,9 @@ function createActions(changed) {
  */
 export function showGames({ openGame, nameOfKind, changed }, file) {
   const table = figuresTable('Games');
-  const text = h('p', { class: 'quiet' });
+  const text = h('p.quiet');
   const none = h('p');
-  const rest = h('div', { class: 'row' });
+  const rest = h('div.row');
   const closed = new AbortController();
   let rowsMax = PAGE_ROWS;
 
@@ -242,11 +234,7 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
       show();
     };
     const sentence = `${formatWhole(rowsMax)} of ${counted(found.length)}.`;
-    fill(
-      rest,
-      h('span', { class: 'quiet' }, sentence),
-      button({ label: 'Show more', onclick: more }),
-    );
+    fill(rest, h('span.quiet', sentence), button({ label: 'Show more', onclick: more }));
   }
 
   show();
@@ -255,7 +243,7 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
     text,
     filter.element,
     none,
-    h('div', { class: 'games' }, table.element, rest),
+    h('div.games', table.element, rest),
     row(
       button({
         label: 'Export all',

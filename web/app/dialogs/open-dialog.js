@@ -109,14 +109,13 @@ class OpenDialog {
       draw: (code) => this.reader.draw(code),
       chosen: (found) => this.choose(found),
     });
-    this.problem = h('div', { class: 'problem', role: 'alert' });
+    this.problem = h('div.problem', { role: 'alert' });
     this.openButton = button({ label: 'Open', kind: 'main', onclick: () => void this.open() });
-    this.held = h('div', { class: 'cluster cluster-ends card', hidden: true });
+    this.held = h('div.cluster.cluster-ends.card', { hidden: true });
     const id = newId('open');
-    this.label = h('label', { for: id, class: 'label' }, 'Code, link, drawing or numbers');
-    this.input = h('textarea', {
+    this.label = h('label.label', { for: id }, 'Code, link, drawing or numbers');
+    this.input = h('textarea.field.mono', {
       id,
-      class: 'field mono',
       rows: '5',
       wrap: 'off',
       autocomplete: 'off',
@@ -135,12 +134,11 @@ class OpenDialog {
     this.examples = this.createExamples();
     this.dialog = showDialog(
       'Open a maze',
-      h('div', { class: 'stack stack-near' }, this.label, this.input, this.held),
+      h('div.stack.stack-near', this.label, this.input, this.held),
       this.problem,
       this.found.element,
       h(
-        'div',
-        { class: 'row dialog-main' },
+        'div.row.dialog-main',
         this.openButton,
         fileButton({
           label: 'Choose file',
@@ -164,17 +162,15 @@ class OpenDialog {
       'What can be read',
       p('Mazes that other programs wrote or people drew, one or many. Press one for an example:'),
       h(
-        'ul',
-        { class: 'stack found-examples' },
+        'ul.stack.found-examples',
         ...readersOf(this.shell.kind).map(({ label, example, help }) =>
           h(
             'li',
-            null,
             button({
               label: errorMessage(new Error(label)).slice(0, -1),
               onclick: () => void this.take(example),
             }),
-            h('small', { class: 'quiet' }, help),
+            h('small.quiet', help),
           ),
         ),
       ),

@@ -8,9 +8,8 @@ import { h } from '../ui/dom.js';
 const row = (/** @type {string} */ keys, /** @type {string} */ meaning) =>
   h(
     'div',
-    null,
-    h('dt', null, ...keys.split(' ').flatMap((key, i) => [i ? ' ' : '', h('kbd', null, key)])),
-    h('dd', null, meaning),
+    h('dt', ...keys.split(' ').flatMap((key, i) => [i ? ' ' : '', h('kbd', key)])),
+    h('dd', meaning),
   );
 
 /** @param {Card} machine whose keys are listed */
@@ -61,10 +60,9 @@ export function showSettings(machine) {
       checked: settings.streak,
       onchange: (streak) => change({ streak }),
     }).element,
-    h('h3', null, `Keys: ${machine.title}`),
+    h('h3', `Keys: ${machine.title}`),
     h(
-      'dl',
-      { class: 'stack stack-near keys' },
+      'dl.stack.stack-near.keys',
       ...machine.keys.map(([keys, meaning]) => row(keys, meaning)),
       row('Ctrl Z', 'undo'),
       row('Ctrl Y', 'redo'),
@@ -73,8 +71,7 @@ export function showSettings(machine) {
       row('O', 'open a code or a link'),
     ),
     h(
-      'p',
-      { class: 'quiet' },
+      'p.quiet',
       `Your settings stay in this browser. Version ${__VERSION__}, build ${__BUILD_ID__}.`,
     ),
   );

@@ -15,7 +15,7 @@ import { generate } from 'lean-qr';
 
 /** The section with HTML that embeds the machine in a web page. @param {string} code */
 function embedSection(code) {
-  const snippet = h('textarea', { class: 'field', readonly: true, rows: 3, 'aria-label': 'HTML' });
+  const snippet = h('textarea.field', { readonly: true, rows: 3, 'aria-label': 'HTML' });
   snippet.value =
     `<script src="${embedScript()}" async></script>\n` +
     `<maze-wright code="${code}"></maze-wright>`;
@@ -60,8 +60,8 @@ function printSection({ code, kind }, printing, book, dialog) {
       book && button({ label: 'Create a book of mazes', icon: 'book', onclick: openBook });
     // The machine's styles apply below elements with its kind.
     return h(
-      'div',
-      { class: 'stack print-part', 'data-kind': kind },
+      'div.stack.print-part',
+      { 'data-kind': kind },
       ...parts,
       ...createFileFormats(code, kind, dialog()),
       bookButton && row(bookButton),
@@ -82,9 +82,8 @@ function qrCode(text) {
     for (let x = 0; x < bitmap.size; x++) if (bitmap.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
   // A quiet zone of four units; dark on light in both themes, which phones require.
   return svg(
-    'svg',
+    'svg.qr',
     {
-      class: 'qr',
       viewBox: `-4 -4 ${bitmap.size + 8} ${bitmap.size + 8}`,
       role: 'img',
       'aria-label': 'QR code of the link',
@@ -106,11 +105,11 @@ export function showShare(game, about) {
   const { title, view, words = '', noun = '', blank, isForTwo = false, withMoves, card } = about;
   if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, about);
   const id = newId('link');
-  const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
+  const link = h('input.field', { id, readonly: true, type: 'text', size: '1' });
   // A local file has no public address: the code is shared instead.
   const name = embedScript() ? 'link' : 'code';
-  const status = h('p', { class: 'quiet', role: 'status' });
-  const picture = h('div', { class: 'qr-place' });
+  const status = h('p.quiet', { role: 'status' });
+  const picture = h('div.qr-place');
 
   const update = (/** @type {boolean} */ moves) => {
     status.textContent = '';
@@ -124,7 +123,7 @@ export function showShare(game, about) {
     try {
       fill(picture, qrCode(link.value));
     } catch {
-      fill(picture, h('p', { class: 'quiet' }, `This ${name} is too long for a QR code.`));
+      fill(picture, h('p.quiet', `This ${name} is too long for a QR code.`));
     }
   };
   const copy = async () => announce((status.textContent = await copyText(link.value, link)));
@@ -140,10 +139,9 @@ export function showShare(game, about) {
     game,
     about,
     p(explanation(name, thing.what)),
-    h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
+    h('label.label', { for: id }, name === 'link' ? 'Link' : 'Code'),
     h(
-      'div',
-      { class: 'row' },
+      'div.row',
       link,
       button({
         label: 'Copy',
@@ -168,7 +166,6 @@ export function showShare(game, about) {
  * @param {...Child} children
  */
 function showShareDialog(title, game, { card, printing, book }, ...children) {
-  /** @type {Dialog} */
   const dialog = showDialog(
     title,
     card?.element,
@@ -191,7 +188,7 @@ function codeWithMoves({ code, description, session }) {
  * @param {Parameters<typeof showShare>[0]} game @param {Parameters<typeof showShare>[1]} about
  */
 function showFileShare(game, about) {
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const moves = movesCheckbox(game.moves, about.withMoves);
   const download = () => {
     let code = game.code;

@@ -21,7 +21,6 @@ import {
 } from './task-arguments.js';
 
 /** @typedef {import('../rows/rows.js').Task} Task */
-/** @typedef {import('../rows/conditions.js').Values} Values */
 /** @typedef {import('../rows/rows.js').Catalog} Catalog */
 /** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
 
@@ -38,7 +37,7 @@ const isShort = (cost) => /^(at once|a moment|(a|some|a few) seconds?)$/.test(co
 /** The field of words that fit no argument. */
 const OTHER_ROW = plainRow({ name: OTHER, type: 'text', label: 'Other command-line options' });
 
-/** The fields of a task, with those for experts in a section, and all in one element. @param {Task} task @param {Values} first values of a link */
+/** The fields of a task, with those for experts in a section, and all in one element. @param {Task} task @param {RowValues} first values of a link */
 function createTaskFields(task, first) {
   const list = task.arguments.filter((argument) => !isHidden(argument));
   const [experts, usual] = [true, false].map((isExpert) =>
@@ -58,7 +57,7 @@ function createTaskFields(task, first) {
 /** The list of all tasks, those of the machine on the page first. @param {Catalog} catalog @param {() => void} onchange */
 function createTaskChoice(catalog, onchange) {
   const id = newId('task');
-  const select = h('select', { id, class: 'field', onchange });
+  const select = h('select.field', { id, onchange });
   const options = [...catalog.values()]
     .filter((machine) => tasksOf(machine).length > 0)
     .map((machine) =>
@@ -71,7 +70,7 @@ function createTaskChoice(catalog, onchange) {
       ),
     );
   return {
-    element: h('div', null, h('label', { for: id, class: 'label' }, 'Task'), select),
+    element: h('div', h('label.label', { for: id }, 'Task'), select),
     putFirst: (/** @type {string} */ kind) =>
       fill(
         select,
@@ -107,12 +106,12 @@ function createWorkerChoice(cores) {
 
 /** The texts under the fields: the task in words, its cost, the command, and what is missing. */
 function createPlan() {
-  const plan = h('p', { class: 'experiment-plan' });
-  const command = h('code', { class: 'experiment-command' });
-  const note = h('p', { class: 'note', role: 'status', hidden: true });
+  const plan = h('p.experiment-plan');
+  const command = h('code.experiment-command');
+  const note = h('p.note', { role: 'status', hidden: true });
   return {
-    elements: [h('div', { class: 'stack stack-near' }, plan, command), note],
-    show(/** @type {Task} */ task, /** @type {Values} */ values, /** @type {string} */ args) {
+    elements: [h('div.stack.stack-near', plan, command), note],
+    show(/** @type {Task} */ task, /** @type {RowValues} */ values, /** @type {string} */ args) {
       const cost = costOf(task, values);
       plan.textContent = [sentence(task.help), cost && `It takes ${cost}.`]
         .filter(Boolean)
@@ -172,8 +171,8 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
   const workers = createWorkerChoice(cores);
   const plan = createPlan();
   let fields = new FieldSet([]);
-  const fieldsPlace = h('div', { class: 'stack experiment-fields' });
-  const problemPlace = h('div', null, fields.problem.home);
+  const fieldsPlace = h('div.stack.experiment-fields');
+  const problemPlace = h('div', fields.problem.home);
   const submitButton = button({ label: 'Run', kind: 'main', onclick() {} });
   submitButton.type = 'submit';
   const onInput = () => {
@@ -181,9 +180,8 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     check();
   };
   const element = h(
-    'form',
+    'form.stack.card.experiment-form',
     {
-      class: 'stack card experiment-form',
       'aria-label': 'Experiment',
       oninput: onInput,
       onchange: onInput,
@@ -200,7 +198,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     row(submitButton),
   );
 
-  /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {Values} values */
+  /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {RowValues} values */
   function show(next, values) {
     if (!next) return;
     task = next;

@@ -38,15 +38,13 @@ export async function createExperiments(setState) {
     onLinkRun: () => setState(''),
     codeOf: (kind) => (game?.kind === kind ? game.description : ''),
   });
-  const back = h('a', { class: 'button' });
+  const back = h('a.button');
   const element = h(
-    'div',
-    { class: 'stack document experiments' },
-    h('nav', { class: 'row', 'aria-label': 'Back' }, back),
+    'div.stack.document.experiments',
+    h('nav.row', { 'aria-label': 'Back' }, back),
     h(
-      'div',
-      { class: 'stack experiment-desk' },
-      h('div', { class: 'stack' }, h('h2', null, 'New experiment'), form.element),
+      'div.stack.experiment-desk',
+      h('div.stack', h('h2', 'New experiment'), form.element),
       list.element,
     ),
   );
@@ -64,8 +62,7 @@ export async function createExperiments(setState) {
     printPages: () => [
       h(
         'div',
-        null,
-        h('h1', null, 'Experiments'),
+        h('h1', 'Experiments'),
         notebook.entries().length === 0
           ? p('There is nothing to print yet. Run an experiment first.')
           : copyForPaper(list.element),

@@ -13,14 +13,12 @@ const whole = (link) => new URL(link, location.href).href;
  */
 export const experimentLinks = (kind, experiments) =>
   h(
-    'section',
-    { class: 'stack stack-near' },
-    h('h2', null, 'Experiments'),
+    'section.stack.stack-near',
+    h('h2', 'Experiments'),
     h(
-      'ul',
-      { class: 'stack stack-near plain' },
+      'ul.stack.stack-near.plain',
       ...experiments.map(([words, label]) =>
-        h('li', null, h('a', { href: whole(taskLink(kind, words.split(' '))) }, label)),
+        h('li', h('a', { href: whole(taskLink(kind, words.split(' '))) }, label)),
       ),
     ),
   );

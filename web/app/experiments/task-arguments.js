@@ -5,9 +5,7 @@ import { withRows } from '../../engine/rows.js';
 import { holds } from '../rows/conditions.js';
 
 /**
- * @typedef {import('../rows/rows.js').Row} Argument
  * @typedef {import('../rows/rows.js').Task} Task
- * @typedef {import('../rows/conditions.js').Values} Values
  */
 /**
  * The text of a task, and the range of each argument in it.
@@ -21,20 +19,20 @@ export const LINK_MAX = 2000;
 
 /** Types of work with files on several machines; the page does this by itself. */
 const HIDDEN_TYPES = ['output', 'state', 'folder'];
-export const isShard = (/** @type {Argument} */ { name }) => name === 'shard';
-export const isHidden = (/** @type {Argument} */ argument) =>
+export const isShard = (/** @type {Row} */ { name }) => name === 'shard';
+export const isHidden = (/** @type {Row} */ argument) =>
   isShard(argument) || HIDDEN_TYPES.includes(argument.type);
-/** Whether the argument is written without its name. @param {Argument} argument */
+/** Whether the argument is written without its name. @param {Row} argument */
 const isWord = ({ place }) => place === 'word';
 
 /** A list of mazes in one word: '1ff,1fb'. */
 const MAZE_LIST = /^[0-9a-f]+(_[A-Z]\d+_[A-Z]\d+)?(,[0-9a-f]+(_[A-Z]\d+_[A-Z]\d+)?)*$/;
 
-/** Whether the value stands below the first line, as the text of a file. @param {Argument} argument @param {string} value */
+/** Whether the value stands below the first line, as the text of a file. @param {Row} argument @param {string} value */
 const isBelow = ({ type }, value) =>
   type === 'file' || (type === 'mazes' && !MAZE_LIST.test(value.trim()));
 
-/** A typed value in the form that the core reads: a word without blanks, and what stands below the first line. @param {Argument} argument @param {string} value @returns {{word: string, below?: string}} */
+/** A typed value in the form that the core reads: a word without blanks, and what stands below the first line. @param {Row} argument @param {string} value @returns {{word: string, below?: string}} */
 function coreForm(argument, value) {
   if (isBelow(argument, value)) return { word: '-', below: value };
   const { type, name } = argument;
@@ -48,7 +46,7 @@ function coreForm(argument, value) {
   return rows.length ? { word, below: rows.join('\n') } : { word };
 }
 
-/** @param {Task} task @param {Values} values @returns {Arguments} */
+/** @param {Task} task @param {RowValues} values @returns {Arguments} */
 export function formatArguments({ arguments: list }, values) {
   /** @type {Arguments} */
   const result = { args: '', ranges: [] };
@@ -86,9 +84,9 @@ export function argumentAt({ args, ranges }, offset) {
   return ranges.find(({ from, to }) => from <= at && at <= to)?.name ?? '';
 }
 
-/** Puts the words of a link into the arguments of a task. @param {Task} task @param {string[]} words @returns {Values} */
+/** Puts the words of a link into the arguments of a task. @param {Task} task @param {string[]} words @returns {RowValues} */
 export function parseLinkWords(task, words) {
-  /** @type {Values} */
+  /** @type {RowValues} */
   const values = {};
   const shown = task.arguments.filter((argument) => !isHidden(argument));
   const free = shown.filter(isWord);

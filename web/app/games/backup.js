@@ -66,8 +66,7 @@ function parseFile(/** @type {string} */ text) {
  * Reads a list of entries; `bad` has a sentence for each one that cannot be read.
  * @template {{code: string}} T
  * @param {string} word the name of an entry, such as 'Game'
- * @param {unknown} list @param {(value: unknown) => T | undefined} read
- * @param {Check} check
+ * @param {unknown} list @param {(value: unknown) => T | undefined} read @param {Check} check
  */
 async function readList(word, list, read, check) {
   if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” must be a list.`);

@@ -20,9 +20,9 @@ const boardElement = () => document.querySelector('.machine .stage-board');
 const wait = progress('Cancel');
 wait.element.classList.add('card', 'progress-card');
 /** The unfinished maze, over the board. */
-const picture = h('canvas', { class: 'generation-picture', 'aria-hidden': 'true', hidden: true });
+const picture = h('canvas.generation-picture', { 'aria-hidden': 'true', hidden: true });
 /** The progress display; the shell adds it to the page. */
-export const generationElement = h('div', { class: 'generation' }, wait.element);
+export const generationElement = h('div.generation', wait.element);
 
 /**
  * A game in the maze of a code; undefined if the visitor cancelled.

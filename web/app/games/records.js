@@ -7,7 +7,15 @@
 // A shared game emits only 'ready'.
 
 import { kindOf } from '../routing/code.js';
-import { countOf, fieldsOf, requestPersistence, load, save, wordsOf } from '../storage/store.js';
+import {
+  countOf,
+  fieldsOf,
+  requestPersistence,
+  listOf,
+  load,
+  save,
+  wordsOf,
+} from '../storage/store.js';
 import { latestDate } from '../time.js';
 
 // Enough for years of daily mazes.
@@ -67,12 +75,8 @@ export function readRecord(value) {
   };
 }
 
-/** @param {unknown} value @returns {Best[]} */
-const readRecords = (value) =>
-  (Array.isArray(value) ? value : []).map(readRecord).filter((record) => record !== undefined);
-
 /** All records, newest first. */
-export const records = () => load('records', readRecords);
+export const records = () => load('records', listOf(readRecord));
 
 /** The record of a maze; undefined if it was never solved. @param {string} code */
 export const best = (code) => records().find((record) => record.code === code);

@@ -20,7 +20,7 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   first and the last action, in milliseconds since 1970. used: when it was opened or played last, for the
  *   order. milliseconds: playing time. isCopy: it continues another player's moves. help: the parts of the
  *   solution that were shown. race: the other player's moves, or ''. role: the view it is played in, if that
- *   view's games are stored separately (machines/index.js, roles), else ''.
+ *   view's games are stored separately (machines/machine.d.ts, views), else ''.
  */
 
 /** Validates a stored game; undefined if it is invalid. */

@@ -56,7 +56,7 @@ function sharedGameTexts({ title, count, played }, own) {
 function backButton(own, leave) {
   const label = own === undefined ? 'Play from the start' : 'Back to my game';
   const back = button({ label, onclick: leave });
-  if (own) back.append(h('span', { class: 'banner-count' }, `(${formatCount(own, 'move')})`));
+  if (own) back.append(h('span.banner-count', `(${formatCount(own, 'move')})`));
   return back;
 }
 
@@ -64,9 +64,8 @@ function backButton(own, leave) {
 export function createBanner(focusPage) {
   // A live region: screen readers announce it when its text changes. A replay leaves it unchanged.
   const text = h('p', { role: 'status' });
-  const actions = h('div', { class: 'row' });
-  const element = h('section', {
-    class: 'card shared-game-banner',
+  const actions = h('div.row');
+  const element = h('section.card.shared-game-banner', {
     'aria-label': 'Shared game',
     hidden: true,
   });
@@ -78,7 +77,7 @@ export function createBanner(focusPage) {
       if (element.hidden) fill(element, text, actions);
       element.hidden = false;
       if (text.textContent !== `${whose} ${rule}`)
-        fill(text, `${whose} `, h('span', { class: 'banner-rule' }, rule));
+        fill(text, `${whose} `, h('span.banner-rule', rule));
       fill(actions, ...buttons);
       if (focused) actions.querySelector('button')?.focus();
     },

@@ -15,8 +15,7 @@ const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure' };
 /** The machines on which a move has been made, or tried. */
 const KNOWN = 'known-machines';
 
-/** @param {string} kind */
-const isKnown = (kind) => load(KNOWN, wordsOf).includes(kind);
+const isKnown = (/** @type {string} */ kind) => load(KNOWN, wordsOf).includes(kind);
 
 /** Whether no move has been made yet on any machine. */
 export const isNewcomer = () => load(KNOWN, wordsOf).length === 0;
@@ -116,13 +115,11 @@ export function watchInput() {
 /** Score, and one row of the machine's buttons and those of the page. @param {Parts} parts */
 const stageRow = ({ score, toolbar, actions = [], solved }) =>
   h(
-    'div',
-    { class: 'stage-row' },
-    h('div', { class: 'stage-score' }, ...score),
+    'div.stage-row',
+    h('div.stage-score', ...score),
     h(
-      'div',
-      { class: 'stage-actions' },
-      actions.length ? h('div', { class: 'toolbar' }, ...actions, toolbar) : toolbar,
+      'div.stage-actions',
+      actions.length ? h('div.toolbar', ...actions, toolbar) : toolbar,
       solved,
     ),
   );
@@ -144,8 +141,7 @@ function panelButtons({ close, widen }) {
   return buttons;
 }
 
-/** @param {Parts} parts */
-export function createLayout(parts) {
+export function createLayout(/** @type {Parts} */ parts) {
   const {
     kind,
     board,
@@ -185,19 +181,19 @@ export function createLayout(parts) {
     actions: [widen, close],
   });
   const aside = h(
-    'aside',
-    { class: 'panel', 'aria-label': 'Tools' },
+    'aside.panel',
+    { 'aria-label': 'Tools' },
     panel.head,
-    h('div', { class: 'panel-content' }, ...panel.panels),
+    h('div.panel-content', ...panel.panels),
     note ?? null,
   );
   const element = h(
     'div',
     { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
-    h('div', { class: 'stage-board' }, board, plate),
-    h('div', { class: 'stage-message' }, ...message),
+    h('div.stage-board', board, plate),
+    h('div.stage-message', ...message),
     stageRow(parts),
-    pad ? h('div', { class: 'stage-pad' }, pad) : null,
+    pad ? h('div.stage-pad', pad) : null,
     aside,
   );
   aside.addEventListener('keydown', (event) => {
@@ -215,8 +211,7 @@ export function createLayout(parts) {
     widen.setAttribute('aria-pressed', String(on));
   }
 
-  /** @param {boolean} on */
-  function setOpen(on) {
+  function setOpen(/** @type {boolean} */ on) {
     panel.select(on ? selected : '');
     element.classList.toggle('is-closed', !on);
     element.classList.toggle('is-sheet', on && isUpright());

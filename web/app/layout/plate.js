@@ -4,13 +4,12 @@
 import { h } from '../ui/dom.js';
 
 export function createPlate() {
-  const name = h('p', { class: 'maze-name' }, '\u00a0');
-  const line = h('p', { class: 'result', hidden: true });
-  const help = h('p', { class: 'result-help', hidden: true });
+  const name = h('p.maze-name', '\u00a0');
+  const line = h('p.result', { hidden: true });
+  const help = h('p.result-help', { hidden: true });
   return {
-    element: h('div', { class: 'plate' }, name, line, help),
-    /** @param {string} text */
-    setName: (text) => void (name.textContent = text),
+    element: h('div.plate', name, line, help),
+    setName: (/** @type {string} */ text) => void (name.textContent = text),
     /**
      * Shows the result in two lines, or the name again.
      * @param {readonly [line: string, help: string]} [result] as result.js words it; none while the maze is not solved

@@ -20,11 +20,10 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
   const parts = tabs.map(({ id, label: text, content }) => ({
     id,
     tab: h(
-      'button',
+      'button.tab',
       {
         type: 'button',
         role: 'tab',
-        class: 'tab',
         id: `${name}-${id}`,
         'aria-controls': `${name}-${id}-panel`,
         // The focus stays where it was, so that the arrow keys go on playing.
@@ -34,10 +33,9 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
       text,
     ),
     panel: h(
-      'div',
+      'div.stack.tab-panel',
       {
         role: 'tabpanel',
-        class: 'stack tab-panel',
         id: `${name}-${id}-panel`,
         'aria-labelledby': `${name}-${id}`,
         'data-tab': id,
@@ -46,7 +44,7 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
       ...content,
     ),
   }));
-  const list = h('div', { class: 'tab-list', role: 'tablist', 'aria-label': label });
+  const list = h('div.tab-list', { role: 'tablist', 'aria-label': label });
   fill(list, ...parts.map(({ tab }) => tab));
   let selected = '';
 
@@ -81,7 +79,7 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
   });
   select('');
   return {
-    head: h('div', { class: 'tab-head' }, list, ...actions),
+    head: h('div.tab-head', list, ...actions),
     panels: parts.map(({ panel }) => panel),
     select,
     get selected() {

@@ -18,8 +18,7 @@ export const FULL = 'full';
 
 /**
  * An engine (worker pool) for a machine. A notice offers a restart if a worker stays silent.
- * @param {string} kind
- * @param {{workers?: number}} [options]
+ * @param {string} kind @param {{workers?: number}} [options]
  */
 export function newEngine(kind, options) {
   const made = new Engine({

@@ -11,7 +11,7 @@ const MISSING = 'did not load. Check the network and try again.';
 
 /** The panel; it hides the machine while it is visible. @param {HTMLElement} host the machine's container */
 export function createFailurePanel(host) {
-  const element = h('section', { class: 'failure', role: 'alert', hidden: true });
+  const element = h('section.failure', { role: 'alert', hidden: true });
   /** @type {Map<string, {sentence: string, again: () => void}>} */
   const failures = new Map();
 
@@ -25,11 +25,7 @@ export function createFailurePanel(host) {
       close(name);
       again();
     };
-    fill(
-      element,
-      h('p', null, sentence),
-      button({ label: 'Try again', kind: 'main', onclick: retry }),
-    );
+    fill(element, h('p', sentence), button({ label: 'Try again', kind: 'main', onclick: retry }));
   }
   function close(/** @type {string} */ name) {
     if (failures.delete(name)) draw();
@@ -49,8 +45,7 @@ export function createFailurePanel(host) {
  * Loads a part of the page and reports if it is slow or fails. The first retry imports it again; some browsers
  * cache the failure, so the second retry, and a retry of a slow part, reload the page.
  * @template Part
- * @param {() => Promise<Part>} load
- * @param {(sentence: string, again: () => void) => void} report
+ * @param {() => Promise<Part>} load @param {(sentence: string, again: () => void) => void} report
  * @param {() => void} [onLoaded]
  * @returns {Promise<Part>} pending until the part has loaded
  */

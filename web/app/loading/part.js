@@ -31,7 +31,6 @@ import { loadStyles } from './styles.js';
  * @param {() => Promise<Module>} load its files
  * @param {(module: Module) => Value | Promise<Value>} [make] creates the part, once; default: the module itself
  * @param {string} [styles] the name of its style sheet, for loadStyles
- * @returns {Part<Value>}
  */
 export function part(what, load, make = (module) => /** @type {any} */ (module), styles = '') {
   /** @type {Promise<Value> | undefined} */
@@ -76,7 +75,7 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
       else latest = act;
     },
     get element() {
-      return (element ??= h('div', { class: 'late' }));
+      return (element ??= h('div.late'));
     },
     open: () => (opening ??= show()),
     section(summary) {

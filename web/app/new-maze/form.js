@@ -9,15 +9,14 @@ import { limitsOf } from '../rows/conditions.js';
 import { FieldSet } from '../rows/field-set.js';
 import { paramOfWord, paramsOf, valuesOf, wordOf } from './words.js';
 
-/** @typedef {import('../rows/conditions.js').Values} Values */
 /**
  * @typedef {{
  *   label?: string,
  *   omit?: string[],
  *   words?: () => string[],
  *   groups?: Record<string, import('../rows/fields.js').Groups>,
- *   longest?: (values: Values) => Record<string, number>,
- *   onchange?: (values: Values, changed: string) => void,
+ *   longest?: (values: RowValues) => Record<string, number>,
+ *   onchange?: (values: RowValues, changed: string) => void,
  *   onrefuse?: (error: Error) => void,
  * }} Options
  *   label: of the button. omit: parameters without a field. words: what the machine adds to the code; a parameter that
@@ -48,9 +47,8 @@ function faultOfSeed(seed) {
 
 function createSeed(/** @type {() => void} */ oninput, /** @type {() => void} */ onenter) {
   const id = newId('seed');
-  const input = h('input', {
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'text',
     size: '1',
     maxlength: '32',
@@ -60,8 +58,8 @@ function createSeed(/** @type {() => void} */ oninput, /** @type {() => void} */
     oninput,
     onkeydown: (/** @type {KeyboardEvent} */ { key }) => key === 'Enter' && onenter(),
   });
-  const label = h('label', { for: id, class: 'label' }, 'Seed (optional)');
-  return { input, element: h('div', { class: 'stack stack-near' }, h('div', null, label, input)) };
+  const label = h('label.label', { for: id }, 'Seed (optional)');
+  return { input, element: h('div.stack.stack-near', h('div', label, input)) };
 }
 
 export class NewMazeForm {
@@ -126,12 +124,12 @@ export class NewMazeForm {
     return [this.seed.element, this.problem.home];
   }
 
-  /** The values of all fields that belong to the maze. @returns {Values} */
+  /** The values of all fields that belong to the maze. @returns {RowValues} */
   get values() {
     return this.fields.values;
   }
 
-  /** The words of the code, in the order of the parameters. @param {Values} [values] */
+  /** The words of the code, in the order of the parameters. @param {RowValues} [values] */
   words(values = this.values) {
     const own = this.options.words?.() ?? [];
     const fixed = this.fields.fixed();
@@ -164,7 +162,7 @@ export class NewMazeForm {
     this.check();
   }
 
-  /** The limits of a field: those of its row, and of a slider what the core accepts beside the other fields. @param {import('../rows/field-set.js').RowField} field @param {Values} values @param {number} [longest] that is offered */
+  /** The limits of a field: those of its row, and of a slider what the core accepts beside the other fields. @param {import('../rows/field-set.js').RowField} field @param {RowValues} values @param {number} [longest] that is offered */
   limits({ row: param, field }, values, longest = Infinity) {
     const limits = limitsOf(this.params, values, param);
     let [min, max] = [Number(limits.minimum), Math.min(Number(limits.maximum), longest)];

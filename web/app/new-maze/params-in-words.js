@@ -12,7 +12,7 @@ export function paramsInWords(code) {
   const params = paramsOf(kind).filter(({ group }) => !group);
   const values = valuesOf(params, words);
   // A description has all numbers that belong to it.
-  const valueOf = (/** @type {import('../rows/rows.js').Row} */ param) =>
+  const valueOf = (/** @type {Row} */ param) =>
     values[param.name] ?? (description === undefined ? param.initial : '');
   const counts = params
     .filter((param) => param.unit && !SHARES.includes(param.unit) && valueOf(param))

@@ -13,7 +13,7 @@ export function createNewMazeTab(context, options) {
     () => import('./form.js'),
     ({ createNewMazeForm }) => {
       const fields = createNewMazeForm(context, parseCode(code).kind, options);
-      const element = h('div', { class: 'stack new-maze' }, ...fields.rest(), ...fields.end());
+      const element = h('div.stack.new-maze', ...fields.rest(), ...fields.end());
       return { element, show: () => fields.show(code) };
     },
   );

@@ -3,10 +3,8 @@
 
 import { parseCatalog } from '../rows/rows.js';
 
-/** @typedef {import('../rows/rows.js').Row} Row */
 /**
  * Values by parameter, as in a code: '12', 'E3', a word of a choice; 'yes' for a flag.
- * @typedef {import('../rows/conditions.js').Values} Values
  */
 
 const CATALOG = parseCatalog(__PARAMS__);
@@ -36,7 +34,7 @@ export function paramOfWord(params, word) {
   );
 }
 
-/** The values that the words of a code give. @param {Row[]} params @param {string[]} words @returns {Values} */
+/** The values that the words of a code give. @param {Row[]} params @param {string[]} words @returns {RowValues} */
 export const valuesOf = (params, words) =>
   Object.fromEntries(
     words.flatMap((word) => {

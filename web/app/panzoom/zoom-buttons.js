@@ -6,9 +6,9 @@ import { h } from '../ui/dom.js';
 /** @param {{zoomIn: () => void, zoomOut: () => void, fit: () => void}} view @param {string} whole the label of the button that shows the whole drawing */
 export const zoomButtons = ({ zoomIn, zoomOut, fit }, whole) =>
   h(
-    'div',
-    { class: 'row zoom-tools', role: 'group', 'aria-label': 'Zoom' },
-    h('span', { class: 'label', 'aria-hidden': 'true' }, 'Zoom'),
+    'div.row.zoom-tools',
+    { role: 'group', 'aria-label': 'Zoom' },
+    h('span.label', { 'aria-hidden': 'true' }, 'Zoom'),
     button({
       label: 'Zoom in',
       hint: 'Zoom in (+)',

@@ -31,8 +31,8 @@ export function createFileFormats(code, kind, dialog) {
   const formats = fileFormatsOf(kind).filter(({ name }) => !(name in TYPES));
   if (formats.length === 0) return [];
   const wait = progress('Stop');
-  const status = h('p', { class: 'problem', role: 'status' });
-  const help = h('p', { class: 'quiet' });
+  const status = h('p.problem', { role: 'status' });
+  const help = h('p.quiet');
   const { element, select } = labelledSelect(
     'Format',
     formats.map(({ name, label }) => [name, label]),

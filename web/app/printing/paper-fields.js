@@ -16,8 +16,7 @@ function paperField(paper, change) {
     sizes.map(({ name, label }) => /** @type {const} */ ([name, label])),
     update,
   );
-  const sides = h('input', {
-    class: 'field',
+  const sides = h('input.field', {
     size: '9',
     'aria-label': own?.label,
     value: isNamed ? '210x210' : paper.replace('mm', ''),

@@ -31,13 +31,8 @@ function pngChoice() {
   const id = newId('dots');
   /** @type {keyof typeof DOTS} */
   let by = 'default';
-  const number = h('input', { id, class: 'field', type: 'number', value: '24' });
-  const amount = h(
-    'div',
-    { hidden: true },
-    h('label', { for: id, class: 'label' }, 'Number'),
-    number,
-  );
+  const number = h('input.field', { id, type: 'number', value: '24' });
+  const amount = h('div', { hidden: true }, h('label.label', { for: id }, 'Number'), number);
   const choice = segmented({
     legend: 'PNG size',
     showLegend: true,
@@ -57,7 +52,7 @@ function pngChoice() {
     },
   });
   return {
-    element: h('div', { class: 'row' }, choice.element, amount),
+    element: h('div.row', choice.element, amount),
     // The core reports an invalid number.
     form: () => (by === 'default' ? 'png' : `png ${DOTS[by]} ${number.value.trim() || '-'}`),
   };
@@ -89,7 +84,7 @@ function paperChoices(kind) {
  */
 export function createPaperPanel({ engine, code, cells, print, downloaded }) {
   const kind = kindOf(code);
-  const status = h('p', { class: 'problem', role: 'status' });
+  const status = h('p.problem', { role: 'status' });
   const wait = progress('Stop');
   const png = pngChoice();
 
@@ -134,7 +129,7 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
           onclick: () => drawSheets('pdf', saveAs('pdf')),
         }),
       ),
-      h('p', { class: 'quiet' }, 'Or the maze only, as a picture:'),
+      h('p.quiet', 'Or the maze only, as a picture:'),
       png.element,
       row(
         button({ label: 'Download SVG', onclick: () => savePicture('svg', 'svg') }),

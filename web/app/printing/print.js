@@ -90,18 +90,14 @@ function paperStyle(sheet) {
 
 /** Complete sheets of paper of one size, one per page. @param {SVGSVGElement[]} sheets */
 const createPaper = (sheets) =>
-  h(
-    'div',
-    { class: 'print-sheet' },
-    ...sheets.map((sheet) => h('div', { class: 'print-page' }, sheet)),
-  );
+  h('div.print-sheet', ...sheets.map((sheet) => h('div.print-page', sheet)));
 
 /** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
 const createPages = (kind, pages) =>
   h(
-    'div',
-    { class: 'print-sheet', 'data-kind': kind },
-    ...pages.map((page) => h('div', { class: 'print-text-page' }, page)),
+    'div.print-sheet',
+    { 'data-kind': kind },
+    ...pages.map((page) => h('div.print-text-page', page)),
   );
 
 /** The element to print, and the style of its pages; undefined without a game. @param {Screen} screen */

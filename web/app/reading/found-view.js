@@ -27,13 +27,13 @@ const sentenceOf = (text) => errorMessage(new Error(text.replaceAll(/(\d) x (?=\
  */
 function radioList(legend, onchange) {
   const name = newId('choice');
-  const list = h('div', { class: 'found-list' });
+  const list = h('div.found-list');
   return {
-    element: h('fieldset', { class: 'found' }, h('legend', { class: 'label' }, legend), list),
+    element: h('fieldset.found', h('legend.label', legend), list),
     add(/** @type {T} */ choice, /** @type {Child[]} */ ...children) {
       const input = h('input', { type: 'radio', name, onchange: () => onchange(choice) });
       input.checked = !list.firstChild;
-      list.append(h('label', { class: 'checkbox' }, input, ...children));
+      list.append(h('label.checkbox', input, ...children));
     },
   };
 }
@@ -43,11 +43,11 @@ function radioList(legend, onchange) {
  *   draw: the address of a picture; chosen: called with what is to be opened
  */
 export function createFoundView({ draw, chosen }) {
-  const element = h('div', { class: 'stack', role: 'status' });
+  const element = h('div.stack', { role: 'status' });
 
   /** A place for the picture of a maze. @param {Found} found */
   function picture({ code, sentence }) {
-    const place = h('span', { class: 'found-picture' });
+    const place = h('span.found-picture');
     if (code) void draw(code).then((src) => src && fill(place, h('img', { src, alt: sentence })));
     return place;
   }
@@ -64,17 +64,16 @@ export function createFoundView({ draw, chosen }) {
           shown <= PICTURES ? picture(found) : null,
           h(
             'span',
-            null,
             number,
             sentenceOf(found.sentence),
-            parseCode(found.code).seed === undefined ? null : h('small', null, found.code),
+            parseCode(found.code).seed === undefined ? null : h('small', found.code),
           ),
         );
       }
       more.hidden = shown >= all.length;
     }
     addSome();
-    return h('div', { class: 'stack stack-start' }, choices.element, more);
+    return h('div.stack.stack-start', choices.element, more);
   }
 
   /** @param {Reading} reading @param {import('../reading/picture-view.js').ReadPicture | undefined} read */
@@ -82,13 +81,10 @@ export function createFoundView({ draw, chosen }) {
     chosen(found[0]);
     if (found.length > 1) return list(found);
     return h(
-      'div',
-      { class: 'found-one' },
-      read ? h('span', { class: 'found-picture' }, read.view) : picture(found[0]),
+      'div.found-one',
+      read ? h('span.found-picture', read.view) : picture(found[0]),
       p(sentenceOf(read ? found[0].sentence.replace(DRAWN_WITH, '') : found[0].sentence)),
-      read
-        ? h('p', { class: 'quiet' }, 'The walls that were found are drawn over the picture.')
-        : null,
+      read ? h('p.quiet', 'The walls that were found are drawn over the picture.') : null,
     );
   }
 
@@ -98,10 +94,10 @@ export function createFoundView({ draw, chosen }) {
       chosen(undefined);
       fill(element);
     },
-    say: (/** @type {string} */ text) => fill(element, h('p', { class: 'quiet' }, text)),
+    say: (/** @type {string} */ text) => fill(element, h('p.quiet', text)),
     /** @param {Reading[]} readings @param {import('../reading/picture-view.js').ReadPicture} [read] the picture that was read */
     show(readings, read) {
-      const content = h('div', null, contentOf(readings[0], read));
+      const content = h('div', contentOf(readings[0], read));
       if (readings.length === 1) return fill(element, content);
       const ways = radioList(
         `This can be read in ${readings.length} ways`,
@@ -112,9 +108,8 @@ export function createFoundView({ draw, chosen }) {
           reading,
           h(
             'span',
-            null,
             sentenceOf(readerLabel(reading.format, reading.kind)),
-            h('small', null, sentenceOf(reading.sentence)),
+            h('small', sentenceOf(reading.sentence)),
           ),
         );
       fill(element, ways.element, content);

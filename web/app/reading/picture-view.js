@@ -1,4 +1,4 @@
-// Picture of a maze: decodes a file, finds the maze in it (picture.js), and shows the walls as they were read over it.
+// View of a picture of a maze: decodes a file, finds the maze in it (picture.js), and shows the walls as they were read over it.
 
 import { h } from '../ui/dom.js';
 import { PIXELS_MAX, readPicture } from './picture.js';

@@ -422,7 +422,6 @@ function hasBlocks(bitmap, across, down, thickness) {
  * @param {Bitmap} bitmap @param {Lines} across @param {Lines} down @param {number} thickness
  */
 function endsIn({ width, dark }, across, down, thickness) {
-  /** @type {{row: number, column: number, isDisc: boolean}[]} */
   const marks = [];
   const inset = thickness / 2 + Math.max(1, 0.12 * across.pitch);
   for (let row = 0; row < down.count - 1; row++)
@@ -514,7 +513,6 @@ function readThin(upright, turnedBitmap, thicknesses, isPart) {
       : []),
   ]);
   const half = Math.max(1, thickness / 2);
-  /** @type {Rectangle[]} */
   const shown = [
     ...level.walls.flatMap((walls, row) =>
       walls.flatMap((wall, column) =>

@@ -23,11 +23,13 @@ export function cardOf(kind) {
 /** The name of a view without its suffix: 'expert' for 'expert-paper'. @param {string} view */
 export const viewName = (view) => view.split('-', 1)[0];
 
+/** The entry of a view in its machine's card; empty for the board. @param {string} kind @param {string} view */
+export const viewOf = (kind, view) => cardOf(kind).views?.[viewName(view)] ?? {};
+
 /** Whether a view of a machine has no maze of its own. @param {string} kind @param {string} view */
 export function isMazelessView(kind, view) {
-  const { mazelessViews = [], standaloneViews = {} } = cardOf(kind);
-  const name = viewName(view);
-  return name === TASK || mazelessViews.includes(name) || name in standaloneViews;
+  const { isMazeless = false, noun } = viewOf(kind, view);
+  return viewName(view) === TASK || isMazeless || noun !== undefined;
 }
 
 /** A longer view name is not stored with a game. */
@@ -35,4 +37,4 @@ const ROLE_MAX = 40;
 
 /** The role of a view: the view with its suffix if its games are stored separately, else ''. */
 export const roleOfView = (/** @type {string} */ kind, /** @type {string} */ view) =>
-  view.length <= ROLE_MAX && cardOf(kind).roles?.includes(viewName(view)) ? view : '';
+  view.length <= ROLE_MAX && viewOf(kind, view).isRole ? view : '';

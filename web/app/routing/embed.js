@@ -16,13 +16,9 @@ import { h } from '../ui/dom.js';
 let startTime = 0;
 /** The code of the maze that the surrounding page asked for; '' until it is open. */
 let exercise = '';
-const link = h(
-  'a',
-  { class: 'whole-page', target: '_blank', rel: 'noopener' },
-  'Open in Mazewright',
-);
+const link = h('a.whole-page', { target: '_blank', rel: 'noopener' }, 'Open in Mazewright');
 /** Stays when the visitor plays on: the exercise has been solved once. */
-const badge = h('span', { class: 'solved-badge', role: 'status', hidden: true });
+const badge = h('span.solved-badge', { role: 'status', hidden: true });
 
 // Any origin may read the messages: they contain nothing private.
 const post = (/** @type {string} */ event, /** @type {Record<string, unknown>} */ data) =>
@@ -30,7 +26,7 @@ const post = (/** @type {string} */ event, /** @type {Record<string, unknown>} *
 
 /** Prepares an embedded page. @param {HTMLElement} main */
 export function startEmbedding(main) {
-  main.append(h('p', { class: 'cluster cluster-ends embed-foot' }, link, badge));
+  main.append(h('p.cluster.cluster-ends.embed-foot', link, badge));
   // Only the surrounding page changes the address this way: with another exercise.
   addEventListener('hashchange', () => {
     exercise = '';

@@ -4,7 +4,7 @@
 //   #fourbit             a machine with its defaults; upper case and KIND_ALIASES are accepted
 //   #VIEW:...            either of them in a view of the machine. The view may have a suffix, as in
 //                        #expert-paper:...
-//   #VIEW, #VIEW:STATE   a standalone view with its state (machines/index.js, standaloneViews), as in
+//   #VIEW, #VIEW:STATE   a standalone view with its state (machines/machine.d.ts, views), as in
 //                        #lab:prove:4x4:28
 //   #task:KIND:WORDS     the experiment 'mazewright KIND WORDS'; #task:KIND the experiments of a machine
 //   #tab-NAME:...        any of them, with a tab of the machine's panel open, as in #tab-measure:rook
@@ -41,8 +41,7 @@ function kindNamed(name) {
 }
 
 /** The machine with a standalone view of this name. @param {string} view */
-const ownerOf = (view) =>
-  machines.find(({ standaloneViews }) => viewName(view) in (standaloneViews ?? {}));
+const ownerOf = (view) => machines.find(({ views }) => views?.[viewName(view)]?.noun);
 
 /** Joins words by colons; they may be separated by spaces, colons or plus signs. @param {string} text */
 const joinWords = (text) =>
@@ -66,7 +65,6 @@ function standaloneRoute(text) {
 /**
  * Parses a fragment. The core checks later whether its code is valid.
  * @param {string} fragment with or without '#'
- * @returns {Route}
  */
 export function parse(fragment) {
   let text = fragment.replace(/^#/, '');

@@ -1,7 +1,6 @@
 // Conditions between rows: which fields, choices and limits apply to the values of a form. src/core/README.md explains
 // their grammar.
 
-/** @typedef {import('./rows.js').Row} Row */
 /** @typedef {import('./rows.js').Choice} Choice */
 /** Values by the name of a row; those without a value are '' or missing. @typedef {Record<string, string>} Values */
 

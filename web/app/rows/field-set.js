@@ -6,17 +6,15 @@ import { h, newId } from '../ui/dom.js';
 import { dropUnneeded, holds, isNeeded, limitsOf } from './conditions.js';
 import { createField } from './fields.js';
 
-/** @typedef {import('./rows.js').Row} Row */
-/** @typedef {import('./conditions.js').Values} Values */
 /** @typedef {import('./fields.js').Bounds} Bounds */
 /** @typedef {{row: Row, field: import('./fields.js').Field}} RowField */
 
 /** The one message of a form. */
 export class Problem {
   constructor() {
-    this.element = h('p', { class: 'problem', role: 'status', id: newId('problem') });
+    this.element = h('p.problem', { role: 'status', id: newId('problem') });
     /** Its place if it belongs to no field. */
-    this.home = h('div', { class: 'stack stack-start' }, this.element);
+    this.home = h('div.stack.stack-start', this.element);
     /** @type {HTMLElement | undefined} */
     this.input = undefined;
     /** The description of the input without the message. */
@@ -46,7 +44,7 @@ export class Problem {
 export class FieldSet {
   /**
    * @param {Row[]} rows of the fields @param {import('./fields.js').Options & {
-   *   all?: Row[], groupsOf?: Record<string, import('./fields.js').Groups>, fixed?: () => Values,
+   *   all?: Row[], groupsOf?: Record<string, import('./fields.js').Groups>, fixed?: () => RowValues,
    *   onchange?: (name: string) => void,
    * }} [options] all: also those without a field. groupsOf: of choices, by row. fixed: values that are not of fields;
    *   a row that they have has no field
@@ -75,7 +73,7 @@ export class FieldSet {
   /** A section of fields that few people need; null without fields. @param {string} heading @param {string[]} names */
   section = (heading, names) => (names.length ? section(heading, ...this.elements(names)) : null);
 
-  /** The values of all fields whose conditions hold. @returns {Values} */
+  /** The values of all fields whose conditions hold. @returns {RowValues} */
   get values() {
     const values = { ...this.fixed() };
     for (const [name, { field }] of this.fields) {
@@ -86,12 +84,12 @@ export class FieldSet {
     return values;
   }
 
-  /** Fills in all fields; those without a value have their default. @param {Values} values */
+  /** Fills in all fields; those without a value have their default. @param {RowValues} values */
   set(values) {
     for (const [name, { field }] of this.fields) field.set(values[name] ?? '');
   }
 
-  /** Shows the fields whose conditions hold, with their limits and choices. @param {(field: RowField, values: Values) => Bounds['limits']} [limits] */
+  /** Shows the fields whose conditions hold, with their limits and choices. @param {(field: RowField, values: RowValues) => Bounds['limits']} [limits] */
   update(limits = ({ row }, values) => limitsOf(this.rows, values, row)) {
     const fixed = this.fixed();
     for (const one of this.fields.values()) {

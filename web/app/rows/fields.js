@@ -7,11 +7,9 @@ import { formatWhole } from '../ui/format-number.js';
 import { defaultOf, isNeeded, reasonAgainst } from './conditions.js';
 
 /**
- * @typedef {import('./rows.js').Row} Row
- * @typedef {import('./conditions.js').Values} Values
  * @typedef {readonly (readonly [label: string, names: readonly string[]])[]} Groups of choices
  */
-/** The values of the whole form, and the limits that they set to this field. @typedef {{rows: Row[], values: Values, limits: {minimum: string, maximum: string, cells: string}}} Bounds */
+/** The values of the whole form, and the limits that they set to this field. @typedef {{rows: Row[], values: RowValues, limits: {minimum: string, maximum: string, cells: string}}} Bounds */
 /**
  * @typedef {{
  *   element: HTMLElement, input: HTMLElement, value: () => string, set: (value: string) => void,
@@ -62,12 +60,12 @@ function limitsText({ unit, type }, { minimum, maximum, cells }) {
 
 /** The frame of a field: the control with its label, and a sentence of help. @param {HTMLElement} control @param {HTMLElement} input @param {string} [label] of a control without one */
 function frame(control, input, label) {
-  const help = h('p', { class: 'quiet field-help', id: newId('help'), hidden: true });
+  const help = h('p.quiet.field-help', { id: newId('help'), hidden: true });
   input.setAttribute('aria-describedby', help.id);
   if (label !== undefined) input.id = newId('field');
-  const labelled = label === undefined ? control : h('div', null, h('label', { for: input.id, class: 'label' }, label), control); // prettier-ignore
+  const labelled = label === undefined ? control : h('div', h('label.label', { for: input.id }, label), control); // prettier-ignore
   return {
-    element: h('div', { class: 'stack stack-near' }, labelled, help),
+    element: h('div.stack.stack-near', labelled, help),
     input,
     say(/** @type {string} */ text) {
       help.textContent = text;
@@ -176,14 +174,14 @@ function createFileField(row, { showProblem }) {
 function createFlag(row) {
   const { element, input } = checkbox({ label: labelOf(row), hint: sentence(row.help) });
   return {
-    element: h('div', { class: 'stack stack-near' }, element),
+    element: h('div.stack.stack-near', element),
     input,
     value: () => (input.checked ? 'yes' : ''),
     set: (value) => void (input.checked = value !== ''),
   };
 }
 
-/** Disables the options that are not possible, and says why. @param {HTMLSelectElement} select @param {Row} row @param {Row[]} rows @param {Values} values */
+/** Disables the options that are not possible, and says why. @param {HTMLSelectElement} select @param {Row} row @param {Row[]} rows @param {RowValues} values */
 export function limitChoices(select, { choices }, rows, values) {
   for (const choice of choices) {
     const option = [...select.options].find(({ value }) => value === choice.name);
@@ -198,8 +196,7 @@ export function limitChoices(select, { choices }, rows, values) {
 function createList(row, { isCompact = false, groups = [] }) {
   const { choices } = row;
   const select = h(
-    'select',
-    { class: 'field' },
+    'select.field',
     ...choices.map(({ name, label }) => h('option', { value: name }, label)),
   );
   const optionOf = (/** @type {string} */ name) =>
@@ -260,9 +257,8 @@ function createCheckboxes(row, { isCompact = false }) {
   const boxes = choices.map(({ name, label }) => ({ name, ...checkbox({ label }) }));
   const control = h(
     'fieldset',
-    null,
-    h('legend', { class: 'label' }, labelOf(row)),
-    h('div', { class: 'columns' }, ...boxes.map(({ element }) => element)),
+    h('legend.label', labelOf(row)),
+    h('div.columns', ...boxes.map(({ element }) => element)),
   );
   const { say, ...rest } = frame(control, boxes[0].input);
   say(sentence(help));

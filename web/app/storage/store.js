@@ -19,7 +19,7 @@ const held = new Map();
 
 /** @template T @typedef {(value: unknown) => T} Reader validates a stored value; undefined means none */
 
-function textOf(/** @type {string} */ name) {
+function storedText(/** @type {string} */ name) {
   const text = held.get(name);
   return text ?? storage().getItem(PREFIX + name);
 }
@@ -28,7 +28,7 @@ function textOf(/** @type {string} */ name) {
 export function load(name, read) {
   let value;
   try {
-    value = JSON.parse(textOf(name) ?? '');
+    value = JSON.parse(storedText(name) ?? '');
   } catch {
     // Missing, forbidden, or invalid JSON.
   }
@@ -53,9 +53,7 @@ export function save(/** @type {string} */ name, /** @type {unknown} */ value) {
 /**
  * Loads a value of this tab: a reload keeps it, and a new tab begins with the newest of all tabs.
  * @template T
- * @param {string} name
- * @param {Reader<T>} read
- * @returns {T}
+ * @param {string} name @param {Reader<T>} read
  */
 export function loadOfTab(name, read) {
   let value;
@@ -128,14 +126,25 @@ export const fieldsOf = (value) =>
 export const countOf = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
 
+/**
+ * A reader for a list of valid values; invalid ones are left out.
+ * @template T @param {(value: unknown) => T | undefined} read one value @param {number} [max] length @returns {Reader<T[]>}
+ */
+export const listOf = (read, max) => (value) =>
+  (Array.isArray(value) ? value : [])
+    .map(read)
+    .filter((one) => one !== undefined)
+    .slice(0, max);
+
 const WORDS_MAX = 20;
 const WORD_MAX = 80;
 
-/** Reads a short list of short strings. @param {unknown} value @returns {string[]} */
-export const wordsOf = (value) =>
-  (Array.isArray(value) ? value : [])
-    .filter((word) => typeof word === 'string' && word.length <= WORD_MAX)
-    .slice(0, WORDS_MAX);
+/** A reader for a string of at most some characters. @param {number} max @returns {Reader<string | undefined>} */
+export const textOf = (max) => (value) =>
+  typeof value === 'string' && value.length <= max ? value : undefined;
+
+/** Reads a short list of short strings. */
+export const wordsOf = listOf(textOf(WORD_MAX), WORDS_MAX);
 
 /** Asks the browser once to keep this storage when the disk is full. */
 export function requestPersistence() {

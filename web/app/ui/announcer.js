@@ -2,7 +2,7 @@
 
 import { h } from './dom.js';
 
-const region = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+const region = h('div.unseen', { role: 'status', 'aria-live': 'polite' });
 let turn = false;
 
 /** The live region; the shell adds it to the page. */

@@ -38,7 +38,7 @@ export function button(options) {
       disabled: options.disabled ?? false,
     },
     options.icon ? icon(options.icon) : null,
-    options.quiet ? null : h('span', null, options.label),
+    options.quiet ? null : h('span', options.label),
   );
 }
 
@@ -80,12 +80,11 @@ export function hide(element, isHidden, other) {
 export function segmented({ legend, choices, value, onchange, showLegend = false }) {
   const name = newId('segmented');
   const inputs = choices.map((choice) =>
-    h('input', {
+    h('input.unseen', {
       type: 'radio',
       name,
       value: choice.value,
       id: `${name}-${choice.value}`,
-      class: 'unseen',
       onchange: () => onchange(choice.value),
     }),
   );
@@ -94,12 +93,10 @@ export function segmented({ legend, choices, value, onchange, showLegend = false
   };
   update(value);
   const element = h(
-    'fieldset',
-    { class: 'segmented' },
+    'fieldset.segmented',
     h('legend', { class: showLegend ? 'label' : 'unseen' }, legend),
     h(
-      'div',
-      { class: 'segments' },
+      'div.segments',
       ...choices.flatMap((choice, i) => [
         inputs[i],
         h('label', { for: inputs[i].id, 'data-tip': choice.hint }, choice.label),
@@ -117,12 +114,7 @@ export function segmented({ legend, choices, value, onchange, showLegend = false
 export function checkbox({ label, hint, checked = false, onchange }) {
   const input = h('input', { type: 'checkbox', onchange: () => onchange?.(input.checked) });
   input.checked = checked;
-  const element = h(
-    'label',
-    { class: 'checkbox' },
-    input,
-    h('span', null, label, hint ? h('small', null, hint) : null),
-  );
+  const element = h('label.checkbox', input, h('span', label, hint ? h('small', hint) : null));
   return { element, input };
 }
 
@@ -135,7 +127,7 @@ export function checkbox({ label, hint, checked = false, onchange }) {
 export function slider({ label, minimum, maximum, value, onchange, say }) {
   const id = newId('slider');
   // Screen readers read the slider itself; without aria-live off they would read the value twice.
-  const output = h('output', { class: 'slider-value', for: id, 'aria-live': 'off' });
+  const output = h('output.slider-value', { for: id, 'aria-live': 'off' });
   const input = h('input', {
     type: 'range',
     id,
@@ -159,13 +151,7 @@ export function slider({ label, minimum, maximum, value, onchange, say }) {
   };
   limits(minimum, maximum);
   update(value);
-  const element = h(
-    'div',
-    { class: 'slider pair' },
-    h('label', { for: id, class: 'label' }, label),
-    input,
-    output,
-  );
+  const element = h('div.slider.pair', h('label.label', { for: id }, label), input, output);
   return { element, input, limits, set: update, value: () => input.valueAsNumber };
 }
 
@@ -174,7 +160,7 @@ export function slider({ label, minimum, maximum, value, onchange, say }) {
  * @returns {{element: HTMLElement, set: (rows: {name: string, value: string, meaning?: string}[]) => void}}
  */
 export function statList() {
-  const element = h('dl', { class: 'stack stats' });
+  const element = h('dl.stack.stats');
   return {
     element,
     set: (rows) =>
@@ -182,11 +168,10 @@ export function statList() {
         element,
         ...rows.map(({ name, value, meaning }) =>
           h(
-            'div',
-            { class: 'pair' },
-            h('dt', null, name),
-            h('dd', { class: 'stat-value' }, value),
-            meaning ? h('dd', { class: 'quiet stat-meaning' }, meaning) : null,
+            'div.pair',
+            h('dt', name),
+            h('dd.stat-value', value),
+            meaning ? h('dd.quiet.stat-meaning', meaning) : null,
           ),
         ),
       ),
@@ -196,8 +181,7 @@ export function statList() {
 /**
  * A checkbox whose state is stored.
  * @param {string} name in the store
- * @param {boolean} fallback
- * @param {{label: string, hint?: string, onchange: () => void}} options
+ * @param {boolean} fallback @param {{label: string, hint?: string, onchange: () => void}} options
  */
 export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
   checkbox({
@@ -211,12 +195,7 @@ export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
 
 /** A collapsible section. */
 export const section = (/** @type {string} */ summary, /** @type {Child[]} */ ...children) =>
-  h(
-    'details',
-    { class: 'section' },
-    h('summary', null, summary),
-    h('div', { class: 'stack section-content' }, ...children),
-  );
+  h('details.section', h('summary', summary), h('div.stack.section-content', ...children));
 
 /** The keys of every progress; all others are figures. */
 const PROGRESS_KEYS = ['phase', 'done', 'total'];
@@ -247,17 +226,17 @@ function figuresOf(facts) {
 
 /** A progress display with a cancel button: run() performs a task; start() and done() show and hide it. */
 export function progress(/** @type {string} */ cancelLabel = 'Cancel') {
-  const words = h('span', { class: 'progress-words', role: 'status' });
-  const figures = h('dl', { class: 'quiet progress-list' });
-  const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
+  const words = h('span.progress-words', { role: 'status' });
+  const figures = h('dl.quiet.progress-list');
+  const bar = h('progress.progress-bar', { max: 1, 'aria-label': 'Progress' });
   /** @type {AbortController | undefined} */
   let controller;
   const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });
   const element = h(
-    'div',
-    { class: 'cluster progress', hidden: true },
-    h('span', { class: 'progress-wheel', 'aria-hidden': 'true' }),
-    h('div', { class: 'stack stack-near progress-figures' }, words, bar, figures),
+    'div.cluster.progress',
+    { hidden: true },
+    h('span.progress-wheel', { 'aria-hidden': 'true' }),
+    h('div.stack.stack-near.progress-figures', words, bar, figures),
     cancel,
   );
   let work = '';
@@ -282,10 +261,7 @@ export function progress(/** @type {string} */ cancelLabel = 'Cancel') {
     const phase = facts.get('phase');
     showWords(phase ? `${work}: ${phase}` : work);
     showBar(facts);
-    fill(
-      figures,
-      ...rows.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
-    );
+    fill(figures, ...rows.map(([name, value]) => h('div', h('dt', name), h('dd', value))));
   }
   return {
     element,

@@ -11,9 +11,8 @@ export function showDialog(/** @type {string} */ title, /** @type {Child[]} */ .
   /** @type {EventTarget | null} */
   let pressed = null;
   const element = h(
-    'dialog',
+    'dialog.dialog',
     {
-      class: 'dialog',
       'aria-labelledby': id,
       onclose: () => element.remove(),
       // Close only if the pointer went down and up outside: text selected beyond the edge, or content
@@ -24,11 +23,9 @@ export function showDialog(/** @type {string} */ title, /** @type {Child[]} */ .
       },
     },
     h(
-      'div',
-      { class: 'stack dialog-content' },
+      'div.stack.dialog-content',
       h(
-        'header',
-        { class: 'cluster cluster-ends one-line' },
+        'header.cluster.cluster-ends.one-line',
         h('h2', { id }, title),
         button({ label: 'Close', icon: 'close', quiet: true, kind: 'bare', onclick: close }),
       ),

@@ -11,34 +11,45 @@ const SVG = 'http://www.w3.org/2000/svg';
  *   empty attribute; false, null and undefined: no attribute; else the attribute's text.
  */
 
+/** @template {string} Name @typedef {Name | `${Name}.${string}`} Selector a tag and its classes: 'div.stack.watch' */
 /**
- * An HTML element.
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Attributes | null} [attributes]
- * @param {...Child} children
- * @returns {HTMLElementTagNameMap[Tag]}
+ * The element of a selector.
+ * @template {Record<string, any>} Elements @template {string} Of
+ * @typedef {Of extends `${infer Tag extends keyof Elements & string}.${string}` ? Elements[Tag] : Elements[Of]} ElementOf
  */
-export function h(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  set(element, attributes ?? {});
-  append(element, children);
+
+/** Gives a new element its classes, attributes and children. @param {Element} element @param {string[]} classes @param {(Attributes | Child)[]} content */
+function complete(element, classes, content) {
+  if (classes.length) element.setAttribute('class', classes.join(' '));
+  const [first] = content;
+  const hasAttributes = typeof first === 'object' && first !== null && !(first instanceof Node);
+  if (hasAttributes) set(/** @type {HTMLElement} */ (element), first);
+  append(element, /** @type {Child[]} */ (hasAttributes ? content.slice(1) : content));
   return element;
 }
 
 /**
- * An SVG element.
- * @template {keyof SVGElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Attributes | null} [attributes]
- * @param {...Child} children
- * @returns {SVGElementTagNameMap[Tag]}
+ * An HTML element.
+ * @template {Selector<keyof HTMLElementTagNameMap>} Of
+ * @param {Of} selector @param {Attributes | Child} [first] attributes, or the first child @param {...Child} children
+ * @returns {ElementOf<HTMLElementTagNameMap, Of>}
  */
-export function svg(tag, attributes, ...children) {
+export function h(selector, first, ...children) {
+  const [tag, ...classes] = selector.split('.');
+  const element = document.createElement(tag);
+  return /** @type {any} */ (complete(element, classes, [first, ...children]));
+}
+
+/**
+ * An SVG element.
+ * @template {Selector<keyof SVGElementTagNameMap>} Of
+ * @param {Of} selector @param {Attributes | Child} [first] attributes, or the first child @param {...Child} children
+ * @returns {ElementOf<SVGElementTagNameMap, Of>}
+ */
+export function svg(selector, first, ...children) {
+  const [tag, ...classes] = selector.split('.');
   const element = document.createElementNS(SVG, tag);
-  set(element, attributes ?? {});
-  append(element, children);
-  return element;
+  return /** @type {any} */ (complete(element, classes, [first, ...children]));
 }
 
 /** Sets attributes, as h() does. @param {HTMLElement | SVGElement} element @param {Attributes} attributes */

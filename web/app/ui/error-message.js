@@ -16,14 +16,13 @@ function faultLength(/** @type {string} */ written, /** @type {number} */ offset
 /** A code with its faulty part marked. @param {string} written @param {unknown} error */
 export function markedCode(written, error) {
   const offset = error instanceof MazeError ? error.offset : -1;
-  if (offset < 0 || offset > written.length) return h('code', null, written.slice(0, 80));
+  if (offset < 0 || offset > written.length) return h('code', written.slice(0, 80));
   const from = Math.max(0, offset - SHOWN);
   const end = offset + faultLength(written, offset);
   return h(
     'code',
-    null,
     (from > 0 ? '…' : '') + written.slice(from, offset),
-    h('mark', null, written.slice(offset, end) || '\u00a0'),
+    h('mark', written.slice(offset, end) || '\u00a0'),
     written.slice(end, end + SHOWN),
   );
 }

@@ -30,5 +30,5 @@ export function fileButton({ label, hint, accept, onfile }) {
       if (file) onfile(file);
     },
   });
-  return h('span', null, button({ label, hint, onclick: () => input.click() }), input);
+  return h('span', button({ label, hint, onclick: () => input.click() }), input);
 }

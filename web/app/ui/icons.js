@@ -34,18 +34,14 @@ const PATHS = {
 /** @returns {SVGSVGElement} */
 export function icon(/** @type {keyof typeof PATHS} */ name) {
   return svg(
-    'svg',
-    { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true', focusable: 'false' },
+    'svg.icon',
+    { viewBox: '0 0 20 20', 'aria-hidden': 'true', focusable: 'false' },
     svg('path', { d: PATHS[name] }),
   );
 }
 
 /** An emblem for the rail, 32 by 32 units. @param {...Child} shapes */
 export const emblem = (...shapes) =>
-  svg(
-    'svg',
-    { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
-    ...shapes,
-  );
+  svg('svg.emblem', { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false' }, ...shapes);
 
 /** @typedef {keyof typeof PATHS} IconName */

@@ -6,10 +6,10 @@ import { h, newId } from './dom.js';
 export function labelledSelect(label, choices, onchange) {
   const id = newId('select');
   const select = h(
-    'select',
-    { id, class: 'field', onchange },
+    'select.field',
+    { id, onchange },
     ...choices.map(([value, text]) => h('option', { value }, text)),
   );
-  const element = h('div', null, h('label', { for: id, class: 'label' }, label), select);
+  const element = h('div', h('label.label', { for: id }, label), select);
   return { element, select };
 }

@@ -13,11 +13,10 @@ export function createMenu(label, entries) {
   const opener = button({ label, icon: 'menu', kind: 'bare', onclick: () => show(list.hidden) });
   const items = entries.map((entry) =>
     h(
-      'button',
+      'button.bare.menu-item',
       {
         type: 'button',
         role: 'menuitem',
-        class: 'bare menu-item',
         tabindex: '-1',
         onclick: () => {
           show(false);
@@ -25,17 +24,16 @@ export function createMenu(label, entries) {
         },
       },
       icon(entry.icon),
-      h('span', null, entry.label),
+      h('span', entry.label),
     ),
   );
-  const list = h('div', {
-    class: 'card menu-list',
+  const list = h('div.card.menu-list', {
     role: 'menu',
     'aria-label': label,
     hidden: true,
   });
   list.append(...items);
-  const element = h('div', { class: 'menu' }, opener, list);
+  const element = h('div.menu', opener, list);
   opener.setAttribute('aria-haspopup', 'menu');
 
   function show(/** @type {boolean} */ on) {

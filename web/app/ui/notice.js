@@ -4,7 +4,7 @@ import { button } from './controls.js';
 import { h } from './dom.js';
 
 /** The container; the shell adds it to the page. */
-export const noticesElement = h('section', { class: 'notices', 'aria-label': 'Notices' });
+export const noticesElement = h('section.notices', { 'aria-label': 'Notices' });
 
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
@@ -23,13 +23,12 @@ export function notice({ name, text, detail, actions = [], dismiss = 'Close' }) 
   closeNotice(name);
   const close = () => closeNotice(name);
   const element = h(
-    'div',
-    { class: 'stack card notice', role: 'alert', 'data-notice': name },
-    h('p', null, text),
-    detail ? h('p', { class: 'quiet' }, detail) : null,
+    'div.stack.card.notice',
+    { role: 'alert', 'data-notice': name },
+    h('p', text),
+    detail ? h('p.quiet', detail) : null,
     h(
-      'div',
-      { class: 'row notice-actions' },
+      'div.row.notice-actions',
       ...actions.map(({ label, run }) =>
         button({
           label,

@@ -56,13 +56,12 @@ export const padButtons = (verb, press, signs, names) =>
 
 /**
  * A pad of direction buttons, four to begin with.
- * @param {string} label @param {string} verb
- * @param {(direction: Direction) => void} press
+ * @param {string} label @param {string} verb @param {(direction: Direction) => void} press
  */
 export const pad = (label, verb, press) =>
   h(
-    'div',
-    { class: 'pad', role: 'group', 'aria-label': label },
+    'div.pad',
+    { role: 'group', 'aria-label': label },
     ...padButtons(verb, press, SIGNS, DIRECTIONS),
   );
 

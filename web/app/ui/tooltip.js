@@ -9,7 +9,7 @@ const GAP = 8;
 const EDGE = 6;
 /** The parts of the page that a tooltip must not cover. */
 const KEPT_CLEAR = '.stage-board, .banners';
-const tip = h('div', { class: 'tip', role: 'tooltip', hidden: true, 'aria-hidden': 'true' });
+const tip = h('div.tip', { role: 'tooltip', hidden: true, 'aria-hidden': 'true' });
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 

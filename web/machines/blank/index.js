@@ -1,4 +1,4 @@
-// Card of the blank machine (see machines/index.js), the template for new machines (src/machines/README.md).
+// Card of the blank machine (see machines/machine.d.ts), the template for new machines (src/machines/README.md).
 
 import { svg } from '../../app/ui/dom.js';
 
@@ -11,11 +11,11 @@ export const card = {
   // Lines use the text colour; filled shapes have a class.
   emblem: () =>
     svg(
-      'svg',
-      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+      'svg.emblem',
+      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false' },
       svg('path', { d: 'M3 21h8m10 0h8' }),
       svg('path', { d: 'M7 14C9 6 23 6 25 14', fill: 'none' }),
-      svg('circle', { cx: 7, cy: 17.5, r: 2.4, class: 'emblem-on' }),
+      svg('circle.emblem-on', { cx: 7, cy: 17.5, r: 2.4 }),
     ),
   keys: [
     ['→ ←', 'step'],

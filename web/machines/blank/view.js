@@ -17,14 +17,13 @@ export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ co
   /** @type {Game | undefined} */
   let game;
 
-  const corridor = h('ol', { class: 'row plain blank-corridor', 'aria-label': 'The corridor' });
-  const count = h('b', null, '0');
+  const corridor = h('ol.row.plain.blank-corridor', { 'aria-label': 'The corridor' });
+  const count = h('b', '0');
   const hint = h(
-    'p',
-    { class: 'hint' },
-    ...MOVES.flatMap(({ label, sign }) => [`${label} `, h('kbd', null, sign), ' ']),
+    'p.hint',
+    ...MOVES.flatMap(({ label, sign }) => [`${label} `, h('kbd', sign), ' ']),
   );
-  const result = h('p', { class: 'result', hidden: true });
+  const result = h('p.result', { hidden: true });
   const { element: done } = solvedActions(context, { next: { label: 'Harder' } });
   const buttons = MOVES.map(({ move, label, key }) => ({
     move,
@@ -34,20 +33,15 @@ export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ co
   const newMaze = createNewMazeTab(context);
   const layout = createLayout({
     kind: 'blank',
-    board: h(
-      'div',
-      { class: 'stack blank' },
-      corridor,
-      h('div', { class: 'row' }, ...buttons.map(({ element }) => element)),
-    ),
-    score: [h('span', null, 'Moves ', count)],
+    board: h('div.stack.blank', corridor, h('div.row', ...buttons.map(({ element }) => element))),
+    score: [h('span', 'Moves ', count)],
     message: [hint, result],
     solved: done,
     toolbar: context.toolbar,
     ontab: (tab) => void (tab === 'new' && newMaze.load()),
     tabs: {
       new: [newMaze.element],
-      play: [h('p', { class: 'lead' }, 'Bring the token to the flag. A jump skips one cell.')],
+      play: [h('p.lead', 'Bring the token to the flag. A jump skips one cell.')],
     },
   });
   fill(host, layout.element);

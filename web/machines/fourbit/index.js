@@ -1,4 +1,4 @@
-// Card of the four-bit maze: title, keys, levels and loader; see machines/index.js.
+// Card of the four-bit maze: title, keys, levels and loader; see machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';

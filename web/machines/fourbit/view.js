@@ -55,8 +55,7 @@ const readPath = (path) =>
   }));
 
 /** The keys of the buttons, in words. @param {number} bits */
-const keysFor = (bits) =>
-  h('span', { class: 'for-keys' }, ` Keys: 1 to ${bits}, from left to right.`);
+const keysFor = (bits) => h('span.for-keys', ` Keys: 1 to ${bits}, from left to right.`);
 
 const MORE = [
   'Doors counts the different buttons that you have tried in different patterns of lights.',
@@ -67,7 +66,7 @@ const MORE = [
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
-    board: h('div', { class: 'box-place' }, rest.shelfPlace, race.lamps, box.element),
+    board: h('div.box-place', rest.shelfPlace, race.lamps, box.element),
     score: readout.score,
     message: [message.element],
     solved: message.solved,
@@ -127,15 +126,14 @@ function drawGoal(/** @type {number} */ bits) {
     );
   const width = bits * PITCH;
   return svg(
-    'svg',
+    'svg.goal-drawing',
     {
-      class: 'goal-drawing',
       viewBox: `0 0 ${2 * width + 36} 24`,
       role: 'img',
       'aria-label': 'From all lights on to all lights off',
     },
     ...lights(0, 'map-on'),
-    svg('path', { class: 'goal-arrow', d: `M${width + 8} 12h18m-6-5 6 5-6 5` }),
+    svg('path.goal-arrow', { d: `M${width + 8} 12h18m-6-5 6 5-6 5` }),
     ...lights(width + 36, 'map-off'),
   );
 }
@@ -143,7 +141,7 @@ function drawGoal(/** @type {number} */ bits) {
 /** @param {Context} context @param {HTMLElement} shelfPlace the place of the rules in a low window */
 function createNewMazePanel(context, shelfPlace) {
   let rule = RULES[0];
-  const meaning = h('p', { class: 'quiet rule-meaning' });
+  const meaning = h('p.quiet.rule-meaning');
   const form = createNewMazeTab(context, { omit: ['rule'], words: () => [rule.word] });
   return {
     element: section('Maze settings', shelfPlace, meaning, form.element),
@@ -160,13 +158,12 @@ function createNewMazePanel(context, shelfPlace) {
 
 // Places of a race against a shared game; what fills them loads with the first race.
 export function createRace(/** @type {Context} */ { engine }) {
-  const lamps = h('div', {
-    class: 'cluster one-line ghost',
+  const lamps = h('div.cluster.one-line.ghost', {
     role: 'group',
     'aria-label': 'Theirs',
     hidden: true,
   });
-  const card = h('section', { class: 'stack race-card', 'aria-label': 'The race', hidden: true });
+  const card = h('section.stack.race-card', { 'aria-label': 'The race', hidden: true });
   const display = part(
     'The race',
     () => import('./race/race-display.js'),
@@ -222,10 +219,10 @@ class FourbitView {
       onpress: (bit) => this.press(bit),
       motionReduced,
     });
-    this.shelfInPanel = h('div', { class: 'shelf-place' });
+    this.shelfInPanel = h('div.shelf-place');
     this.newMaze = createNewMazePanel(context, this.shelfInPanel);
     this.shelf = createRuleShelf((word) => context.newMaze(seedCode('fourbit', [word], '*')));
-    this.shelfPlace = h('div', { class: 'shelf-place' });
+    this.shelfPlace = h('div.shelf-place');
     // A low window has no room for the rules over the box: they are in the tab of new mazes.
     const placeShelf = () =>
       (windowName() === 'low' ? this.shelfInPanel : this.shelfPlace).append(this.shelf.element);
@@ -339,7 +336,7 @@ class FourbitView {
     this.win.show(values.get('solved') === 'yes', false);
     fill(
       this.lead,
-      h('p', null, leadOf(values), keysFor(values.number('bits'))),
+      h('p', leadOf(values), keysFor(values.number('bits'))),
       drawGoal(values.number('bits')),
     );
     this.message.showRule(values);
@@ -351,7 +348,7 @@ class FourbitView {
     this.context.announce(describeStart(values));
   }
 
-  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
+  changed(/** @type {Change} */ { by, rows }) {
     const { game, message, box } = this;
     const hadFocus = message.hasFocus();
     if (by === 'undo') this.context.noteHelp('undo');

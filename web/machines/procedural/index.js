@@ -1,4 +1,4 @@
-// Card of the procedural maze: title, levels and loader; see machines/index.js.
+// Card of the procedural maze: title, levels and loader; see machines/machine.d.ts.
 
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
@@ -14,7 +14,7 @@ const SENTENCES = {
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
-/** @type {import('../index.js').Card} */
+/** @type {Card} */
 export const card = {
   kind: 'procedural',
   title,
@@ -25,7 +25,7 @@ export const card = {
   emblem: () =>
     emblem(
       svg('rect', { x: 3.5, y: 3.5, width: 25, height: 25, rx: 3 }),
-      svg('circle', { cx: 10.5, cy: 21, r: 2.6, class: 'emblem-on' }),
+      svg('circle.emblem-on', { cx: 10.5, cy: 21, r: 2.6 }),
       svg('circle', { cx: 16, cy: 15.5, r: 3.4 }),
       svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
     ),
@@ -37,8 +37,10 @@ export const card = {
   loadEssay: () => import('./essay/essay.js'),
   moveCountKey: 'moves',
   startsFromSeed: true,
-  mazelessViews: ['expert', 'drill'],
-  standaloneViews: { bomb: 'bomb' },
-  roles: ['learn'],
-  viewsForTwo: ['expert', 'bomb'],
+  views: {
+    learn: { isRole: true },
+    drill: { isMazeless: true },
+    expert: { isMazeless: true, isForTwo: true },
+    bomb: { noun: 'bomb', isForTwo: true },
+  },
 };

@@ -8,8 +8,6 @@ import { notice } from '../../app/ui/notice.js';
 import { createPlay } from './board/play.js';
 import { manualPages } from './expert/manual.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
-
 /**
  * A lazy page: the expert's sheet, the lesson with its drill, or the bomb.
  * @typedef {{
@@ -17,7 +15,7 @@ import { manualPages } from './expert/manual.js';
  *   show: (game: Game, view: string, state: string) => void | Promise<void>,
  *   key: (event: KeyboardEvent) => boolean,
  *   picture: () => Element | undefined,
- *   changed?: (change: import('../index.js').Change) => void,
+ *   changed?: (change: Change) => void,
  *   pages?: () => HTMLElement[] | undefined,
  *   undo?: () => void,
  *   shared?: () => string | undefined,
@@ -25,7 +23,7 @@ import { manualPages } from './expert/manual.js';
  * }} Page
  */
 
-/** The lazy pages by view. @param {import('../../app/shell.js').Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
+/** The lazy pages by view. @param {Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
 function createPages(context) {
   const learn = part(
     'The lesson',
@@ -48,11 +46,7 @@ function createPages(context) {
 /** Views of a game for two that went into the bomb. */
 const FORMER = ['defuser', 'debrief'];
 
-/**
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
- */
+/** @param {HTMLElement} host @param {Context} context @returns {View} */
 export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
@@ -108,7 +102,7 @@ export function mount(host, context) {
     },
     printPages() {
       if (!isPage()) return manualPages();
-      const board = () => [h('div', { class: 'print-board' }, page?.picture())];
+      const board = () => [h('div.print-board', page?.picture())];
       return manualPages() ?? page?.pages?.() ?? board();
     },
     undo: () => (isPage() ? page?.undo?.() : undefined),

@@ -1,4 +1,4 @@
-// The rook jumping maze's card; see machines/index.js.
+// The rook jumping maze's card; see machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
@@ -26,7 +26,7 @@ export const card = {
           }),
         ),
       ),
-      svg('circle', { cx: 7.1, cy: 24.7, r: 1.9, class: 'emblem-on' }),
+      svg('circle.emblem-on', { cx: 7.1, cy: 24.7, r: 1.9 }),
       svg('path', { d: 'M7.1 20.5C8 9 17 5.5 24.5 12.5m.4-4.6.1 5-4.9-.2' }),
     ),
   keys: [

@@ -1,4 +1,4 @@
-// Numbers as they are written on the page.
+// Formats of numbers on the page.
 
 import { formatNumber } from '../../app/ui/format-number.js';
 

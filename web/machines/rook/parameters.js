@@ -1,4 +1,4 @@
-// Words of a code that choose the search and its target, as opposed to the rules of the maze.
+// Parameters of a code that choose the search and its target, as opposed to the rules of the maze.
 
 import { parseCode } from '../../app/routing/code.js';
 

@@ -1,4 +1,4 @@
-// Page of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
+// View of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
 
 import { formatCount } from '../../app/ui/format-number.js';
 import { editButtons } from '../../app/toolbar.js';
@@ -24,8 +24,7 @@ import { createStatusText } from './panels/status-text.js';
 import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
 import { knock } from '../../app/sound.js';
 
-/** @typedef {import('./maze.js').Maze} Maze */
-/** @typedef {{game?: Game, maze?: Maze, isWon?: boolean}} State the game on the page, its maze as it stands, and whether the word of the winning moment has come */
+/** @typedef {{game?: Game, maze?: RookMaze, isWon?: boolean}} State the game on the page, its maze as it stands, and whether the word of the winning moment has come */
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
 /** Diagonal directions by key; the keys lie around S as the directions around a stone. */
@@ -67,7 +66,7 @@ const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
  * @param {{
  *   context: Context,
  *   board: ReturnType<typeof import('./board/board.js').createBoard>,
- *   current: () => {game?: Game, maze?: Maze, grade: string},
+ *   current: () => {game?: Game, maze?: RookMaze, grade: string},
  *   onfound: () => void,
  * }} options
  */
@@ -193,8 +192,7 @@ function createParts(context, state) {
 
 /**
  * Jumps to the stone that was picked by pointer or key, or explains why that is no legal jump.
- * @param {Context} context @param {Parts} parts @param {State} state
- * @param {number} cell
+ * @param {Context} context @param {Parts} parts @param {State} state @param {number} cell
  */
 function pick(context, { board, editor, words }, { maze }, cell) {
   if (editor.maze()) return editor.choose(cell);
@@ -215,7 +213,7 @@ function refuse({ announce }, { board, words }, cell, reason) {
   announce(reason.whole);
 }
 
-/** The stones that the player was on, in order. @param {Game} game @param {Maze} maze */
+/** The stones that the player was on, in order. @param {Game} game @param {RookMaze} maze */
 const cellsVisited = (game, maze) => pathOfJumps(jumpsMade(game, maze)).cells;
 
 /** Shows the game, or the maze that is being edited. @param {Context} context @param {Parts} parts @param {State} state */
@@ -259,21 +257,21 @@ function soundOf(event) {
   if (event === 'solved') chord([392, 523, 659, 784]);
 }
 
-/** Where a maze begins, for who cannot see it. @param {import('./maze.js').Maze} maze */
+/** Where a maze begins, for who cannot see it. @param {RookMaze} maze */
 const openingOf = (maze) =>
   `${maze.height} rows and ${maze.width} columns of stones; ${flagsOf(maze)}. ${placeOf(maze)}`;
 
-function flagsOf(/** @type {import('./maze.js').Maze} */ { goals }) {
+function flagsOf(/** @type {RookMaze} */ { goals }) {
   if (goals.length > NAMED) return `there are ${goals.length} flags`;
   return `${goals.length > 1 ? 'flags are' : 'the flag is'} on ${goals.join(', ')}`;
 }
 
-function placeOf(/** @type {import('./maze.js').Maze} */ { cells, position, solved }) {
+function placeOf(/** @type {RookMaze} */ { cells, position, solved }) {
   const { name, content } = cells[position];
   return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
 }
 
-/** @param {string[]} row of a jump @param {import('./maze.js').Maze} maze after it */
+/** @param {string[]} row of a jump @param {RookMaze} maze after it */
 export function sentenceOf([event, , , to], maze) {
   if (event === 'solved') return `${to}: the goal. Solved in ${formatCount(maze.jumps, 'jump')}.`;
   return `${to}, jump ${maze.cells[maze.position].content}.`;
@@ -281,7 +279,7 @@ export function sentenceOf([event, , , to], maze) {
 
 /**
  * Shows a move on the board, plays its sound and announces it.
- * @param {Context} context @param {Parts} parts @param {Maze} maze after the move
+ * @param {Context} context @param {Parts} parts @param {RookMaze} maze after the move
  * @param {string[]} row of the move history @param {number} before jumps to the goal before the move
  */
 function presentMove(context, { board, words, aids }, maze, row, before) {

@@ -1,5 +1,5 @@
 // Machine card of the simultaneous mazes: title, keys, first maze and difficulty levels; see
-// machines/index.js.
+// machines/machine.d.ts.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
@@ -60,7 +60,7 @@ export const card = {
         ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
         : SENTENCE,
     },
-  standaloneViews: { [RECORDS]: 'page', [PROOF]: 'proof' },
+  views: { [RECORDS]: { noun: 'page' }, [PROOF]: { noun: 'proof' } },
   loadResults: () => import('./results/index.js'),
   emblem: () =>
     emblem(
@@ -73,11 +73,10 @@ export const card = {
             height: 11.5,
             rx: 2,
           }),
-          svg('circle', {
+          svg('circle.emblem-on', {
             cx: 7 + column * 13 + (row === column ? 4.5 : 0),
             cy: 7 + row * 13 + (column ? 4.5 : 0),
             r: 1.7,
-            class: 'emblem-on',
           }),
         ]),
       ),

@@ -100,10 +100,9 @@ const measureTab = (wall) => [
   ...wall,
   experimentLinks('simultaneous', EXPERIMENTS),
   h(
-    'ul',
-    { class: 'stack plain' },
+    'ul.stack.plain',
     ...PARTS.map(([view, title, about]) =>
-      h('li', null, h('a', { href: `#${view}` }, title), h('p', { class: 'quiet' }, about)),
+      h('li', h('a', { href: `#${view}` }, title), h('p.quiet', about)),
     ),
   ),
 ];

@@ -11,8 +11,7 @@ export const OUTSIDE = 12;
 export class Cells {
   /**
    * @param {number} width @param {number} height @param {Uint8Array} packed
-   * @param {number} [start] the index of a cell @param {number} [goal]
-   * @param {Grid} [grid]
+   * @param {number} [start] the index of a cell @param {number} [goal] @param {Grid} [grid]
    */
   constructor(width, height, packed, start = 0, goal = width * height - 1, grid = SQUARES) {
     this.width = width;

@@ -1,4 +1,4 @@
-// The worm maze's card: what the page must know before the machine is loaded. See machines/index.js.
+// The worm maze's card: what the page must know before the machine is loaded. See machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
@@ -56,9 +56,8 @@ export const card = {
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
-      svg('path', {
+      svg('path.emblem-on', {
         d: 'M11 24V10.5h4.5v9H20V8',
-        class: 'emblem-on',
         fill: 'none',
         'stroke-linejoin': 'round',
       }),

@@ -1,4 +1,4 @@
-// The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
+// View of the worm machine: the sheet to play on, the score, and the tabs of the panel.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout, howToPlay, noteFirstMove } from '../../app/layout/layout.js';
@@ -18,18 +18,21 @@ import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, algorithmOf, card, isPhone } from './index.js';
 import { createDistanceCheckbox } from './play/distance-checkbox.js';
-import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
+import {
+  describeMaze,
+  describePosition,
+  describeStep,
+  playSound,
+  solvedWords,
+} from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
 import { goalMessage, MESSAGES } from './play/messages.js';
 import { createSolution } from './play/solution.js';
-import { solvedWords } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves, wallTowards } from './play/trace.js';
 import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
 import { createWatchTab } from './watch/watch-tab.js';
-
-/** @typedef {import('./board/viewport.js').Position} Position */
 
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
@@ -53,7 +56,7 @@ const BUMP_MS = 220;
 /** Implements View of ../index.js. Every method may be called before the first maze is open. */
 /**
  * The experiments for a maze. Its algorithm is compared with one that makes all mazes equally likely.
- * @param {string} code @param {import('./cells.js').Cells} cells @returns {[words: string, label: string][]}
+ * @param {string} code @param {Cells} cells @returns {[words: string, label: string][]}
  */
 function experimentsFor(code, { width, height }) {
   const { words } = parseCode(code);
@@ -95,10 +98,10 @@ class WormView {
     this.prompt = '';
     this.lead = h('p');
     this.noPathHint = h('p', { hidden: true }, MAY_HAVE_NO_PATH);
-    this.steps = h('b', null, '0');
+    this.steps = h('b', '0');
     this.plate = createPlate();
-    this.note = h('p', { class: 'panel-note', role: 'status' });
-    this.message = h('p', { class: 'hint', role: 'status' });
+    this.note = h('p.panel-note', { role: 'status' });
+    this.message = h('p.hint', { role: 'status' });
     this.wait = progress('Stop');
     this.wait.element.classList.add('card', 'progress-card');
     this.sheet = createSheetView({ label: SHEET_LABEL });
@@ -131,16 +134,16 @@ class WormView {
     this.junctions = createJunctionButtons(() => this.goBack());
     /** @type {Grid | undefined} */
     this.grid = undefined;
-    this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
+    this.pad = h('div.pad', { role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
-    this.outbackHost = h('div', { class: 'worm-outback' });
+    this.outbackHost = h('div.worm-outback');
     const late = this.createLateParts({ ...on, found: () => this.showBoard() });
     this.outback = late.outback;
     this.newMaze = late.newMaze;
     this.measures = late.measures;
-    this.experiments = h('div', { class: 'tab-part' });
-    this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
+    this.experiments = h('div.tab-part');
+    this.sheetHost = h('div.sheet-host', sheet.element, wait.element);
     this.watch = createWatchTab(context, {
       element: this.sheetHost,
       onshow: (isShown) => this.showWatched(isShown),
@@ -191,7 +194,7 @@ class WormView {
       kind: 'worm',
       board: this.sheetHost,
       plate: this.plate.element,
-      score: [h('span', null, 'Steps ', this.steps)],
+      score: [h('span', 'Steps ', this.steps)],
       message: [this.message, this.distances.element, this.intro.skip],
       solved: this.solved,
       note: this.note,
@@ -224,9 +227,9 @@ class WormView {
   playTab() {
     const { solution, junctions, sheet } = this;
     return [
-      howToPlay('worm', this.lead, h('p', null, HELP)),
+      howToPlay('worm', this.lead, h('p', HELP)),
       this.noPathHint,
-      h('div', { class: 'row row-even' }, solution.button, junctions.panelButton),
+      h('div.row.row-even', solution.button, junctions.panelButton),
       this.outbackHost,
       zoomButtons(sheet, 'Whole sheet'),
     ];
@@ -239,7 +242,7 @@ class WormView {
       hint: 'Write the bits into each cell: null, final, and the passages down and right.',
       onchange: (on) => this.showBits(on),
     });
-    return h('div', null, bitsBox.element, this.distances.panel);
+    return h('div', bitsBox.element, this.distances.panel);
   }
 
   /** Loads and draws what is in the open tab. @param {string} tab */
@@ -525,7 +528,7 @@ class WormView {
     if (at) context.announce(describeMaze(cells, at));
   }
 
-  changed(/** @type {import('../index.js').Change} */ { by, rows }) {
+  changed(/** @type {Change} */ { by, rows }) {
     const { cells, context, game } = this;
     if (!cells) return;
     this.intro.end();

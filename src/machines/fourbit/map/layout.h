@@ -11,8 +11,7 @@
  * before, so nothing moves and nothing gives away what the player has not seen. The whole map adds
  * all arrows breadth first, so the same maze has the same map everywhere.
  */
-#ifndef MW_FOURBIT_LAYOUT_H
-#define MW_FOURBIT_LAYOUT_H
+#pragma once
 
 #include "../fourbit.h"
 
@@ -120,5 +119,3 @@ void layout_route(struct fourbit_layout *layout, struct layout_arrow *arrow);
 uint32_t layout_congestion(const struct fourbit_layout *layout, uint32_t from, uint32_t to);
 /* Sizes of the grid that the lanes and tracks need. */
 void layout_size_grid(struct fourbit_layout *layout);
-
-#endif

@@ -2,8 +2,7 @@
  * Exact counting of valid mazes: the arithmetic and the tables that count.c and census.c share.
  * Method: count.c. A set of states without the goal g is an index: bit n - 1 stands for state n.
  */
-#ifndef MW_FOURBIT_COUNT_H
-#define MW_FOURBIT_COUNT_H
+#pragma once
 
 #include "../fourbit.h"
 
@@ -126,5 +125,3 @@ struct progress count_progress(const void *task);
 void count_step(struct count_task *c);
 /* Returns the number of valid tables, after the phase DONE. */
 uint128 count_valid(const struct count_task *c);
-
-#endif

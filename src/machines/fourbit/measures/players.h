@@ -21,8 +21,7 @@
  * at least PLAYERS_PLAYS plays from start to goal, until the standard error of the mean is below 2%.
  * Every play starts with an empty memory.
  */
-#ifndef MW_FOURBIT_PLAYERS_H
-#define MW_FOURBIT_PLAYERS_H
+#pragma once
 
 #include "../fourbit.h"
 #include "core/rng.h"
@@ -92,5 +91,3 @@ uint64_t players_plays(const struct players *players);
 void players_write(const struct players *players, struct text *out);
 /* Writes the lines `NAME<TAB>SHARE` of the plays with more presses than the limit. */
 void players_write_shares(const struct players *players, struct text *out);
-
-#endif

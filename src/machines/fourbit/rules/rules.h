@@ -3,8 +3,7 @@
  * how a maze is checked and generated. One row of fourbit_rules holds everything specific to a
  * rule; the rest of the machine reads that row.
  */
-#ifndef MW_FOURBIT_RULES_H
-#define MW_FOURBIT_RULES_H
+#pragma once
 
 #include "../fourbit.h"
 #include "core/rows.h"
@@ -113,5 +112,3 @@ struct fourbit_board *fourbit_read_table(const struct argument *code, int32_t *v
 /* Returns the offset of a button's entry in a description. The first entry of a state has bit =
  * bits - 1. */
 size_t fourbit_offset(const struct fourbit_board *board, uint32_t state, uint32_t bit);
-
-#endif

@@ -6,8 +6,7 @@
  * bits (a seed, a slice) has its first character in bit 5, as it is written. The sides of a cell
  * and the moves are numbered clockwise, U R D L.
  */
-#ifndef MW_PROCEDURAL_BOARD_H
-#define MW_PROCEDURAL_BOARD_H
+#pragma once
 
 #include "core/cells.h"
 #include "core/kind.h"
@@ -61,5 +60,3 @@ static inline struct cell_name procedural_cell(uint32_t cell)
 {
     return cell_name(cell, PROCEDURAL_SIDE);
 }
-
-#endif

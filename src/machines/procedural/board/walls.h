@@ -1,6 +1,5 @@
 /* Rules of the procedural maze: the walls that are decided when a cell is entered. */
-#ifndef MW_PROCEDURAL_WALLS_H
-#define MW_PROCEDURAL_WALLS_H
+#pragma once
 
 #include "board.h"
 
@@ -147,5 +146,3 @@ static inline bool procedural_is_cut_off(const struct procedural_board *board,
 
 /* Sets the walls and the seed at the start of a game. */
 void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls);
-
-#endif

@@ -1,7 +1,6 @@
 /* Search for any safe walk to the goal from the current position. The answer depends on the walls and
  * the seed only: the entered cells are connected, so a player can go back to each of them. */
-#ifndef MW_PROCEDURAL_SAFE_WALK_H
-#define MW_PROCEDURAL_SAFE_WALK_H
+#pragma once
 
 #include "../board/walls.h"
 
@@ -37,5 +36,3 @@ enum procedural_answer procedural_reach_ask(struct procedural_reach *reach,
                                             const struct procedural_walls *walls);
 /* Expands at most *nodes states more, and subtracts them from *nodes. */
 enum procedural_answer procedural_reach_run(struct procedural_reach *reach, uint32_t *nodes);
-
-#endif

@@ -1,6 +1,5 @@
 /* A* search for a shortest safe walk, over states of walls, seed and cell. */
-#ifndef MW_PROCEDURAL_SEARCH_H
-#define MW_PROCEDURAL_SEARCH_H
+#pragma once
 
 #include "../board/walls.h"
 
@@ -63,5 +62,3 @@ struct procedural_drawn_maze {
 uint32_t procedural_search_path(const struct procedural_search *search, uint32_t *path);
 /* Appends the moves of the walk found, as letters URDL. */
 void procedural_search_write(const struct procedural_search *search, struct text *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Hash-table keys for wall states. */
-#ifndef MW_PROCEDURAL_WALL_KEY_H
-#define MW_PROCEDURAL_WALL_KEY_H
+#pragma once
 
 #include "../board/walls.h"
 
@@ -29,5 +28,3 @@ static inline uint32_t procedural_hash(const uint64_t key[2])
     uint64_t hash = (key[0] ^ key[1] * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xff51afd7ed558ccd);
     return (uint32_t)((hash ^ hash >> 32) * UINT64_C(0x9e3779b97f4a7c15) >> 32);
 }
-
-#endif

@@ -1,4 +1,4 @@
-/* Distances, decisions and clusters of a board, computed plainly and exactly. The search uses the faster energy/. */
+/* Analysis of a board: distances, decisions and clusters of a board, computed plainly and exactly. The search uses the faster energy/. */
 #include "../rook.h"
 
 void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_moves *moves)

@@ -3,8 +3,7 @@
  * A set of cells is one to four words. Functions with the number of words as their last argument are
  * inlined, so that the compiler unrolls their loops.
  */
-#ifndef MW_ROOK_BITBOARD_H
-#define MW_ROOK_BITBOARD_H
+#pragma once
 
 #include "../rook.h"
 
@@ -120,5 +119,3 @@ int64_t rook_rate_solution(const struct rook_aim *aim, const struct rook_terms *
 /* True if the rating exceeds the bound with any solution; `rating` is the part from distances. */
 bool rook_is_hopeless(const struct rook_aim *aim, const struct rook_terms *terms, int64_t rating,
                       int64_t bound);
-
-#endif

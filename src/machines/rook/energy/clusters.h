@@ -1,7 +1,6 @@
 /* Clusters of equal jump numbers, for the searches. A jump inside a cluster runs both ways, so a cluster is
  * found from any of its cells. */
-#ifndef MW_ROOK_CLUSTERS_H
-#define MW_ROOK_CLUSTERS_H
+#pragma once
 
 #include "bitboard.h"
 
@@ -125,5 +124,3 @@ INLINE uint32_t cluster_share(const struct rook_bitboard *bitboard, const uint64
     }
     return penalty(joined) - apart;
 }
-
-#endif

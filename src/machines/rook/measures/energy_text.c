@@ -1,4 +1,4 @@
-/* The measures in words, and the energy term by term with the cells that bring it about. */
+/* Text of the energy: the measures in words, and the energy term by term with the cells that bring it about. */
 /* build: small */
 #include "../rook.h"
 

@@ -1,6 +1,5 @@
 /* Drawing in a window of the picture of a rook board, in parts of a cell. */
-#ifndef MW_ROOK_DRAWING_H
-#define MW_ROOK_DRAWING_H
+#pragma once
 
 #include "../rook.h"
 
@@ -71,5 +70,3 @@ int32_t rule_strip_open(struct rule_strip *strip, const struct rook_board *board
 /* Draws the star, step 0, or a line of text. There are `lines` + 1 steps. */
 void rule_strip_draw(const struct rule_strip *strip, struct pen *pen, const struct window *w,
                      uint32_t step);
-
-#endif

@@ -7,8 +7,7 @@
  * maze finds, without the repeated work. With annealing, the first round appends, and the shortener
  * (shortener.h) goes on from its sequence, or from a random one.
  */
-#ifndef SIMULTANEOUS_APPROXIMATION_H
-#define SIMULTANEOUS_APPROXIMATION_H
+#pragma once
 
 #include "greedy.h"
 #include "minimizer.h"
@@ -57,5 +56,3 @@ enum mw_status sim_approximation_run(struct sim_approximation *approximation, ui
 /* Returns maze-steps: one token of one maze moved once. A lane of tokens counts as its mazes. */
 uint64_t sim_approximation_steps(const struct sim_approximation *approximation);
 void sim_approximation_close(struct sim_approximation *approximation);
-
-#endif

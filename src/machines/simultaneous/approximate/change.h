@@ -1,6 +1,5 @@
 /* Random local changes of a sequence, the neighbourhood of the annealing. */
-#ifndef SIMULTANEOUS_CHANGE_H
-#define SIMULTANEOUS_CHANGE_H
+#pragma once
 
 #include "two_sided_annealing.h"
 
@@ -9,5 +8,3 @@
  * changes. */
 bool sim_change_draw(struct sim_change *change, const uint8_t *moves, uint32_t begin, uint32_t end,
                      bool room, struct rng *rng);
-
-#endif

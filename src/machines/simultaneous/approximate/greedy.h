@@ -4,8 +4,7 @@
  * It tries all sequences of three moves and takes the one that minimizes the sum of squared distances.
  * When this sum no longer falls, it solves one random maze.
  */
-#ifndef SIMULTANEOUS_GREEDY_H
-#define SIMULTANEOUS_GREEDY_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
@@ -38,5 +37,3 @@ void sim_greedy_close(struct sim_greedy *greedy);
 /* Appends a shortest path of a maze from `cell` to the goal. Returns false if memory runs out. */
 bool sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
                      struct sim_sequence *sequence);
-
-#endif

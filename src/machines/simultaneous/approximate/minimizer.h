@@ -1,7 +1,6 @@
 /* Minimization: removal of single moves while all mazes stay solved, by the batch where its planes fit in
  * memory, otherwise by the evaluator (Nusser 2016, section 5.4). */
-#ifndef SIMULTANEOUS_MINIMIZER_H
-#define SIMULTANEOUS_MINIMIZER_H
+#pragma once
 
 #include "../counterexamples/batch_simulation.h"
 #include "../counterexamples/evaluator.h"
@@ -22,5 +21,3 @@ bool sim_minimizer_begin(struct sim_minimizer *minimizer, const struct sim_seque
 enum mw_status sim_minimizer_run(struct sim_minimizer *minimizer, struct sim_sequence *sequence,
                                  struct rng *rng, uint64_t *budget);
 void sim_minimizer_close(struct sim_minimizer *minimizer);
-
-#endif

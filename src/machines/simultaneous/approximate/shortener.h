@@ -6,8 +6,7 @@
  * shortest length the annealer is thrifty. Where it stagnates, a path through an unsolved maze is
  * appended.
  */
-#ifndef SIMULTANEOUS_SHORTENER_H
-#define SIMULTANEOUS_SHORTENER_H
+#pragma once
 
 #include "../counterexamples/sampler.h"
 #include "../maze/sequence.h"
@@ -34,5 +33,3 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
 enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budget);
 uint64_t sim_shortener_steps(const struct sim_shortener *shortener);
 void sim_shortener_close(struct sim_shortener *shortener);
-
-#endif

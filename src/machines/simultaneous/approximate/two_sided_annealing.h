@@ -10,8 +10,7 @@
  * Mazes unsolved after a sweep gain weight; without weights, the search stagnates early. Mazes that
  * end most trials come first, so bad changes are rejected quickly.
  */
-#ifndef SIMULTANEOUS_TWO_SIDED_ANNEALING_H
-#define SIMULTANEOUS_TWO_SIDED_ANNEALING_H
+#pragma once
 
 #include "working_set.h"
 
@@ -60,5 +59,3 @@ enum mw_status sim_annealer_run(struct sim_annealer *annealer, uint64_t *budget)
  * unsolved. Returns false if it solves them all. */
 bool sim_annealer_unsolved(struct sim_annealer *annealer, uint64_t *mask);
 void sim_annealer_close(struct sim_annealer *annealer);
-
-#endif

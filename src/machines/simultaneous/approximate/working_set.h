@@ -4,8 +4,7 @@
  *
  * Hardness counts the trials that a maze ended; the hardest mazes come first.
  */
-#ifndef SIMULTANEOUS_WORKING_SET_H
-#define SIMULTANEOUS_WORKING_SET_H
+#pragma once
 
 #include "../sets/bit_planes.h"
 #include "../sets/set.h"
@@ -72,5 +71,3 @@ static inline sim_plane *sim_working_set_hard(const struct sim_working_set *work
 {
     return working_set->hard + (size_t)block * SIM_HARD_BITS;
 }
-
-#endif

@@ -9,8 +9,7 @@
  *                       do { sort, use the records } while (next); if (is_last) break;
  *                       begin_pass }
  */
-#ifndef SIMULTANEOUS_CHECK_BUCKETS_H
-#define SIMULTANEOUS_CHECK_BUCKETS_H
+#pragma once
 
 #include "../sets/memory.h"
 #include "sort.h"
@@ -67,5 +66,3 @@ static inline void check_buckets_add(struct check_buckets *buckets, uint32_t buc
         return;
     memcpy(buckets->records + buckets->end[bucket]++ * words, record, words * sizeof *record);
 }
-
-#endif

@@ -21,8 +21,7 @@
  * anew each time. So the memory is that quarter and, backward, some 9 bytes per pair and 4 per node
  * of two layers. All other layers are packed (packed.h), and may go to the store.
  */
-#ifndef SIMULTANEOUS_CHECK_AUTOMATON_H
-#define SIMULTANEOUS_CHECK_AUTOMATON_H
+#pragma once
 
 #include "../maze/prefixes.h"
 #include "buckets.h"
@@ -86,5 +85,3 @@ static inline bool check_automaton_is_empty(const struct check_automaton *automa
 /* Finds the successors of a node. Takes linear time. Returns false if the store cannot be read. */
 bool check_automaton_next(const struct check_automaton *automaton, uint32_t layer, uint32_t node,
                           uint32_t next[SIM_MOVES]);
-
-#endif

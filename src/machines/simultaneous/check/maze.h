@@ -1,6 +1,5 @@
 /* One maze for the checker: a move table built from the rule of a move alone. */
-#ifndef SIMULTANEOUS_CHECK_MAZE_H
-#define SIMULTANEOUS_CHECK_MAZE_H
+#pragma once
 
 #include "../maze/mask.h"
 
@@ -14,5 +13,3 @@ struct check_maze {
 
 void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
                      bool perfect);
-
-#endif

@@ -6,8 +6,7 @@
  * same move. The cells of a node are their number and then a byte each. The prover packs in another
  * way (proof/rows.h), so that an error in one shows in the comparison of both.
  */
-#ifndef SIMULTANEOUS_CHECK_PACKED_H
-#define SIMULTANEOUS_CHECK_PACKED_H
+#pragma once
 
 #include "../sets/stream.h"
 #include "maze.h"
@@ -33,5 +32,3 @@ bool check_read_successors(const struct sim_stream *stream, const struct sim_mem
                            struct check_block *block);
 bool check_read_cells(const struct sim_stream *stream, const struct sim_memory *memory,
                       struct sim_stream_reader *reader, uint32_t nodes, struct check_block *block);
-
-#endif

@@ -1,6 +1,5 @@
 /* Radix sort of records of 32-bit words, from the last digit to the first, in budgeted slices. */
-#ifndef SIMULTANEOUS_CHECK_SORT_H
-#define SIMULTANEOUS_CHECK_SORT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ static inline uint32_t bits_of(uint32_t most)
         bits++;
     return bits;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* The two sweeps of the checker's automaton (check_automaton.h), and what both use: reading a layer in
  * blocks, and sorting its records in passes. */
-#ifndef SIMULTANEOUS_CHECK_SWEEP_H
-#define SIMULTANEOUS_CHECK_SWEEP_H
+#pragma once
 
 #include "check_automaton.h"
 
@@ -50,5 +49,3 @@ enum mw_status check_run_linking(struct check_automaton *automaton, uint64_t *bu
 enum mw_status check_run_sorting_tuples(struct check_automaton *automaton, uint64_t *budget);
 /* Frees the data of the next layer. */
 void check_drop_behind(struct check_automaton *automaton);
-
-#endif

@@ -10,7 +10,6 @@
 
 enum {
     START = 1,
-    LABELS = 16,
     /* frontiers whose successors are made together, to prefetch their table entries */
     BATCH = 16,
     /* in the table; four are 1.4 times as slow at 13x13, because fewer of them are in the cache */

@@ -1,7 +1,6 @@
 /* Exact number of solvable mazes of a size by the frontier method (transfer matrix), cell by
  * cell. */
-#ifndef SIMULTANEOUS_FRONTIER_H
-#define SIMULTANEOUS_FRONTIER_H
+#pragma once
 
 #include "../maze/mask.h"
 #include "../sets/hash_table.h"
@@ -47,5 +46,3 @@ bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size,
 enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
                                 struct mw_error *error);
 void sim_frontier_close(struct sim_frontier *frontier);
-
-#endif

@@ -1,7 +1,6 @@
 /* Solving right-hand paths (Nusser 2016, section 4.7): walks that keep a wall at the right hand.
  * Mazes that differ only in cells the walk never meets share a path. */
-#ifndef SIMULTANEOUS_RIGHTHAND_H
-#define SIMULTANEOUS_RIGHTHAND_H
+#pragma once
 
 #include "../maze/components.h"
 
@@ -30,5 +29,3 @@ void sim_righthand_begin(struct sim_righthand *righthand, struct sim_size size);
  * MW_RUNNING, or MW_UNSOLVABLE after the last path. */
 enum mw_status sim_righthand_next(struct sim_righthand *righthand, uint64_t *budget,
                                   uint64_t *open_cells);
-
-#endif

@@ -5,8 +5,7 @@
  * a plane holds the cells from which they solve each maze; removing a move is legal if these cells
  * contain the tokens in front of it.
  */
-#ifndef SIMULTANEOUS_BATCH_SIMULATION_H
-#define SIMULTANEOUS_BATCH_SIMULATION_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../sets/memory.h"
@@ -59,5 +58,3 @@ bool sim_batch_begin_shortening(struct sim_batch *batch, const struct sim_sequen
  * MW_RUNNING. */
 enum mw_status sim_batch_shorten(struct sim_batch *batch, struct sim_sequence *sequence,
                                  uint64_t *budget);
-
-#endif

@@ -4,8 +4,7 @@
  * Mazes that defeated earlier sequences are tested first, then all mazes, stored in slices or
  * searched by the finder.
  */
-#ifndef SIMULTANEOUS_EVALUATOR_H
-#define SIMULTANEOUS_EVALUATOR_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../sets/all_mazes.h"
@@ -47,5 +46,3 @@ enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator,
  * are tested from the pool on, and a longer perfect sequence can leave a goal again. */
 void sim_evaluator_extend(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
                           struct rng *rng);
-
-#endif

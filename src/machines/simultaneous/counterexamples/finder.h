@@ -1,7 +1,6 @@
 /* The unsolved-maze finder (Nusser 2016, Alg. 5.2): walks the sequence through all mazes of a size
  * at once and branches where it meets an undecided cell. */
-#ifndef SIMULTANEOUS_FINDER_H
-#define SIMULTANEOUS_FINDER_H
+#pragma once
 
 #include "../maze/mask.h"
 
@@ -50,5 +49,3 @@ void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t l
 
 /* After MW_OK: writes an equivalent maze with only the relevant free cells. */
 void sim_finder_least(const struct sim_finder *finder, uint64_t *mask);
-
-#endif

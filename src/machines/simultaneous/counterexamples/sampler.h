@@ -5,8 +5,7 @@
  * dives find few mazes, the complete search follows. From a stored set, it samples the set's own
  * mazes.
  */
-#ifndef SIMULTANEOUS_SAMPLER_H
-#define SIMULTANEOUS_SAMPLER_H
+#pragma once
 
 #include "../sets/hash_table.h"
 #include "../sets/set.h"
@@ -44,5 +43,3 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
 enum mw_status sim_sampler_run(struct sim_sampler *sampler, uint64_t *budget);
 uint64_t sim_sampler_steps(const struct sim_sampler *sampler);
 void sim_sampler_close(struct sim_sampler *sampler);
-
-#endif

@@ -4,8 +4,7 @@
  * It finds a shortest sequence for a few mazes (proof/incremental.h), adds a maze that this
  * sequence leaves unsolved, and repeats until no maze is left unsolved.
  */
-#ifndef SIMULTANEOUS_ESS_H
-#define SIMULTANEOUS_ESS_H
+#pragma once
 
 #include "../counterexamples/finder.h"
 #include "../proof/incremental.h"
@@ -39,5 +38,3 @@ static inline uint32_t sim_ess_bound(const struct sim_ess *ess)
 }
 uint64_t sim_ess_steps(const struct sim_ess *ess);
 void sim_ess_close(struct sim_ess *ess);
-
-#endif

@@ -2,8 +2,7 @@
  * Exact search: a shortest sequence for the mazes of a set, or for all of a size, by one of five
  * methods (Nusser 2016, sections 5.1 and 5.3, and automata as in proof/maze_selection.h).
  */
-#ifndef SIMULTANEOUS_EXACT_SEARCH_H
-#define SIMULTANEOUS_EXACT_SEARCH_H
+#pragma once
 
 #include "../proof/maze_selection.h"
 #include "ess.h"
@@ -56,5 +55,3 @@ uint64_t sim_exact_states(const struct sim_exact *exact);
 uint64_t sim_exact_steps(const struct sim_exact *exact);
 /* Frees the search and keeps its numbers of states and steps. */
 void sim_exact_close(struct sim_exact *exact);
-
-#endif

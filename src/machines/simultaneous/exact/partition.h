@@ -4,8 +4,7 @@
  *
  * Mazes solved by the same move are similar, so PIC takes one maze of each part.
  */
-#ifndef SIMULTANEOUS_PARTITION_H
-#define SIMULTANEOUS_PARTITION_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../sets/set.h"
@@ -32,5 +31,3 @@ enum mw_status sim_partition_run(struct sim_partition *partition, uint64_t *budg
  * memory runs out. */
 bool sim_partition_draw(struct sim_partition *partition, uint32_t count, struct rng *rng,
                         struct sim_set *drawn);
-
-#endif

@@ -5,8 +5,7 @@
  * Methods: brute force, Dijkstra's algorithm, and A* with the longest of the single distances as
  * heuristic. A state is the tuple of all tokens' positions.
  */
-#ifndef SIMULTANEOUS_PRODUCT_SEARCH_H
-#define SIMULTANEOUS_PRODUCT_SEARCH_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
@@ -60,5 +59,3 @@ bool sim_product_search_begin(struct sim_product_search *search, const struct si
  * budgets. */
 enum mw_status sim_product_search_run(struct sim_product_search *search, uint64_t *budget);
 void sim_product_search_close(struct sim_product_search *search);
-
-#endif

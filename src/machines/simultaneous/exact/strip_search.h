@@ -16,8 +16,7 @@
  *
  * The effect of a route on a token is played in the mazes, not derived from the formula.
  */
-#ifndef SIMULTANEOUS_STRIP_SEARCH_H
-#define SIMULTANEOUS_STRIP_SEARCH_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../sets/key_table.h"
@@ -62,5 +61,3 @@ bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_
  * limit. */
 enum mw_status sim_strip_run(struct sim_strip *strip, uint64_t *budget);
 void sim_strip_close(struct sim_strip *strip);
-
-#endif

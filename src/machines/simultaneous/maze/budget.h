@@ -1,6 +1,5 @@
 /* The budget of a slice of a job, in nodes: a call works until it is spent. */
-#ifndef SIMULTANEOUS_BUDGET_H
-#define SIMULTANEOUS_BUDGET_H
+#pragma once
 
 #include <stdint.h>
 
@@ -8,5 +7,3 @@ static inline void spend(uint64_t *budget, uint64_t cost)
 {
     *budget -= cost < *budget ? cost : *budget;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * Mazes with the same start component treat every sequence alike, so one of them is enough. `count
  * 4x4 --by enumerate` shows how many fewer they are.
  */
-#ifndef SIMULTANEOUS_COMPONENTS_H
-#define SIMULTANEOUS_COMPONENTS_H
+#pragma once
 
 #include "mask.h"
 
@@ -32,5 +31,3 @@ enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget,
                                    uint64_t *outside);
 /* Returns the cells reachable from `from` in at most one step, respecting borders. */
 uint64_t sim_spread(const struct sim_components *all, uint64_t from);
-
-#endif

@@ -15,8 +15,7 @@
  * The searches know nothing else about a maze: where it starts, where its goal is, and what a move
  * does.
  */
-#ifndef SIMULTANEOUS_MASK_H
-#define SIMULTANEOUS_MASK_H
+#pragma once
 
 #include "core/rng.h"
 #include "core/text.h"
@@ -88,5 +87,3 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
  * are open and where start and exit are. Returns whether the maze is solvable. Keeping only
  * solvable mazes makes the draw uniform over them. */
 bool sim_draw(struct sim_size size, struct rng *rng, uint64_t *mask);
-
-#endif

@@ -7,8 +7,7 @@
  * after the first are digits to base 4: the first `1 + depth` moves give each sequence a number. A
  * shard is a range of these numbers, and all shards together cover every sequence.
  */
-#ifndef SIMULTANEOUS_PREFIXES_H
-#define SIMULTANEOUS_PREFIXES_H
+#pragma once
 
 #include "data/shard.h"
 #include "mask.h"
@@ -30,5 +29,3 @@ struct sim_prefixes {
  * fewer prefixes than there are shards; `count` is then their number. */
 bool sim_prefixes_of(struct shard shard, uint32_t length, bool mirrored,
                      struct sim_prefixes *prefixes);
-
-#endif

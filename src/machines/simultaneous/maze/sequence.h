@@ -1,6 +1,5 @@
 /* Sequences of moves as growing lists of move numbers. */
-#ifndef SIMULTANEOUS_SEQUENCE_H
-#define SIMULTANEOUS_SEQUENCE_H
+#pragma once
 
 #include "mask.h"
 
@@ -21,5 +20,3 @@ void sim_sequence_close(struct sim_sequence *sequence);
 void sim_write_sequence(const uint8_t *moves, size_t length, struct text *out);
 /* Writes the line `name<TAB>moves`. */
 void sim_key_sequence(struct text *out, const char *name, const struct sim_sequence *sequence);
-
-#endif

@@ -15,8 +15,7 @@
  * Only the identity leaves a solving sequence unchanged, so each plain one has as many images as
  * there are symmetries.
  */
-#ifndef SIMULTANEOUS_SYMMETRY_H
-#define SIMULTANEOUS_SYMMETRY_H
+#pragma once
 
 #include "mask.h"
 
@@ -30,5 +29,3 @@ static inline bool sim_is_vertical(uint32_t move)
 {
     return move == SIM_UP || move == SIM_DOWN;
 }
-
-#endif

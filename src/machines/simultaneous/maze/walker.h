@@ -1,7 +1,6 @@
 /* One maze as a small automaton: a table of moves between reachable cells, with distances to the
  * goal. */
-#ifndef SIMULTANEOUS_WALKER_H
-#define SIMULTANEOUS_WALKER_H
+#pragma once
 
 #include "mask.h"
 
@@ -45,5 +44,3 @@ bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, 
  * the number of moves made. */
 size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
                    bool perfect, uint32_t *cell);
-
-#endif

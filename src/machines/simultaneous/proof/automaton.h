@@ -15,8 +15,7 @@
  * Bonet and Geffner 2000). A sequence for all mazes brings every start to the goal, as a
  * synchronizing word brings every state to one (Volkov 2008).
  */
-#ifndef SIMULTANEOUS_AUTOMATON_H
-#define SIMULTANEOUS_AUTOMATON_H
+#pragma once
 
 #include "../maze/prefixes.h"
 #include "../maze/sequence.h"
@@ -98,5 +97,3 @@ bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_
 enum mw_status sim_automaton_below(const struct sim_automaton *automaton, uint32_t depth,
                                    uint32_t node, uint32_t most, struct sim_automaton *below,
                                    struct sim_memory *memory);
-
-#endif

@@ -4,8 +4,7 @@
  * A byte has the number of a cell; its high bit ends the set. An empty set is the byte of the last
  * possible cell without that bit.
  */
-#ifndef SIMULTANEOUS_CELL_SETS_H
-#define SIMULTANEOUS_CELL_SETS_H
+#pragma once
 
 #include "../sets/stream.h"
 #include "steps.h"
@@ -75,5 +74,3 @@ static inline const uint8_t *sim_unpack_few_cells(const uint8_t *at, uint64_t *c
     *cells = set;
     return at + bytes;
 }
-
-#endif

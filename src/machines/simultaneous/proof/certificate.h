@@ -1,7 +1,6 @@
 /* Certificates: the mazes that prove a lower bound, in the order of the proof, and their images under
  * the symmetries of their size. */
-#ifndef SIMULTANEOUS_CERTIFICATE_H
-#define SIMULTANEOUS_CERTIFICATE_H
+#pragma once
 
 #include "../sets/set.h"
 
@@ -13,5 +12,3 @@ bool sim_add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
 bool sim_certificate(const struct sim_set *mazes, bool images, struct sim_set *certificate);
 /* Drops the images at the end of a certificate, which are no part of its order. */
 void sim_drop_images(struct sim_set *certificate);
-
-#endif

@@ -9,8 +9,7 @@
  * counterexamples, as in conformant planning (Brafman and Hoffmann 2004; To, Pontelli and Son
  * 2009).
  */
-#ifndef SIMULTANEOUS_INCREMENTAL_H
-#define SIMULTANEOUS_INCREMENTAL_H
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../sets/set.h"
@@ -47,5 +46,3 @@ bool sim_incremental_word(const struct sim_incremental *incremental, struct sim_
 void sim_incremental_try(struct sim_incremental *incremental, const uint64_t *mask);
 enum mw_status sim_incremental_run_trial(struct sim_incremental *incremental, uint64_t *budget,
                                          double *words);
-
-#endif

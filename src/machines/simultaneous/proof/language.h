@@ -1,6 +1,5 @@
 /* The language of all shortest sequences that solve every maze, as an automaton. */
-#ifndef SIMULTANEOUS_LANGUAGE_H
-#define SIMULTANEOUS_LANGUAGE_H
+#pragma once
 
 #include "maze_selection.h"
 #include "word_count.h"
@@ -24,5 +23,3 @@ enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
 /* Writes `sequence<TAB>...` lines in the order u d l r; mirror images follow their originals. */
 void sim_language_write(const struct sim_language *language, struct text *out);
 void sim_language_close(struct sim_language *language);
-
-#endif

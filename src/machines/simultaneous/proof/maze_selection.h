@@ -6,8 +6,7 @@
  * are added on trial to parts of the automaton, the subautomata below random prefixes. The maze
  * that leaves the least is added. Trials with fewer moves would be a worse measure.
  */
-#ifndef SIMULTANEOUS_MAZE_SELECTION_H
-#define SIMULTANEOUS_MAZE_SELECTION_H
+#pragma once
 
 #include "../counterexamples/finder.h"
 #include "../maze/walker.h"
@@ -107,5 +106,3 @@ void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uin
 void sim_selection_try(struct sim_selection *selection, const uint64_t *mask);
 /* Takes over the finished product and its maze, or drops both. Returns false if memory runs out. */
 bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take);
-
-#endif

@@ -10,8 +10,7 @@
  *
  * An order that is good at a low length is good at a higher one, where a trial would cost too much.
  */
-#ifndef SIMULTANEOUS_ORDER_ANNEALING_H
-#define SIMULTANEOUS_ORDER_ANNEALING_H
+#pragma once
 
 #include "../sets/set.h"
 #include "core/saved_state.h"
@@ -74,5 +73,3 @@ void sim_order_save(const struct sim_order_annealing *annealing, struct text *ou
 /* Loads into an annealing that was begun the same way and has not run. Sets state->failed for
  * invalid states. Returns false if memory runs out. */
 bool sim_order_load(struct sim_order_annealing *annealing, struct saved_state *state);
-
-#endif

@@ -12,8 +12,7 @@
  * Both sweeps go through the nodes of a layer in order, so nodes and sets stay packed, and only the
  * next layer's sets and classes and this layer's hash table are arrays.
  */
-#ifndef SIMULTANEOUS_PRODUCT_H
-#define SIMULTANEOUS_PRODUCT_H
+#pragma once
 
 #include "../sets/hash_table.h"
 #include "automaton.h"
@@ -62,5 +61,3 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
  * MW_NO_MEMORY (also at the limit), with nothing left. */
 enum mw_status sim_product_run(struct sim_product *product, uint64_t *budget);
 void sim_product_close(struct sim_product *product);
-
-#endif

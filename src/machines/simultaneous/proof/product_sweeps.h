@@ -1,6 +1,5 @@
 /* The two sweeps of a product (product.h), each in its own file, and what both use. */
-#ifndef SIMULTANEOUS_PRODUCT_SWEEPS_H
-#define SIMULTANEOUS_PRODUCT_SWEEPS_H
+#pragma once
 
 #include "product.h"
 
@@ -144,6 +143,4 @@ static inline bool open_readers(struct sim_product *product)
     {                                                                                              \
         SWEEP_CALL(inner, __VA_ARGS__)                                                             \
     }
-#endif
-
 #endif

@@ -1,4 +1,4 @@
-/* Saving and loading of a maze selection. */
+/* Saving and loading of the state of a proof, its maze selection. */
 #include "proof_state.h"
 #include "shared.h"
 

@@ -1,11 +1,10 @@
 /*
- * Saved state of a maze selection (maze_selection.h), from which another run resumes.
+ * Saved state of a proof, its maze selection (maze_selection.h), from which another run resumes.
  *
  * The numbers and mazes come first, then the nodes of the automaton in pieces. Saving works only
  * between two mazes, when no product is under way and no sample is drawn.
  */
-#ifndef SIMULTANEOUS_PROOF_STATE_H
-#define SIMULTANEOUS_PROOF_STATE_H
+#pragma once
 
 #include "core/saved_state.h"
 #include "maze_selection.h"
@@ -32,5 +31,3 @@ bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_stat
 /* Save and load a set's masks. */
 void sim_set_save(const struct sim_set *set, struct text *out);
 bool sim_set_load(struct sim_set *set, struct saved_state *state);
-
-#endif

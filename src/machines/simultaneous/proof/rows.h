@@ -6,8 +6,7 @@
  * 1, -2, ...), little-endian. Blocks of 64 rows begin anew, so that one row can be read alone. Few
  * rows stay an array, which is faster.
  */
-#ifndef SIMULTANEOUS_ROWS_H
-#define SIMULTANEOUS_ROWS_H
+#pragma once
 
 #include "../maze/mask.h"
 #include "../sets/stream.h"
@@ -67,5 +66,3 @@ static inline bool sim_rows_see(const struct sim_rows *rows, const struct sim_me
     bool seen = reader->unpacked == reader->count || reader->unpacked - index > SIM_BLOCK_RECORDS;
     return seen || sim_rows_advance(rows, memory, reader);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Phases of the maze selection (maze_selection.h), and the file of each. */
-#ifndef SIMULTANEOUS_SELECTION_PHASES_H
-#define SIMULTANEOUS_SELECTION_PHASES_H
+#pragma once
 
 #include "maze_selection.h"
 
@@ -29,5 +28,3 @@ enum mw_status sim_selection_run_listing(struct sim_selection *selection, uint64
 enum mw_status sim_selection_run_parting(struct sim_selection *selection, uint64_t *budget);
 enum mw_status sim_selection_run_trying(struct sim_selection *selection, uint64_t *budget);
 void sim_selection_close_parts(struct sim_selection *selection);
-
-#endif

@@ -1,6 +1,5 @@
 /* Moves of one maze on sets of cells: the image of a set takes a few shifts. */
-#ifndef SIMULTANEOUS_STEPS_H
-#define SIMULTANEOUS_STEPS_H
+#pragma once
 
 #include "../maze/mask.h"
 
@@ -21,5 +20,3 @@ struct sim_steps {
 /* With `perfect` tokens can leave the goal; otherwise every move stays there. */
 void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask,
                     bool perfect);
-
-#endif

@@ -1,6 +1,5 @@
 /* Exact number of the sequences ("words") that a layered automaton accepts, in slices. */
-#ifndef SIMULTANEOUS_WORD_COUNT_H
-#define SIMULTANEOUS_WORD_COUNT_H
+#pragma once
 
 #include "automaton.h"
 
@@ -24,5 +23,3 @@ enum mw_status sim_word_count_run(struct sim_word_count *count,
                                   uint64_t *budget, uint128 *words);
 /* Drops a count that has not ended. */
 void sim_word_count_close(struct sim_word_count *count, struct sim_memory *memory);
-
-#endif

@@ -1,6 +1,5 @@
 /* Claims: the statement that a proof, its shards and their checks are about, and its text form. */
-#ifndef SIMULTANEOUS_CLAIM_H
-#define SIMULTANEOUS_CLAIM_H
+#pragma once
 
 #include "../maze/prefixes.h"
 #include "../sets/set.h"
@@ -42,5 +41,3 @@ struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shar
                                 uint64_t memory_limit);
 /* Returns the pairs found by a check. */
 uint64_t sim_check_pairs(const struct task *task);
-
-#endif

@@ -1,7 +1,6 @@
 /* State of the task `prove`, shared by prove.c (the task), prove_levels.c (its levels), prove_state.c
  * (saving) and prove_result.c (texts). */
-#ifndef SIMULTANEOUS_PROVE_H
-#define SIMULTANEOUS_PROVE_H
+#pragma once
 
 #include "../maze/symmetry.h"
 #include "../proof/maze_selection.h"
@@ -85,5 +84,3 @@ void prove_figures(const void *task, struct text *out);
 void prove_result(const void *task, struct text *out);
 bool prove_save(const void *task, uint32_t piece, struct text *out);
 enum mw_status prove_load(void *task, struct saved_state *piece, struct mw_error *error);
-
-#endif

@@ -1,7 +1,6 @@
 /* Records: what is known of the shortest sequences of each size, from tests/data/simultaneous through
  * the generated record_rows.h. Every known value that the program or the page shows comes from here. */
-#ifndef SIMULTANEOUS_RECORDS_H
-#define SIMULTANEOUS_RECORDS_H
+#pragma once
 
 #include "../maze/mask.h"
 
@@ -42,5 +41,3 @@ uint64_t sim_zigzag(uint32_t rows, uint32_t columns);
 /* Returns the best of the direct path, the zigzag and monotony: a lower bound for every
  * sequence. */
 uint64_t sim_easy_bound(struct sim_size size);
-
-#endif

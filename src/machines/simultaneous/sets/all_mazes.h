@@ -1,7 +1,6 @@
 /* All distinct mazes of a size (distinct.h) in slices: the large set that sequences are tested
  * on. */
-#ifndef SIMULTANEOUS_ALL_MAZES_H
-#define SIMULTANEOUS_ALL_MAZES_H
+#pragma once
 
 #include "distinct.h"
 #include "slices.h"
@@ -25,5 +24,3 @@ void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size, bool pe
 enum mw_status sim_all_mazes_run(struct sim_all_mazes *all, uint64_t *budget,
                                  struct mw_error *error);
 void sim_all_mazes_close(struct sim_all_mazes *all);
-
-#endif

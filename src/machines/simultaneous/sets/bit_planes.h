@@ -9,8 +9,7 @@
  * and cell that marks the mazes in which the move leaves the cell. These planes are closed on the
  * exit if tokens stay there.
  */
-#ifndef SIMULTANEOUS_BIT_PLANES_H
-#define SIMULTANEOUS_BIT_PLANES_H
+#pragma once
 
 #include "../maze/mask.h"
 
@@ -62,5 +61,3 @@ void sim_counters_raise(sim_plane *counters, uint32_t bits, const sim_plane *mas
 void sim_counters_lower(sim_plane *counters, uint32_t bits);
 /* Returns the sum of 1 + counter over the mazes of `mask`. */
 uint64_t sim_counters_sum(const sim_plane *counters, uint32_t bits, const sim_plane *mask);
-
-#endif

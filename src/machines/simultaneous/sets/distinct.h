@@ -8,8 +8,7 @@
  * translated maze behaves alike. The remaining mazes have pairwise different languages of solving
  * sequences.
  */
-#ifndef SIMULTANEOUS_DISTINCT_H
-#define SIMULTANEOUS_DISTINCT_H
+#pragma once
 
 #include "../maze/components.h"
 
@@ -43,5 +42,3 @@ void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size);
 /* Finds the next maze within about `budget` steps. Returns MW_OK, MW_RUNNING, or MW_UNSOLVABLE
  * after the last one. */
 enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget, uint64_t *mask);
-
-#endif

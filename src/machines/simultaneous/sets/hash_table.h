@@ -9,8 +9,7 @@
  * Everything that runs once a record is inline: these searches wait for memory, and a call each
  * would prevent prefetching.
  */
-#ifndef SIMULTANEOUS_HASH_TABLE_H
-#define SIMULTANEOUS_HASH_TABLE_H
+#pragma once
 
 #include "memory.h"
 
@@ -66,5 +65,3 @@ static inline void sim_hash_add(struct sim_hash_table *table, uint64_t hash, uin
         at = (at + 1) & last;
     table->slot[at] = number + 1;
 }
-
-#endif

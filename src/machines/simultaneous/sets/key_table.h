@@ -4,8 +4,7 @@
  * It grows without a pause longer than a slice of a job: entries stand in chunks that never move,
  * and a large table is divided into parts by the first bits of the hash, which grow one by one.
  */
-#ifndef SIMULTANEOUS_KEY_TABLE_H
-#define SIMULTANEOUS_KEY_TABLE_H
+#pragma once
 
 #include "hash_table.h"
 
@@ -53,5 +52,3 @@ static inline void *sim_key_at(const struct sim_key_table *table, uint32_t numbe
     return table->chunk[index >> table->chunk_bits] +
            (index & ((1u << table->chunk_bits) - 1)) * bytes;
 }
-
-#endif

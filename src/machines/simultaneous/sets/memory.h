@@ -7,8 +7,7 @@
  * (stream.h) there, the oldest first. A chunk that was moved is read from the store again and
  * again, but never moved back, so each byte is written once at most.
  */
-#ifndef SIMULTANEOUS_MEMORY_H
-#define SIMULTANEOUS_MEMORY_H
+#pragma once
 
 #include "core/text.h"
 #include "mazewright.h"
@@ -73,5 +72,3 @@ enum mw_status sim_memory_fail(const struct sim_memory *memory, uint32_t mazes,
                                struct mw_error *error);
 /* Forgets the unused slots. All chunks must be closed. */
 void sim_memory_close(struct sim_memory *memory);
-
-#endif

@@ -1,6 +1,5 @@
 /* A set of mazes of one size, stored as consecutive masks. */
-#ifndef SIMULTANEOUS_SET_H
-#define SIMULTANEOUS_SET_H
+#pragma once
 
 #include "../maze/mask.h"
 #include "memory.h"
@@ -38,5 +37,3 @@ static inline const uint64_t *sim_mask(const struct sim_set *set, uint32_t index
 }
 
 bool sim_equal(const struct sim_set *set, const uint64_t *a, const uint64_t *b);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * tests/bench/simultaneous.mjs measures maze-steps per second, native and wasm.
  */
-#ifndef SIMULTANEOUS_SLICES_H
-#define SIMULTANEOUS_SLICES_H
+#pragma once
 
 #include "bit_planes.h"
 
@@ -68,5 +67,3 @@ static inline uint32_t sim_count_bits(const uint64_t *words, uint32_t count)
         bits += (uint32_t)__builtin_popcountll(words[i]);
     return bits;
 }
-
-#endif

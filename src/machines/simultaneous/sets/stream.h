@@ -5,14 +5,12 @@
  * written and read in blocks; no block crosses a chunk. Pointers into a chunk are valid until the
  * next allocation, which may move it.
  */
-#ifndef SIMULTANEOUS_STREAM_H
-#define SIMULTANEOUS_STREAM_H
+#pragma once
 
 #include "memory.h"
 
 enum {
     SIM_BLOCK_RECORDS = 64,
-    SIM_BLOCK_BYTES_MAX = 1 << 13,
     SIM_STREAM_SLACK = 4 /* readable bytes behind each block */
 };
 
@@ -51,5 +49,3 @@ void sim_stream_close(struct sim_stream *stream, struct sim_memory *memory);
 const uint8_t *sim_stream_read(const struct sim_stream *stream, const struct sim_memory *memory,
                                struct sim_stream_reader *reader, uint32_t *left);
 void sim_stream_reader_close(struct sim_stream_reader *reader);
-
-#endif

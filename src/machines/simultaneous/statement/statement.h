@@ -1,7 +1,6 @@
 /* Statements: what a task has found, as fields and as one sentence. This is the only place that puts
  * results into words; the page, the command line and certificates print these lines as they are. */
-#ifndef SIMULTANEOUS_STATEMENT_H
-#define SIMULTANEOUS_STATEMENT_H
+#pragma once
 
 #include "../count/frontier.h"
 #include "../maze/prefixes.h"
@@ -74,5 +73,3 @@ void sim_write_sentence(const struct sim_statement *statement, struct text *out)
 bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement);
 /* Writes the options with which other tasks mean the same mazes and rules: `--perfect`, ... */
 void sim_write_rules(struct sim_size size, bool perfect, struct text *out);
-
-#endif

@@ -1,4 +1,4 @@
-/* Mazes with blocked cells as other programs write them: rows of 0 and 1 or of `.` and `#`, joined or apart, with blank
+/* Mazes drawn with blocked cells as other programs write them: rows of 0 and 1 or of `.` and `#`, joined or apart, with blank
  * lines between the mazes or with the brackets of JSON. */
 #include "input.h"
 

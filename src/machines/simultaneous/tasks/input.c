@@ -1,4 +1,4 @@
-/* Parsing of task arguments: sizes, sequences, sets of mazes, seeds. */
+/* Input of tasks: parsing of sizes, sequences, sets of mazes, seeds. */
 #include "input.h"
 #include "../sets/distinct.h"
 #include "core/moves.h"

@@ -1,6 +1,5 @@
-/* Task arguments: sizes, sequences, sets of mazes, seeds. */
-#ifndef SIMULTANEOUS_INPUT_H
-#define SIMULTANEOUS_INPUT_H
+/* Input of tasks: sizes, sequences, sets of mazes, seeds. */
+#pragma once
 
 #include "../maze/sequence.h"
 #include "../sets/set.h"
@@ -142,5 +141,3 @@ bool sim_is_drawing(const struct argument *text);
 /* Reads them; `size.cells` 0: the first maze tells the size. `free`: a choice of --free. */
 bool sim_read_drawings(const struct argument *text, struct sim_size size, uint32_t free,
                        struct sim_set *set, struct mw_error *error);
-
-#endif

@@ -1,7 +1,6 @@
 /* State of the task `shortest`, shared by shortest.c (the task) and shortest_mazes.c (its mazes before
  * the search). */
-#ifndef SIMULTANEOUS_SHORTEST_H
-#define SIMULTANEOUS_SHORTEST_H
+#pragma once
 
 #include "../exact/exact_search.h"
 #include "../proof/language.h"
@@ -46,5 +45,3 @@ void shortest_open_mazes(struct shortest_task *shortest);
 /* Runs a phase before the search: stores the mazes, slices them, measures their paths, or places their
  * tokens. Returns MW_RUNNING, also when the next phase is due, or MW_NO_MEMORY. */
 enum mw_status shortest_prepare(struct shortest_task *shortest, uint64_t *budget);
-
-#endif

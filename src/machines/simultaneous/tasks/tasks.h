@@ -1,6 +1,5 @@
 /* The tasks of the machine: the form of each. */
-#ifndef SIMULTANEOUS_TASKS_H
-#define SIMULTANEOUS_TASKS_H
+#pragma once
 
 #include "core/task.h"
 #include "input.h"
@@ -12,5 +11,3 @@ extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_f
 /* Opens `shortest` for a board. `cells` has the cell of each maze's token; NULL: all tokens are at
  * their starts. Returns NULL if memory runs out. */
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells);
-
-#endif

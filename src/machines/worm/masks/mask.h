@@ -16,8 +16,7 @@
  * `.` is a cell, `S` and `G` are the cells of the start and the goal. Short rows are padded with
  * no cells. The rows also set the width and the height, unless parameters do.
  */
-#ifndef MW_WORM_MASK_H
-#define MW_WORM_MASK_H
+#pragma once
 
 #include "../worm.h"
 
@@ -88,5 +87,3 @@ enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
                               struct mw_error *error);
 void worm_write_mask(const struct maze *maze, struct text *out);
 void worm_write_mask_below(const struct maze *maze, struct text *out);
-
-#endif

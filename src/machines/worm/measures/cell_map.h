@@ -3,8 +3,7 @@
  * open directions of the cell and the marks of a search. The largest map takes 16 MiB, which is
  * the main memory cost of solving and measuring.
  */
-#ifndef MW_WORM_CELL_MAP_H
-#define MW_WORM_CELL_MAP_H
+#pragma once
 
 #include "flood.h"
 
@@ -85,5 +84,3 @@ static inline uint32_t worm_cell_map_step(const struct worm_cell_map *map, uint3
 {
     return (uint32_t)__builtin_ctz(worm_cell_map_nearer(map, cell, CELL_MARK));
 }
-
-#endif

@@ -2,8 +2,7 @@
  * Connected components that the start cannot reach, as Outback leaves them: found, numbered and
  * hatched. The largest is number 1. Components of equal size are numbered in reading order.
  */
-#ifndef MW_WORM_COMPONENTS_H
-#define MW_WORM_COMPONENTS_H
+#pragma once
 
 #include "flood.h"
 #include "print/picture.h"
@@ -50,5 +49,3 @@ void worm_write_number(const struct worm_component *component, struct pen *pen,
 
 /* The numbers of angles and of line kinds have no common factor, so HATCHES patterns differ. */
 enum { HATCH_ANGLES = 9, HATCH_KINDS = 4, HATCHES = HATCH_ANGLES * HATCH_KINDS };
-
-#endif

@@ -3,8 +3,7 @@
  * the cells: `enter` says whether a cell is new and marks it. The functions are inline, so that a flood costs
  * no calls.
  */
-#ifndef MW_WORM_FLOOD_H
-#define MW_WORM_FLOOD_H
+#pragma once
 
 #include "../worm.h"
 
@@ -97,5 +96,3 @@ static inline __attribute__((always_inline)) bool worm_flood_run(
     }
     return false;
 }
-
-#endif

@@ -11,8 +11,7 @@
  * digits on every platform. Of squares and triangles, the current through the passage up follows from the others;
  * hexagons have two such passages, so their window holds two rows.
  */
-#ifndef MW_WORM_GREEN_H
-#define MW_WORM_GREEN_H
+#pragma once
 
 #include "../worm.h"
 
@@ -52,5 +51,3 @@ typedef void green_visit(void *owner, uint32_t cell, green_currents currents);
 /* Works and takes the nodes off the budget. Calls `visit` for each cell with neighbours, the last one first. Returns
  * true when all cells are visited. */
 bool green_run(struct green *green, uint32_t *budget, green_visit *visit, void *owner);
-
-#endif

@@ -6,8 +6,7 @@
  * hexagons. Both halves are 1 / sqrt(3) of a row. The picture's columns are squares as high as a row, in which the layout
  * counts.
  */
-#ifndef MW_WORM_LATTICE_H
-#define MW_WORM_LATTICE_H
+#pragma once
 
 #include "../measures/components.h"
 #include "print/picture.h"
@@ -60,5 +59,3 @@ bool lattice_is_in_window(const struct lattice_drawing *drawing, struct lattice_
 /* Draws the part of a line that is in the window. */
 void lattice_line(const struct lattice_drawing *drawing, const struct stroke *stroke,
                   struct lattice_point a, struct lattice_point b);
-
-#endif

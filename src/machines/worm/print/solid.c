@@ -12,7 +12,6 @@
 
 enum {
     HEAD_BYTES = 80,
-    TRIANGLE_BYTES = 50,
     /* Thickness of the plate, a millimetre. */
     PLATE = WALL_UNITS,
     SOLID_CELLS_MAX = 1 << 16,

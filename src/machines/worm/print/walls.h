@@ -1,6 +1,5 @@
 /* Walls of a maze of squares as pixels, and as solid boxes for cutters, plotters and printers of solids. */
-#ifndef MW_WORM_WALLS_H
-#define MW_WORM_WALLS_H
+#pragma once
 
 #include "../worm.h"
 
@@ -65,5 +64,3 @@ struct task *worm_open_outlines(const struct maze_format *format, struct maze *m
 /* solid.c: the format `stl`. */
 struct task *worm_open_solid(const struct maze_format *format, struct maze *maze,
                              struct mw_text options, struct mw_error *error);
-
-#endif

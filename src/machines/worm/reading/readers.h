@@ -1,6 +1,5 @@
 /* Readers of worm mazes: a maze that is put together from a drawing, digits, words or arrays, with its ends. */
-#ifndef MW_WORM_READERS_H
-#define MW_WORM_READERS_H
+#pragma once
 
 #include "../worm.h"
 #include "reading/drawing.h"
@@ -72,5 +71,3 @@ void worm_reading_add_drawing(struct reading *reading, const struct drawing *dra
 extern const struct reader worm_thick_reader, worm_blocks_reader, worm_thin_reader,
     worm_slanted_reader, worm_digits_reader, worm_tokens_reader, worm_arrays_reader;
 extern const struct reader *const worm_readers[];
-
-#endif

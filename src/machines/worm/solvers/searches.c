@@ -1,5 +1,5 @@
 /*
- * Solvers that know the maze where they have looked: breadth first, A*, and dead-end filling.
+ * Searches, the solvers that know the maze where they have looked: breadth first, A*, and dead-end filling.
  *
  * A* estimates the moves that are left as if there were no walls (Hart, Nilsson and Raphael 1968). A move
  * adds at most two to the sum of moves and estimate, so three stacks are enough. Of the cells with the

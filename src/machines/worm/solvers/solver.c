@@ -4,17 +4,13 @@
 #include <stdlib.h>
 
 const struct solver_algorithm worm_solvers[] = {
-    {"dead-end-filling", "fill dead ends until the path is left; it sees the whole maze at once",
-     solver_open_filling, solver_run_filling},
-    {"left-wall", "keep the left hand on the wall", solver_open_walk, solver_run_left_wall},
-    {"right-wall", "keep the right hand on the wall", solver_open_walk, solver_run_right_wall},
-    {"tremaux", "mark each passage walked, and walk none more than twice", solver_open_tremaux,
-     solver_run_tremaux},
-    {"breadth-first", "look at the nearest cells first", solver_open_breadth_first,
-     solver_run_breadth_first},
-    {"a-star", "look at the cells first that promise the shortest path", solver_open_a_star,
-     solver_run_a_star},
-    {"random-mouse", "choose at random at each junction", solver_open_mouse, solver_run_mouse},
+    {"dead-end-filling", solver_open_filling, solver_run_filling},
+    {"left-wall", solver_open_walk, solver_run_left_wall},
+    {"right-wall", solver_open_walk, solver_run_right_wall},
+    {"tremaux", solver_open_tremaux, solver_run_tremaux},
+    {"breadth-first", solver_open_breadth_first, solver_run_breadth_first},
+    {"a-star", solver_open_a_star, solver_run_a_star},
+    {"random-mouse", solver_open_mouse, solver_run_mouse},
 };
 const size_t worm_solver_count = sizeof worm_solvers / sizeof worm_solvers[0];
 

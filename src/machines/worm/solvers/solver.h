@@ -5,8 +5,7 @@
  * The random mouse, the wall followers and Tremaux's rule walk: a step is a move to the next cell. The
  * searches take a cell from their list with each step, and dead-end filling fills one.
  */
-#ifndef MW_WORM_SOLVER_H
-#define MW_WORM_SOLVER_H
+#pragma once
 
 #include "../measures/cell_map.h"
 
@@ -58,7 +57,6 @@ struct worm_solver {
 
 struct solver_algorithm {
     const char *name;
-    const char *meaning;
     bool (*open)(struct worm_solver *solver); /* false: memory ran out */
     enum solver_outcome (*run)(struct worm_solver *solver, uint32_t *budget);
 };
@@ -92,5 +90,3 @@ bool solver_open_a_star(struct worm_solver *solver);
 enum solver_outcome solver_run_a_star(struct worm_solver *solver, uint32_t *budget);
 bool solver_open_filling(struct worm_solver *solver);
 enum solver_outcome solver_run_filling(struct worm_solver *solver, uint32_t *budget);
-
-#endif

@@ -2,8 +2,7 @@
  * Blocks of 16 x 16 cells for the fast worm, which only starts near the maze: the number of null
  * cells in each block, and a list of the blocks in reach.
  */
-#ifndef MW_WORM_BLOCKS_H
-#define MW_WORM_BLOCKS_H
+#pragma once
 
 #include "../generators/generator.h"
 
@@ -67,5 +66,3 @@ static inline void worm_block_take(struct worm_blocks *blocks, struct worm_block
     if (!block->maze)
         worm_blocks_reach(blocks, block);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* State of the fast worm, shared by its two files: the worms themselves, and pools of enclosed cells. */
-#ifndef MW_WORM_FAST_WORM_H
-#define MW_WORM_FAST_WORM_H
+#pragma once
 
 #include "blocks.h"
 
@@ -94,5 +93,3 @@ bool fast_take_from_pool(struct fast_worm *fast);
 
 /* Returns the start of a killed worm to the pool, at a random position of its order. */
 void fast_put_back(struct fast_worm *fast, const uint8_t *start);
-
-#endif

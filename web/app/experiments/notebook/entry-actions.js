@@ -1,4 +1,4 @@
-// The actions of an experiment: open its maze, check, run again, link, compare and delete.
+// The actions of an entry, an experiment: open its maze, check, run again, link, compare and delete.
 
 import { cardOf, isKind } from '../../routing/cards.js';
 import { taskLink } from '../../routing/router.js';
@@ -7,11 +7,9 @@ import { fill, h } from '../../ui/dom.js';
 import { describeResult, resultValues } from '../results/result-values.js';
 import { LINK_MAX } from '../task-arguments.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {import('./notebook.js').Notebook} Notebook */
-/** @typedef {import('../../rows/rows.js').Machine} Machine */
 
-/** The additions of a machine to its results. @param {string} kind @returns {Promise<import('../../../machines/index.js').Results>} */
+/** The additions of a machine to its results. @param {string} kind @returns {Promise<Results>} */
 export const addedBy = async (kind) =>
   isKind(kind) ? ((await cardOf(kind).loadResults?.())?.results ?? {}) : {};
 
@@ -20,13 +18,13 @@ function mazeLink(link, core) {
   if (!link) return undefined;
   try {
     core.canonical(link.code);
-    return h('a', { class: 'button', href: `#${link.code}` }, link.label);
+    return h('a.button', { href: `#${link.code}` }, link.label);
   } catch {
     return undefined;
   }
 }
 
-/** The maze that a result names by its code. @param {Entry} entry @param {Machine | undefined} machine */
+/** The maze that a result names by its code. @param {Experiment} entry @param {MachineRows | undefined} machine */
 function mazeOf(entry, machine) {
   const task = machine?.tasks.find(({ name }) => name === entry.task);
   const { figures } = describeResult(resultValues(entry), task?.results ?? []);
@@ -34,18 +32,18 @@ function mazeOf(entry, machine) {
   return code ? { code, label: 'Open the maze' } : undefined;
 }
 
-/** A link that repeats the experiment; undefined if a link cannot hold it. @param {Entry} entry */
+/** A link that repeats the experiment; undefined if a link cannot hold it. @param {Experiment} entry */
 function repeatLink({ kind, task, args }) {
   const href = taskLink(kind, [task, ...args.split('\n', 1)[0].split(' ')]);
   if (args.includes('\n') || href.length > LINK_MAX) return undefined;
   const hint = 'This link opens the experiment again';
-  return h('a', { class: 'button button-bare', href, 'data-tip': hint }, 'Link');
+  return h('a.button.button-bare', { href, 'data-tip': hint }, 'Link');
 }
 
 /**
  * Fills the row of actions of an experiment. What its machine adds follows once that has loaded.
- * @param {HTMLElement} element @param {Entry} entry
- * @param {{machine: Machine | undefined, core: Core, notebook: Notebook,
+ * @param {HTMLElement} element @param {Experiment} entry
+ * @param {{machine: MachineRows | undefined, core: Core, notebook: Notebook,
  *   compare: HTMLElement, remove: () => void, focusRunAgain: boolean}} options
  */
 export async function showActions(element, entry, options) {

@@ -1,4 +1,4 @@
-// The details of an experiment: its name, its figures as a table, pictures, and its files.
+// The details of an entry, an experiment: its name, its figures as a table, pictures, and its files.
 
 import { button, section } from '../../ui/controls.js';
 import { fill, h, row } from '../../ui/dom.js';
@@ -15,17 +15,18 @@ import { formatTsv } from '../results/tsv-export.js';
 import { addedBy } from './entry-actions.js';
 import { NAME_MAX } from './entry-storage.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
-/** @typedef {import('../../rows/rows.js').Machine} Machine */
 /** @typedef {{label: string, name: string, text: string, command?: string}} ResultFile command: reads the file on the command line */
 
 /** @param {string} text @param {string} name */
 const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
 
-/** @param {Entry} entry @param {Machine | undefined} machine */
+/** @param {Experiment} entry @param {MachineRows | undefined} machine */
 const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
 
-function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} */ machine) {
+function figuresOf(
+  /** @type {Experiment} */ entry,
+  /** @type {MachineRows | undefined} */ machine,
+) {
   const date = new Date(entry.date).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -49,25 +50,18 @@ function figuresOf(/** @type {Entry} */ entry, /** @type {Machine | undefined} *
     ['Build of Mazewright', entry.build, ''],
   ];
   return h(
-    'table',
-    { class: 'figures-table' },
-    h('caption', { class: 'unseen' }, 'Values of this experiment'),
+    'table.figures-table',
+    h('caption.unseen', 'Values of this experiment'),
     h(
       'tbody',
-      null,
       ...rows.map(([label, value, help]) =>
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'row' }, label, help && h('small', { class: 'quiet' }, help)),
-          h('td', null, value),
-        ),
+        h('tr', h('th', { scope: 'row' }, label, help && h('small.quiet', help)), h('td', value)),
       ),
     ),
   );
 }
 
-/** The files that the rows of the task name. @param {Entry} entry @param {Machine | undefined} machine @returns {ResultFile[]} */
+/** The files that the rows of the task name. @param {Experiment} entry @param {MachineRows | undefined} machine @returns {ResultFile[]} */
 const rowFiles = (entry, machine) =>
   (taskOf(entry, machine)?.results ?? [])
     .filter(({ role }) => role === 'file')
@@ -80,21 +74,18 @@ const rowFiles = (entry, machine) =>
 /** A download button, and the command that reads the file. @param {ResultFile} file */
 const fileItem = ({ label, name, text, command }) =>
   h(
-    'div',
-    { class: 'stack stack-start experiment-file' },
+    'div.stack.stack-start.experiment-file',
     button({ label, hint: name, onclick: () => downloadText(text, name) }),
-    command &&
-      h('span', { class: 'quiet' }, 'Use it on the command line: ', h('code', null, command)),
+    command && h('span.quiet', 'Use it on the command line: ', h('code', command)),
   );
 
 /**
  * A disclosure with the details, which are created when it is opened.
- * @param {() => Entry} entry the experiment as it is now
- * @param {{machine: Machine | undefined, core: Core, rename: (name: string) => void}} options
+ * @param {() => Experiment} entry the experiment as it is now
+ * @param {{machine: MachineRows | undefined, core: Core, rename: (name: string) => void}} options
  */
 export function createDetails(entry, { machine, core, rename }) {
-  const nameInput = h('input', {
-    class: 'field',
+  const nameInput = h('input.field', {
     type: 'text',
     size: '1',
     maxlength: NAME_MAX,
@@ -103,9 +94,9 @@ export function createDetails(entry, { machine, core, rename }) {
     // Renames at each letter: a rename on blur would move the buttons just before they are pressed.
     oninput: () => rename(nameInput.value.trim()),
   });
-  const content = h('div', { class: 'stack experiment-values' });
+  const content = h('div.stack.experiment-values');
   const element = section('Values and files', content);
-  /** @type {import('../../../machines/index.js').ResultPicture[]} */
+  /** @type {ResultPicture[]} */
   let pictures = [];
   let shownTimes = 0;
   const close = () => pictures.splice(0).forEach((one) => one.close());
@@ -127,7 +118,7 @@ export function createDetails(entry, { machine, core, rename }) {
     );
     fill(
       content,
-      h('div', null, h('span', { class: 'label' }, 'Name'), nameInput),
+      h('div', h('span.label', 'Name'), nameInput),
       ...created.map((one) => one.element),
       figuresOf(shown, machine),
       graph && drawGraph(graph),

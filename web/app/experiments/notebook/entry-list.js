@@ -4,14 +4,12 @@
 import { onStored } from '../../storage/store.js';
 import { ENTRIES_MAX, loadEntries, saveEntries } from './entry-storage.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
-
 /** The name of a page's lock, which it holds until it is closed. @param {string} page */
 const lockName = (page) => `mazewright-lab-${page}`;
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
-/** @param {string} page id of this page @param {(id: string) => Partial<Entry>} soFar what a running experiment of this page has so far */
+/** @param {string} page id of this page @param {(id: string) => Partial<Experiment>} soFar what a running experiment of this page has so far */
 export function createEntryList(page, soFar) {
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -21,7 +19,7 @@ export function createEntryList(page, soFar) {
   let openLocks;
   /** Pages whose locks this page waits for. @type {Set<string>} */
   const watched = new Set();
-  /** Newest first. @type {Entry[]} */
+  /** Newest first. @type {Experiment[]} */
   let entries = endOrphans(loadEntries());
   let storage = { dropped: 0, refused: false };
   /** Ids of the entries in the browser's storage. */
@@ -36,7 +34,7 @@ export function createEntryList(page, soFar) {
     watchOwners(entries);
   }
 
-  /** Reloads the list when a page with running experiments is closed: its lock is then free. @param {Entry[]} list */
+  /** Reloads the list when a page with running experiments is closed: its lock is then free. @param {Experiment[]} list */
   function watchOwners(list) {
     for (const { page: owner, state } of list) {
       if (state !== 'running' || owner === page || watched.has(owner)) continue;
@@ -45,16 +43,16 @@ export function createEntryList(page, soFar) {
     }
   }
 
-  /** Marks running experiments of closed pages as ended. @param {Entry[]} list */
+  /** Marks running experiments of closed pages as ended. @param {Experiment[]} list */
   function endOrphans(list) {
-    const isOrphan = (/** @type {Entry} */ { page: owner }) =>
+    const isOrphan = (/** @type {Experiment} */ { page: owner }) =>
       owner !== page && (!navigator.locks || (openLocks && !openLocks.has(lockName(owner))));
     for (const entry of list)
       if (entry.state === 'running' && isOrphan(entry)) entry.state = 'ended';
     return list;
   }
 
-  /** Merges two lists, newest first; an entry in both is taken from the first. @param {Entry[]} list @param {Entry[]} more */
+  /** Merges two lists, newest first; an entry in both is taken from the first. @param {Experiment[]} list @param {Experiment[]} more */
   function merge(list, more) {
     const ids = new Set(list.map(({ id }) => id));
     return [...list, ...more.filter(({ id }) => !ids.has(id))]
@@ -63,7 +61,7 @@ export function createEntryList(page, soFar) {
       .filter(({ state }, i) => i < ENTRIES_MAX || state === 'running');
   }
 
-  /** A running experiment with what it has so far: if the page is closed, that is kept. @param {Entry} entry */
+  /** A running experiment with what it has so far: if the page is closed, that is kept. @param {Experiment} entry */
   const withSoFar = (entry) =>
     entry.state === 'running' && entry.page === page ? { ...entry, ...soFar(entry.id) } : entry;
 
@@ -105,7 +103,7 @@ export function createEntryList(page, soFar) {
     changed,
     /** Saves what the running experiments have so far. */
     keep: () => void saveEntries(merge(entries, endOrphans(loadEntries())).map(withSoFar)),
-    add(/** @type {Entry} */ entry) {
+    add(/** @type {Experiment} */ entry) {
       entries.unshift(entry);
     },
     rename(/** @type {string} */ id, /** @type {string} */ name) {
@@ -114,7 +112,7 @@ export function createEntryList(page, soFar) {
       entry.name = name;
       changed();
     },
-    /** Deletes an entry; returns a function that restores it. @param {Entry} entry */
+    /** Deletes an entry; returns a function that restores it. @param {Experiment} entry */
     remove(entry) {
       deleted.add(entry.id);
       entries = entries.filter(({ id }) => id !== entry.id);

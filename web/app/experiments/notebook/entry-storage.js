@@ -1,14 +1,13 @@
-// Storage of experiments in the browser. Stored data may come from anywhere, so unreadable entries are
+// Storage of the entries, the experiments, in the browser. Stored data may come from anywhere, so unreadable entries are
 // dropped.
 
-import { countOf, fieldsOf, load, save } from '../../storage/store.js';
+import { countOf, fieldsOf, listOf, load, save, textOf } from '../../storage/store.js';
 
 /** Maximum number of saved experiments, and of their characters in total; the oldest are dropped. */
 export const ENTRIES_MAX = 100;
 const CHARACTERS_MAX = 400_000;
 const TEXT_MAX = 150_000;
 const WORDS_MAX = 4000;
-const KIND_MAX = 20;
 /** The machine of entries without one: of the time when no other had experiments. */
 const FIRST_KIND = 'simultaneous';
 export const NAME_MAX = 80;
@@ -22,26 +21,17 @@ const STATES = /** @type {const} */ (['running', 'done', 'gave up', 'stopped', '
  * @typedef {NonNullable<ReturnType<typeof readEntry>>} Entry
  */
 
-/** @param {unknown} value @param {number} max length */
-const readText = (value, max) =>
-  typeof value === 'string' && value.length <= max ? value : undefined;
-
 function readEntry(/** @type {unknown} */ value) {
   const fields = fieldsOf(value);
-  const id = readText(fields.id, 40);
-  const kind = readText(fields.kind, KIND_MAX) ?? FIRST_KIND;
-  const task = readText(fields.task, 20);
-  const args = readText(fields.args, TEXT_MAX);
+  const word = textOf(40);
+  const long = textOf(TEXT_MAX);
+  const id = word(fields.id);
+  const kind = word(fields.kind) ?? FIRST_KIND;
+  const task = word(fields.task) ?? '';
+  const args = long(fields.args);
   const state = STATES.find((one) => one === fields.state);
-  if (
-    !id ||
-    !task ||
-    !/^[a-z-]+$/.test(task) ||
-    !/^[a-z]+$/.test(kind) ||
-    args === undefined ||
-    !state
-  )
-    return undefined;
+  if (!id || args === undefined || !state) return undefined;
+  if (!/^[a-z-]+$/.test(task) || !/^[a-z]+$/.test(kind)) return undefined;
   return {
     id,
     kind,
@@ -49,22 +39,20 @@ function readEntry(/** @type {unknown} */ value) {
     args,
     state,
     workers: Math.min(64, Math.max(1, countOf(fields.workers))),
-    name: (readText(fields.name, WORDS_MAX) ?? '').slice(0, NAME_MAX),
-    result: readText(fields.result, TEXT_MAX) ?? '',
-    message: readText(fields.message, WORDS_MAX) ?? '',
+    name: (textOf(WORDS_MAX)(fields.name) ?? '').slice(0, NAME_MAX),
+    result: long(fields.result) ?? '',
+    message: textOf(WORDS_MAX)(fields.message) ?? '',
     milliseconds: countOf(fields.milliseconds),
-    build: readText(fields.build, 40) ?? '',
+    build: word(fields.build) ?? '',
     // The largest date that JavaScript can represent.
     date: Math.min(8.64e15, countOf(fields.date)),
-    page: readText(fields.page, 40) ?? '',
+    page: word(fields.page) ?? '',
   };
 }
 
 const readEntries = (/** @type {unknown} */ value) => {
   const ids = new Set();
-  return (Array.isArray(value) ? value : [])
-    .map(readEntry)
-    .filter((entry) => entry !== undefined)
+  return listOf(readEntry)(value)
     .filter(({ id }) => !ids.has(id) && ids.add(id))
     .slice(0, ENTRIES_MAX);
 };

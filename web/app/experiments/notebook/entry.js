@@ -1,30 +1,86 @@
 // One experiment in the list: its command, state, progress, answer, actions and details.
 
-import { checkbox } from '../../ui/controls.js';
+import { checkbox, progress } from '../../ui/controls.js';
 import { fill, h, newId } from '../../ui/dom.js';
 import { createResultView } from '../results/result-view.js';
 import {
-  STATE_LABELS,
-  describeResult,
   answerText,
+  describeResult,
+  formatFigure,
   resultValues,
   seconds,
+  STATE_LABELS,
   titleOf,
 } from '../results/result-values.js';
 import { showActions } from './entry-actions.js';
 import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
-import { createRunProgress } from './run-progress.js';
+import { formatWhole } from '../../ui/format-number.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
+// Progress of a running experiment: a bar where the end is known, moving figures, and the best so far.
+
+/** How much of the whole is done, if its end is known. @param {KeyValues} values @returns {[string, string][]} */
+function doneOf(values) {
+  const [done, total] = ['done', 'total'].map((name) => Number(values.get(name) ?? 0));
+  return total > 0 ? [['done', `${formatWhole(done)} of ${formatWhole(total)}`]] : [];
+}
 
 /**
- * @param {Entry} first
+ * @param {import('./notebook.js').Notebook} notebook
+ * @param {(values: KeyValues) => void} onResults called with the results so far
+ */
+function createRunProgress(notebook, onResults) {
+  const best = h('p.experiment-answer');
+  const sequence = h('p.mono.hint.sequence');
+  const wait = progress('Cancel');
+  const element = h('div.stack.experiment-running', { hidden: true }, best, sequence, wait.element);
+  /** @type {AbortSignal | undefined} */
+  let signal;
+
+  /** @param {KeyValues} values @param {string} task @param {MachineRows | undefined} machine */
+  function show(values, task, machine) {
+    const results = machine?.tasks.find(({ name }) => name === task)?.results ?? [];
+    const { figures, sequences } = describeResult(values, results);
+    sequence.textContent = sequences.at(-1) ?? '';
+    const found = figures.filter(({ row: { role } }) => role === 'best' || role === 'headline');
+    best.textContent = found
+      .map((figure) => `${figure.row.label} so far: ${formatFigure(figure, machine)}.`)
+      .join(' ');
+    const others = figures.filter((figure) => !found.includes(figure));
+    wait.show(values, [
+      ...doneOf(values),
+      ...others.map((one) => /** @type {const} */ ([one.row.label, formatFigure(one, machine)])),
+    ]);
+  }
+
+  return {
+    element,
+    /** Shows the progress until the experiment ends. @param {Experiment} entry @param {MachineRows | undefined} machine */
+    follow({ id, task }, machine) {
+      best.textContent = '';
+      sequence.textContent = '';
+      signal = wait.start('Running');
+      void notebook.follow(id, signal, (values) => {
+        show(values, task, machine);
+        onResults(values);
+      });
+    },
+    /** Whether the visitor has cancelled since the last call. */
+    takeCancelled() {
+      const wasCancelled = signal?.aborted ?? false;
+      if (wasCancelled) signal = undefined;
+      return wasCancelled;
+    },
+  };
+}
+
+/**
+ * @param {Experiment} first
  * @param {{
  *   catalog: import('../../rows/rows.js').Catalog,
  *   core: Core,
  *   notebook: import('./notebook.js').Notebook,
- *   remove: (entry: Entry) => void,
+ *   remove: (entry: Experiment) => void,
  *   onCompare: () => void,
  * }} options onCompare: called when the checkbox "Compare" changes
  */
@@ -36,17 +92,17 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
   let shownState = '';
   let shownActions = '';
   const titleId = newId('experiment');
-  const title = h('h3', { id: titleId, class: 'experiment-title' });
-  const state = h('span', { class: 'pill experiment-state' });
-  const duration = h('span', { class: 'quiet' });
-  const answer = h('p', { class: 'experiment-answer', role: 'status' });
-  const sequence = h('p', { class: 'mono hint sequence' });
-  const known = h('p', { class: 'quiet experiment-known' });
+  const title = h('h3.experiment-title', { id: titleId });
+  const state = h('span.pill.experiment-state');
+  const duration = h('span.quiet');
+  const answer = h('p.experiment-answer', { role: 'status' });
+  const sequence = h('p.mono.hint.sequence');
+  const known = h('p.quiet.experiment-known');
   const result = createResultView();
   const runProgress = createRunProgress(notebook, (values) =>
     result.follow(entry, values, machine),
   );
-  const actions = h('div', { class: 'cluster experiment-actions' });
+  const actions = h('div.cluster.experiment-actions');
   const compare = checkbox({ label: 'Compare', onchange: onCompare });
   const details = createDetails(() => entry, {
     machine,
@@ -54,9 +110,9 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     rename: (name) => notebook.rename(entry.id, name),
   });
   const element = h(
-    'article',
-    { class: 'stack card experiment-entry', 'aria-labelledby': titleId, 'data-task': first.task },
-    h('header', { class: 'cluster experiment-head' }, title, state, duration),
+    'article.stack.card.experiment-entry',
+    { 'aria-labelledby': titleId, 'data-task': first.task },
+    h('header.cluster.experiment-head', title, state, duration),
     runProgress.element,
     answer,
     known,
@@ -78,8 +134,8 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     const isRunning = entry.state === 'running';
     fill(
       title,
-      h('span', null, entry.name || (task?.label ?? '')),
-      h('code', { class: 'experiment-command' }, titleOf(entry, 200)),
+      h('span', entry.name || (task?.label ?? '')),
+      h('code.experiment-command', titleOf(entry, 200)),
     );
     element.dataset.state = entry.state;
     state.textContent = STATE_LABELS[entry.state];
@@ -91,7 +147,7 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     sequence.textContent = isRunning ? '' : found;
   }
 
-  /** @param {Entry} next the same experiment, as it is now */
+  /** @param {Experiment} next the same experiment, as it is now */
   function update(next) {
     entry = next;
     const newState = `${entry.state} ${entry.name} ${entry.result.length}`;

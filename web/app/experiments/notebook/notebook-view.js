@@ -17,10 +17,9 @@ import { createEntry } from './entry.js';
 import { formatTsv } from '../results/tsv-export.js';
 import { ENTRIES_MAX } from './entry-storage.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {import('../../rows/rows.js').Catalog} Catalog */
 
-/** The figures of an experiment by their labels. @param {Entry} entry @param {Catalog} catalog */
+/** The figures of an experiment by their labels. @param {Experiment} entry @param {Catalog} catalog */
 function labelledFigures(entry, catalog) {
   const machine = catalog.get(entry.kind);
   const task = machine?.tasks.find(({ name }) => name === entry.task);
@@ -28,7 +27,7 @@ function labelledFigures(entry, catalog) {
   return new Map(figures.map((figure) => [figure.row.label, formatFigure(figure, machine)]));
 }
 
-/** A table that compares the values of several experiments. @param {Entry[]} entries @param {Catalog} catalog @returns {[head: string[], rows: string[][]]} */
+/** A table that compares the values of several experiments. @param {Experiment[]} entries @param {Catalog} catalog @returns {[head: string[], rows: string[][]]} */
 function comparisonTable(entries, catalog) {
   const values = entries.map((entry) => labelledFigures(entry, catalog));
   const names = [...new Set(values.flatMap((one) => [...one.keys()]))];
@@ -49,13 +48,12 @@ function comparisonTable(entries, catalog) {
 export function createNotebookView(notebook, catalog, core) {
   /** @type {Map<string, ReturnType<typeof createEntry>>} */
   const shown = new Map();
-  const list = h('div', { class: 'stack experiment-entries' });
+  const list = h('div.stack.experiment-entries');
   const empty = h(
-    'p',
-    { class: 'quiet card notebook-empty' },
+    'p.quiet.card.notebook-empty',
     'No results yet. Run an experiment: its result stays here, in this browser.',
   );
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const comparison = figuresTable('Comparison of experiments');
   const exportAll = button({
     label: 'Download all as TSV',
@@ -73,7 +71,7 @@ export function createNotebookView(notebook, catalog, core) {
     else comparison.show(...comparisonTable(chosen, catalog), 'Comparison of experiments');
   }
 
-  function remove(/** @type {Entry} */ entry) {
+  function remove(/** @type {Experiment} */ entry) {
     const restore = notebook.remove(entry);
     notice({
       name: 'experiment-removed',
@@ -119,14 +117,9 @@ export function createNotebookView(notebook, catalog, core) {
 
   return {
     element: h(
-      'section',
-      { class: 'stack notebook', 'aria-label': 'Results' },
-      h(
-        'div',
-        { class: 'cluster cluster-ends notebook-head' },
-        h('h2', null, 'Results'),
-        row(exportAll),
-      ),
+      'section.stack.notebook',
+      { 'aria-label': 'Results' },
+      h('div.cluster.cluster-ends.notebook-head', h('h2', 'Results'), row(exportAll)),
       status,
       empty,
       comparison.element,

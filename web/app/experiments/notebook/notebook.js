@@ -6,7 +6,6 @@ import { FULL, newEngine } from '../../loading/engine.js';
 import { createEntryList, newId } from './entry-list.js';
 import { runInShards, withRetries } from './shards.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {{kind: string, task: string, args: string, workers?: number}} TaskRequest */
 /** @typedef {{signal: AbortSignal, onProgress: (values: KeyValues) => void}} TaskOptions */
 /**
@@ -25,7 +24,7 @@ const isAbort = (/** @type {unknown} */ error) =>
 
 const elapsed = (/** @type {RunningTask} */ { began }) => Math.round(performance.now() - began);
 
-/** @param {TaskRequest} request @param {string} page @returns {Entry} */
+/** @param {TaskRequest} request @param {string} page @returns {Experiment} */
 const newEntry = ({ kind, task, args, workers = 1 }, page) => ({
   id: newId(),
   kind,
@@ -42,7 +41,7 @@ const newEntry = ({ kind, task, args, workers = 1 }, page) => ({
   page,
 });
 
-/** Records an error. @param {Entry} entry @param {unknown} error @param {KeyValues} [lastValues] the last progress */
+/** Records an error. @param {Experiment} entry @param {unknown} error @param {KeyValues} [lastValues] the last progress */
 function recordError(entry, error, lastValues) {
   if (isAbort(error)) {
     entry.state = 'stopped';
@@ -80,7 +79,7 @@ export function createNotebook(cores) {
   };
   addEventListener('pagehide', keep);
 
-  /** The tasks of the core that an experiment runs. @param {Entry} entry @param {TaskOptions} options */
+  /** The tasks of the core that an experiment runs. @param {Experiment} entry @param {TaskOptions} options */
   function work({ kind, task, args, workers }, options) {
     const attempt = withRetries((name, words, more) => engine.task(kind, name, words, more));
     return workers > 1
@@ -88,7 +87,7 @@ export function createNotebook(cores) {
       : attempt(task, args, options);
   }
 
-  async function run(/** @type {Entry} */ entry, /** @type {RunningTask} */ now) {
+  async function run(/** @type {Experiment} */ entry, /** @type {RunningTask} */ now) {
     const options = {
       signal: now.controller.signal,
       onProgress: (/** @type {KeyValues} */ values) => {
@@ -146,7 +145,7 @@ export function createNotebook(cores) {
       if (now.values) onProgress(now.values);
       await now.ended;
     },
-    /** Cancels and deletes an experiment; returns a function that restores it. @param {Entry} entry */
+    /** Cancels and deletes an experiment; returns a function that restores it. @param {Experiment} entry */
     remove(entry) {
       running.get(entry.id)?.controller.abort();
       return list.remove(entry);

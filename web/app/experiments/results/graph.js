@@ -62,8 +62,7 @@ function drawEdge(from, to, moves, arrow) {
 export function drawGraph({ nodes, edges }) {
   if (nodes.size > NODES_MAX)
     return h(
-      'p',
-      { class: 'quiet' },
+      'p.quiet',
       `The graph has ${nodes.size} nodes, too many to draw here. Download it for a program that draws graphs.`,
     );
   const [wide, high] = [
@@ -94,15 +93,15 @@ export function drawGraph({ nodes, edges }) {
     svg('path', { d: 'M0 0L6 3L0 6z' }),
   );
   return h(
-    'div',
-    { class: 'scroll experiment-graph', tabindex: '0', role: 'group', 'aria-label': 'Graph' },
+    'div.scroll.experiment-graph',
+    { tabindex: '0', role: 'group', 'aria-label': 'Graph' },
     svg(
       'svg',
       {
         ...{ viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
         'aria-label': `${nodes.size} nodes and the moves between them`,
       },
-      svg('defs', null, head),
+      svg('defs', head),
       ...edges.flatMap(({ from, to, moves }) => {
         const [start, end] = [places.get(from), places.get(to)];
         return start && end ? drawEdge(start, end, moves, arrow) : [];
@@ -110,7 +109,7 @@ export function drawGraph({ nodes, edges }) {
       ...[...places].flatMap(([name, { x, y }]) => [
         svg('circle', { cx: x, cy: y, r: RADIUS }),
         // The only node that is no cell of a maze.
-        name === 'q' ? svg('text', { class: 'experiment-graph-name', x, y }, name) : null,
+        name === 'q' ? svg('text.experiment-graph-name', { x, y }, name) : null,
       ]),
     ),
   );

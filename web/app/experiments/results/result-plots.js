@@ -6,7 +6,6 @@ import { formatValue, sayValue, unitOf } from './result-values.js';
 /**
  * @typedef {import('./result-values.js').Table} Table
  * @typedef {import('../../rows/rows.js').Result} Result
- * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {import('../../charts/plot-figure.js').Plot} Plot
  */
 
@@ -34,7 +33,7 @@ const axisOf = (column, type) =>
     ? { factor: 100, axis: { title: column.label, unit: 'percent' } }
     : { factor: 1, axis: { title: column.label, unit: unitOf(column) || undefined } };
 
-/** @param {Table} table @param {string} title @param {Machine | undefined} machine @param {string} type of the values @returns {Plot[]} */
+/** @param {Table} table @param {string} title @param {MachineRows | undefined} machine @param {string} type of the values @returns {Plot[]} */
 function boxPlots(table, title, machine, type) {
   const boxes = placesOf(table, /^box$/);
   if (boxes.length !== BOX_COLUMNS) return [];
@@ -80,7 +79,7 @@ function boxPlot(title, axis, boxes) {
 /** How the points of a series are joined: categories never are. @param {boolean} isNamed @param {boolean} isSingle @returns {'bars' | 'none' | 'lines'} */
 const joining = (isNamed, isSingle) => (isSingle ? 'bars' : isNamed ? 'none' : 'lines');
 
-/** @param {Table} table @param {string} title @param {Machine | undefined} machine @returns {Plot[]} */
+/** @param {Table} table @param {string} title @param {MachineRows | undefined} machine @returns {Plot[]} */
 function linePlots(table, title, machine) {
   const { columns, lines } = table;
   const [x] = placesOf(table, /^x$/);
@@ -134,8 +133,7 @@ function linePlots(table, title, machine) {
 
 /**
  * The plots of a table; none if its columns have no such roles.
- * @param {Table} table its lines are those of one choice @param {string} title @param {Machine} [machine] @param {string} [type] of the values, where a measure is chosen
- * @returns {Plot[]}
+ * @param {Table} table its lines are those of one choice @param {string} title @param {MachineRows} [machine] @param {string} [type] of the values, where a measure is chosen
  */
 export const plotsOf = (table, title, machine, type = '') => [
   ...boxPlots(table, title, machine, type),

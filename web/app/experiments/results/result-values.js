@@ -8,9 +8,7 @@ import { readableName } from '../../rows/rows.js';
 import { commandLine } from '../task-arguments.js';
 
 /**
- * @typedef {import('../notebook/entry-storage.js').Entry} Entry
  * @typedef {import('../../rows/rows.js').Result} Result
- * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {{key: string, caption: string, columns: Result[], lines: string[][]}} Table
  *   lines: the cells of each line, without its key
  * @typedef {{row: Result, value: string}} Figure
@@ -24,7 +22,7 @@ const PROGRESS_KEYS = ['done', 'total', 'phase'];
 export const seconds = (/** @type {number} */ ms) =>
   `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
 
-export const resultValues = (/** @type {Entry} */ { result }) => KeyValues.parse(result);
+export const resultValues = (/** @type {Experiment} */ { result }) => KeyValues.parse(result);
 
 /** The lines before the first file. @param {KeyValues} values */
 export function plainRows({ rows }) {
@@ -53,7 +51,7 @@ const groupDigits = (value) =>
 /** @param {string} value @param {number} digits */
 const rounded = (value, digits) => formatNumber(Number(Number(value).toPrecision(digits)), 12);
 
-/** A value as text, by its type. @param {string} value @param {string} type @param {Machine} [machine] whose measures are meant */
+/** A value as text, by its type. @param {string} value @param {string} type @param {MachineRows} [machine] whose measures are meant */
 export function formatValue(value, type, machine) {
   if (value === '' || value === '-') return '–';
   if (type === 'integer' || type === 'exact') return groupDigits(value);
@@ -65,14 +63,14 @@ export function formatValue(value, type, machine) {
   return type === 'decimal' ? rounded(value, 5) : value;
 }
 
-/** The words of a code with their labels: `worm_greedy` is 'Worm, Greedy worms'. @param {string} words @param {Machine} [machine] */
+/** The words of a code with their labels: `worm_greedy` is 'Worm, Greedy worms'. @param {string} words @param {MachineRows} [machine] */
 function sayWords(words, machine) {
   const choices = machine?.params.flatMap((param) => [param, ...param.choices]) ?? [];
   const labels = words.split('_').map((word) => choices.find(({ name }) => name === word)?.label);
   return labels.every(Boolean) ? labels.join(', ') : words;
 }
 
-/** A value of a column; the names of series may be words of a code. @param {string} value @param {Result} column @param {Machine} [machine] */
+/** A value of a column; the names of series may be words of a code. @param {string} value @param {Result} column @param {MachineRows} [machine] */
 export const sayValue = (value, { role, type }, machine) =>
   role === 'series' && type === 'text'
     ? sayWords(value, machine)
@@ -81,7 +79,7 @@ export const sayValue = (value, { role, type }, machine) =>
 /** The unit of a row; '' if its label says it. @param {Result} row */
 export const unitOf = ({ label, unit }) => (label.toLowerCase() === unit ? '' : unit);
 
-/** @param {Figure} figure @param {Machine} [machine] */
+/** @param {Figure} figure @param {MachineRows} [machine] */
 export function formatFigure({ row, value }, machine) {
   const text = formatValue(value, row.type, machine);
   const unit = unitOf(row);
@@ -132,7 +130,7 @@ export function describeResult(values, results) {
 
 // ---- The answer ----
 
-/** The answer to an experiment, as a sentence; '' if its figures are the answer. @param {Entry} entry */
+/** The answer to an experiment, as a sentence; '' if its figures are the answer. @param {Experiment} entry */
 export function answerText(entry) {
   const { state, message, milliseconds } = entry;
   if (state === 'running') return '';
@@ -146,7 +144,7 @@ export function answerText(entry) {
   return `${end}${statement}`.trim() || (message && errorMessage(new Error(message)));
 }
 
-/** The command of an experiment. @param {Entry} entry @param {number} [max] characters */
+/** The command of an experiment. @param {Experiment} entry @param {number} [max] characters */
 export const titleOf = ({ kind, task, args }, max = Infinity) =>
   commandLine(kind, task, args).slice(0, max);
 

@@ -11,9 +11,7 @@ import { plotsOf } from './result-plots.js';
 import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './result-values.js';
 
 /**
- * @typedef {import('../notebook/entry-storage.js').Entry} Entry
  * @typedef {import('../../rows/rows.js').Result} Result
- * @typedef {import('../../rows/rows.js').Machine} Machine
  * @typedef {import('./result-values.js').Table} Table
  */
 
@@ -61,10 +59,10 @@ function firstChoice({ columns, lines }, place, names) {
 
 /** A table with its plots, for one choice if it has a column to choose by. */
 function createTableView() {
-  const element = h('div', { class: 'stack experiment-table' });
+  const element = h('div.stack.experiment-table');
   /** @type {Table} */
   let table = { key: '', caption: '', columns: [], lines: [] };
-  /** @type {Machine | undefined} */
+  /** @type {MachineRows | undefined} */
   let machine;
   let fileName = '';
   /** @type {CodeHeads} */
@@ -80,7 +78,7 @@ function createTableView() {
   const cut = p();
   cut.className = 'quiet';
   const folded = section('Table');
-  const gridPlace = h('div', { class: 'stack' }, grid.element, cut);
+  const gridPlace = h('div.stack', grid.element, cut);
   fill(element, choice.element, figure.element, folded, gridPlace);
 
   function draw() {
@@ -132,7 +130,7 @@ function createTableView() {
   }
   return {
     element,
-    /** @param {Table} next @param {Machine | undefined} of @param {string} name of its files @param {CodeHeads} codes */
+    /** @param {Table} next @param {MachineRows | undefined} of @param {string} name of its files @param {CodeHeads} codes */
     show(next, of, name, codes) {
       [table, machine, fileName, heads] = [next, of, name, codes];
       draw();
@@ -141,15 +139,14 @@ function createTableView() {
   };
 }
 
-/** The headline: the figures that are the answer, each with its label. @param {import('./result-values.js').Figure[]} figures @param {Machine} [machine] */
+/** The headline: the figures that are the answer, each with its label. @param {import('./result-values.js').Figure[]} figures @param {MachineRows} [machine] */
 const headlineOf = (figures, machine) =>
   figures
     .filter(({ row }) => row.role === 'headline' && row.type !== 'statement')
     .map((figure) =>
       h(
         'div',
-        null,
-        h('dt', { class: 'quiet' }, figure.row.label),
+        h('dt.quiet', figure.row.label),
         h(
           'dd',
           { class: figure.row.type === 'sequence' ? 'mono sequence' : 'experiment-value' },
@@ -159,13 +156,13 @@ const headlineOf = (figures, machine) =>
     );
 
 export function createResultView() {
-  const headline = h('dl', { class: 'row experiment-headline' });
-  const tables = h('div', { class: 'stack' });
+  const headline = h('dl.row.experiment-headline');
+  const tables = h('div.stack');
   /** @type {Map<string, ReturnType<typeof createTableView>>} */
   const views = new Map();
   let drawnAt = -PAUSE_MS;
 
-  /** @param {Entry} entry @param {KeyValues} values @param {Machine} [machine] */
+  /** @param {Experiment} entry @param {KeyValues} values @param {MachineRows} [machine] */
   function show(entry, values, machine) {
     drawnAt = performance.now();
     const task = machine?.tasks.find(({ name }) => name === entry.task);

@@ -2,12 +2,10 @@
 
 import { answerText, plainRows, resultValues, titleOf } from './result-values.js';
 
-/** @typedef {import('../notebook/entry-storage.js').Entry} Entry */
-
 const HEAD = ['command', 'name', 'state', 'date', 'seconds', 'workers', 'build', 'fact', 'values'];
 const clean = (/** @type {string} */ text) => text.replace(/[\t\r\n]+/g, ' ');
 
-export function formatTsv(/** @type {Entry[]} */ entries) {
+export function formatTsv(/** @type {Experiment[]} */ entries) {
   const lines = entries.flatMap((entry) => {
     const common = [
       titleOf(entry),

@@ -30,11 +30,10 @@ const stopsOf = (/** @type {string} */ text) =>
 /** The gradients that all bulbs and buttons of a box share. */
 function paints(/** @type {string} */ id) {
   return svg(
-    'svg',
-    { class: 'paints', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' },
+    'svg.paints',
+    { width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' },
     svg(
       'defs',
-      null,
       ...GRADIENTS.map(([kind, name, place, stops]) =>
         svg(`${kind}Gradient`, { id: `${id}-${name}`, ...place }, ...stopsOf(stops)),
       ),
@@ -52,36 +51,35 @@ function paints(/** @type {string} */ id) {
 function lampDrawing(/** @type {string} */ id, /** @type {number} */ bit) {
   const paint = (/** @type {string} */ name) => `url(#${id}-${name})`;
   return svg(
-    'svg',
-    { class: 'lamp-drawing', viewBox: '0 0 120 240', 'aria-hidden': 'true', focusable: 'false' },
-    svg('circle', { class: 'halo', cx: 60, cy: 56, r: 82, fill: paint('halo') }),
+    'svg.lamp-drawing',
+    { viewBox: '0 0 120 240', 'aria-hidden': 'true', focusable: 'false' },
+    svg('circle.halo', { cx: 60, cy: 56, r: 82, fill: paint('halo') }),
     // The socket.
     svg('path', {
       d: 'M42 88h36v9l-3 3 3 3-3 3 3 3-4 7H46l-4-7 3-3-3-3 3-3-3-3z',
       fill: paint('brass'),
     }),
-    svg('path', { class: 'socket-lines', d: 'M43 97h34M43 103h34M43 109h34' }),
-    svg('ellipse', { class: 'socket-foot', cx: 60, cy: 118, rx: 30, ry: 7, fill: paint('brass') }),
+    svg('path.socket-lines', { d: 'M43 97h34M43 103h34M43 109h34' }),
+    svg('ellipse.socket-foot', { cx: 60, cy: 118, rx: 30, ry: 7, fill: paint('brass') }),
     // The glass, dark; over it the same glass, glowing.
-    svg('path', { class: 'bulb-glass', d: BULB, fill: paint('glass') }),
-    svg('path', { class: 'filament', d: 'M52 88 48 58M68 88 72 58M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
-    svg('path', { class: 'bulb-glow', d: BULB, fill: paint('glow') }),
-    svg('path', { class: 'filament-glow', d: 'M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
-    svg('path', { class: 'bulb-shine', d: 'M38 44c2-9 8-15 16-17' }),
-    svg('text', { class: 'place-value', x: 60, y: 140 }, `counts ${2 ** bit}`),
+    svg('path.bulb-glass', { d: BULB, fill: paint('glass') }),
+    svg('path.filament', { d: 'M52 88 48 58M68 88 72 58M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
+    svg('path.bulb-glow', { d: BULB, fill: paint('glow') }),
+    svg('path.filament-glow', { d: 'M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
+    svg('path.bulb-shine', { d: 'M38 44c2-9 8-15 16-17' }),
+    svg('text.place-value', { x: 60, y: 140 }, `counts ${2 ** bit}`),
     // The button: a plate, a hole, the plunger in it.
-    svg('ellipse', { class: 'plate-shadow', cx: 60, cy: 213, rx: 46, ry: 19 }),
+    svg('ellipse.plate-shadow', { cx: 60, cy: 213, rx: 46, ry: 19 }),
     svg('ellipse', { cx: 60, cy: 209, rx: 45, ry: 18, fill: paint('brass') }),
-    svg('ellipse', { class: 'hole', cx: 60, cy: 208, rx: 35.5, ry: 13.5 }),
+    svg('ellipse.hole', { cx: 60, cy: 208, rx: 35.5, ry: 13.5 }),
     svg(
       'g',
       { 'clip-path': paint('hole') },
       svg(
-        'g',
-        { class: 'plunger' },
+        'g.plunger',
         svg('path', { d: 'M26 178V230H94V178Z', fill: paint('brass') }),
-        svg('ellipse', { class: 'cap', cx: 60, cy: 178, rx: 34, ry: 13, fill: paint('cap') }),
-        svg('ellipse', { class: 'cap-ring', cx: 60, cy: 178, rx: 26, ry: 9.4 }),
+        svg('ellipse.cap', { cx: 60, cy: 178, rx: 34, ry: 13, fill: paint('cap') }),
+        svg('ellipse.cap-ring', { cx: 60, cy: 178, rx: 26, ry: 9.4 }),
       ),
     ),
   );
@@ -93,8 +91,8 @@ const BULB =
 /** The wooden surface. @param {string} id */
 const woodGrain = (id) =>
   svg(
-    'svg',
-    { class: 'cover grain', 'aria-hidden': 'true', focusable: 'false' },
+    'svg.cover.grain',
+    { 'aria-hidden': 'true', focusable: 'false' },
     svg(
       'filter',
       { id: `${id}-grain`, x: 0, y: 0, width: '100%', height: '100%' },
@@ -127,10 +125,9 @@ const sparkDrawings = () =>
 /** A bulb with its button. @param {string} id @param {number} bit @param {number} number @param {() => void} onclick */
 const lampButton = (id, bit, number, onclick) =>
   h(
-    'button',
+    'button.bare.lamp.on',
     {
       type: 'button',
-      class: 'bare lamp on',
       'data-bit': bit,
       'data-number': number,
       'aria-label': `Light ${number}, on`,
@@ -146,22 +143,20 @@ const lampButton = (id, bit, number, onclick) =>
  */
 export function createLightBox(plate, { onpress, motionReduced }) {
   const id = newId('box');
-  const lamps = h('div', { class: 'lamps' });
-  const number = h('span', { class: 'number-plate-number' });
-  const sparks = svg('svg', {
-    class: 'cover sparks',
+  const lamps = h('div.lamps');
+  const number = h('span.number-plate-number');
+  const sparks = svg('svg.cover.sparks', {
     viewBox: '-100 -60 200 120',
     'aria-hidden': 'true',
   });
   const element = h(
-    'div',
-    { class: 'box' },
+    'div.box',
     paints(id),
     woodGrain(id),
     ...[0, 1, 2, 3].map((i) => h('i', { class: `screw screw-${i}` })),
-    h('div', { class: 'recess' }),
+    h('div.recess'),
     lamps,
-    h('div', { class: 'number-plate', 'aria-hidden': 'true' }, number),
+    h('div.number-plate', { 'aria-hidden': 'true' }, number),
     plate,
     sparks,
   );

@@ -9,16 +9,16 @@ import { hintFor, resultOf, ruleSentence } from '../announcements.js';
 
 /** @param {Context} context @param {ReturnType<typeof import('../view.js').createRace>} race */
 export function createMessage(context, race) {
-  const rule = h('p', { class: 'rule' });
-  const hint = h('p', { class: 'hint', role: 'status' });
+  const rule = h('p.rule');
+  const hint = h('p.hint', { role: 'status' });
   const plate = createPlate();
-  const place = h('p', { class: 'place', role: 'status' });
+  const place = h('p.place', { role: 'status' });
   const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer solution' },
   });
   return {
     element: hint,
-    note: h('div', { class: 'panel-note' }, rule, place, race.card),
+    note: h('div.panel-note', rule, place, race.card),
     plate,
     solved,
     /** Shows the rule in force at the foot of the panel. @param {KeyValues} values */

@@ -8,9 +8,8 @@ import { buttonNumber } from '../numbers.js';
 function pips(lights) {
   const pitch = 9;
   return svg(
-    'svg',
+    'svg.pips',
     {
-      class: 'pips',
       viewBox: `0 0 ${lights.length * pitch} 10`,
       width: lights.length * pitch,
       height: 10,
@@ -32,34 +31,30 @@ function pips(lights) {
  * The elements of a path.
  * @param {{state: number, button: number}[]} steps
  * @param {number} end the state after the last step
- * @param {(state: number) => string} lightsOf
- * @param {boolean} numbers
- * @param {number} bits
+ * @param {(state: number) => string} lightsOf @param {boolean} numbers @param {number} bits
  */
 function pathElements(steps, end, lightsOf, numbers, bits) {
-  const state = (/** @type {number} */ n) =>
-    numbers ? h('b', null, String(n)) : pips(lightsOf(n));
+  const state = (/** @type {number} */ n) => (numbers ? h('b', String(n)) : pips(lightsOf(n)));
   return [
     ...steps.flatMap((step) => [
       state(step.state),
-      h('span', { class: 'quiet walk-button' }, ` (${buttonNumber(step.button, bits)}) `),
+      h('span.quiet.walk-button', ` (${buttonNumber(step.button, bits)}) `),
     ]),
     state(end),
   ];
 }
 
 export function createMoveList() {
-  const line = h('p', {
-    class: 'walk-line',
+  const line = h('p.walk-line', {
     tabindex: '0',
     role: 'group',
     'aria-label': 'Your moves',
   });
-  const best = h('p', { class: 'walk-line walk-best' });
+  const best = h('p.walk-line.walk-best');
   const element = h(
-    'section',
-    { class: 'stack stack-near walk', 'aria-label': 'Moves' },
-    h('h2', { class: 'label' }, 'Your moves'),
+    'section.stack.stack-near.walk',
+    { 'aria-label': 'Moves' },
+    h('h2.label', 'Your moves'),
     line,
     best,
   );
@@ -79,7 +74,7 @@ export function createMoveList() {
       if (shortest)
         fill(
           best,
-          h('span', { class: 'label' }, `Shortest solution: ${shortest.length} presses`),
+          h('span.label', `Shortest solution: ${shortest.length} presses`),
           ...pathElements(shortest, now, lightsOf, numbers, bits),
         );
     },

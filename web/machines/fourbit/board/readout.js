@@ -5,8 +5,8 @@ import { h } from '../../../app/ui/dom.js';
 
 /** @param {() => void} onchange called when a display option changes */
 export function createReadout(onchange) {
-  const presses = h('b', { class: 'presses' }, '0');
-  const doors = h('b', { class: 'doors' }, '0');
+  const presses = h('b.presses', '0');
+  const doors = h('b.doors', '0');
   const numbers = rememberedCheckbox('fourbit.numbers', true, {
     label: 'Numbers',
     onchange,
@@ -16,9 +16,9 @@ export function createReadout(onchange) {
     onchange,
   });
   return {
-    score: [h('span', null, 'Presses ', presses)],
-    doors: h('p', null, 'Doors ', doors),
-    options: h('div', { class: 'row' }, numbers.element, values.element),
+    score: [h('span', 'Presses ', presses)],
+    doors: h('p', 'Doors ', doors),
+    options: h('div.row', numbers.element, values.element),
     /** True if states have numbers; otherwise small lights. */
     get showsNumbers() {
       return numbers.input.checked;

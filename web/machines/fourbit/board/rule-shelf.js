@@ -62,20 +62,19 @@ const EMBLEMS = {
 export function createRuleShelf(onchoose) {
   const buttons = RULES.map(({ word, name, sentence }) =>
     h(
-      'button',
+      'button.bare.pick.shelf-rule',
       {
         type: 'button',
-        class: 'bare pick shelf-rule',
         'aria-pressed': 'false',
         'data-tip': sentence,
         title: sentence,
         onclick: () => onchoose(word),
       },
       emblem(...EMBLEMS[word]()),
-      h('span', { class: 'unseen-phone' }, name),
+      h('span.unseen-phone', name),
     ),
   );
-  const element = h('div', { class: 'shelf', role: 'group', 'aria-label': 'Rules' }, ...buttons);
+  const element = h('div.shelf', { role: 'group', 'aria-label': 'Rules' }, ...buttons);
   return {
     element,
     /** Marks the rule in force. @param {string} word its parameter */

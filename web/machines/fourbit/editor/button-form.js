@@ -8,19 +8,18 @@ import { buttonNumber } from '../numbers.js';
 import { lightsOfState } from './draft.js';
 
 /**
- * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
  */
 
 /**
  * @param {{choose: (state: number) => void, change: (changes: Change[]) => void,
- *   canBeDead: (table: Table, door: number) => boolean}} handlers `choose` is called for another state
+ *   canBeDead: (table: DoorTable, door: number) => boolean}} handlers `choose` is called for another state
  */
 export function createButtonForm({ choose, change, canBeDead }) {
-  /** @type {Table | undefined} */
+  /** @type {DoorTable | undefined} */
   let table;
   let state = -1;
-  const container = h('div', { class: 'columns editor-fields' });
+  const container = h('div.columns.editor-fields');
   /** @type {ReturnType<typeof labelledSelect> | undefined} */
   let states;
   /** The fields of the state's doors. @type {{door: number, select: HTMLSelectElement}[]} */
@@ -35,14 +34,13 @@ export function createButtonForm({ choose, change, canBeDead }) {
   }
   const apply = button({ label: 'Change these buttons', onclick: submit });
   const element = h(
-    'fieldset',
-    { class: 'segmented editor-panel' },
-    h('legend', { class: 'label' }, 'Edit as a list'),
+    'fieldset.segmented.editor-panel',
+    h('legend.label', 'Edit as a list'),
     container,
     row(apply),
   );
 
-  function build(/** @type {Table} */ of, /** @type {number} */ at) {
+  function build(/** @type {DoorTable} */ of, /** @type {number} */ at) {
     const all = Array.from({ length: 2 ** of.bits }, (_, one) => one);
     const name = (/** @type {number} */ one) => `${one} (${lightsOfState(one, of.bits)})`;
     if (!states || table?.bits !== of.bits) {
@@ -73,7 +71,7 @@ export function createButtonForm({ choose, change, canBeDead }) {
 
   return {
     element,
-    /** @param {Table} of @param {number} at the state */
+    /** @param {DoorTable} of @param {number} at the state */
     show(of, at) {
       if (at !== state || of.bits !== table?.bits || of.doors.length !== table.doors.length)
         build(of, at);

@@ -24,8 +24,7 @@ const STEP = 9;
 
 /**
  * @param {HTMLElement} frame the scrolling frame
- * @param {import('./editor-drawing.js').EditorDrawing} drawing
- * @param {DragHandlers} handlers
+ * @param {import('./editor-drawing.js').EditorDrawing} drawing @param {DragHandlers} handlers
  */
 export function useDrag(frame, drawing, handlers) {
   /** The door being held; -1 for none. It stays held after a tap. */

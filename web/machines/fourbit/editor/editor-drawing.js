@@ -7,7 +7,6 @@ import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, layOut, lightX } from '../map/la
 import { LABEL_Y, arrowHead, stateDrawing } from '../map/map-drawing.js';
 
 /**
- * @typedef {import('./draft.js').Table} Table
  * @typedef {{x: number, y: number}} Point
  * @typedef {Map<number, import('./evaluator.js').Proposal>} Proposals
  */
@@ -24,14 +23,14 @@ export class EditorDrawing {
   constructor(/** @type {Core} */ core) {
     this.core = core;
     this.id = newId('editor');
-    this.states = svg('g', null);
-    this.arrows = svg('g', { class: 'map-arrows' });
-    this.grips = svg('g', null);
-    this.line = svg('path', { class: 'editor-line', visibility: 'hidden' });
+    this.states = svg('g');
+    this.arrows = svg('g.map-arrows');
+    this.grips = svg('g');
+    this.line = svg('path.editor-line', { visibility: 'hidden' });
     this.element = svg(
-      'svg',
-      { class: 'editor-drawing', 'aria-hidden': 'true', focusable: 'false' },
-      svg('defs', null, arrowHead(this.id, 'plain'), arrowHead(this.id, 'live')),
+      'svg.editor-drawing',
+      { 'aria-hidden': 'true', focusable: 'false' },
+      svg('defs', arrowHead(this.id, 'plain'), arrowHead(this.id, 'live')),
       this.states,
       this.arrows,
       this.grips,
@@ -41,7 +40,7 @@ export class EditorDrawing {
     this.places = '';
     /** @type {import('../map/layout.js').Layout | undefined} */
     this.layout = undefined;
-    /** @type {Table | undefined} */
+    /** @type {DoorTable | undefined} */
     this.table = undefined;
     /** @type {SVGGElement[]} by state */
     this.stateElements = [];
@@ -52,7 +51,7 @@ export class EditorDrawing {
     this.selected = -1;
   }
 
-  /** Lays out the states of a maze and draws it. @param {Table} table */
+  /** Lays out the states of a maze and draws it. @param {DoorTable} table */
   begin(table) {
     const { bits, doors } = table;
     const start = 2 ** bits - 1;
@@ -80,43 +79,29 @@ export class EditorDrawing {
     return {
       label,
       arrow: svg(
-        'g',
-        { class: 'map-arrow map-named', 'data-door': door },
+        'g.map-arrow.map-named',
+        { 'data-door': door },
         label,
-        svg('path', { class: 'map-arrow-gap' }),
-        svg('path', { class: 'map-arrow-line' }),
+        svg('path.map-arrow-gap'),
+        svg('path.map-arrow-line'),
       ),
-      tail: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
-      head: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
+      tail: svg('circle.editor-grip', { r: GRIP_RADIUS, 'data-door': door }),
+      head: svg('circle.editor-grip', { r: GRIP_RADIUS, 'data-door': door }),
     };
   }
 
   state(/** @type {number} */ state, /** @type {number} */ bits, /** @type {number} */ start) {
-    const { x, y, width } = this.layout?.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
-    return svg(
-      'g',
-      {
-        class: `map-state${state === 0 ? ' map-goal' : ''}`,
-        'data-state': state,
-        transform: `translate(${x} ${y})`,
-      },
-      state === start
-        ? svg('path', {
-            class: 'map-arrow-line',
-            d: `M${width / 2} -30V-1`,
-            'marker-end': `url(#${this.id}-plain)`,
-          })
-        : null,
-      ...stateDrawing(lightsOfState(state, bits), width),
-      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
+    const lights = lightsOfState(state, bits);
+    const of = { state, lights, isStart: state === start, isGoal: state === 0 };
+    return stateDrawing(of, this.layout, this.id, {}, (width) => [
       ...Object.entries(MARKS).map(([name, d]) =>
         svg('path', { class: `editor-mark editor-mark-${name}`, d: `M${width + 20} 28${d}` }),
       ),
-      svg('text', { class: 'editor-fault-mark', x: width + 14, y: 36 }, '!'),
-    );
+      svg('text.editor-fault-mark', { x: width + 14, y: 36 }, '!'),
+    ]);
   }
 
-  /** Draws the arrows again; the states stay. @param {Table} table */
+  /** Draws the arrows again; the states stay. @param {DoorTable} table */
   show(table) {
     this.table = table;
     const layout = layOut(this.core, `${codeOf(table)} --places ${this.places} --states`);

@@ -19,7 +19,6 @@ import { copyText } from '../../../app/ui/clipboard.js';
 import { rowsOf } from '../panels/measures.js';
 
 /**
- * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
  */
 
@@ -37,14 +36,14 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
 
 /** @typedef {import('./evaluator.js').Proposal} Proposal */
 
-/** A refusal of the core, as a sentence of the page. @param {string} message @param {Table} table */
+/** A refusal of the core, as a sentence of the page. @param {string} message @param {DoorTable} table */
 const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbers(message, bits)));
 
 // Code of the maze in the editor, with buttons to play it and to copy its link.
 function createMazeLink(/** @type {Context} */ { openCode }) {
   const id = newId('code');
-  const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const field = h('input.field.mono', { id, readonly: true, type: 'text', size: '1' });
+  const status = h('p.quiet', { role: 'status' });
   let code = '';
   const play = button({ label: 'Play this maze', kind: 'main', onclick: () => openCode(code) });
   const copy = button({
@@ -56,9 +55,8 @@ function createMazeLink(/** @type {Context} */ { openCode }) {
   field.addEventListener('focus', () => field.select());
   return {
     element: h(
-      'div',
-      { class: 'stack stack-near editor-link' },
-      h('label', { for: id, class: 'label' }, 'Code'),
+      'div.stack.stack-near.editor-link',
+      h('label.label', { for: id }, 'Code'),
       field,
       row(play, copy),
       status,
@@ -81,7 +79,7 @@ const MEASURE_MS = 250;
 
 function createFigures(/** @type {Engine} */ engine) {
   const list = statList();
-  const element = h('div', { class: 'editor-figures', hidden: true }, list.element);
+  const element = h('div.editor-figures', { hidden: true }, list.element);
   /** @type {AbortController | undefined} */
   let request;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -120,8 +118,7 @@ function createFigures(/** @type {Engine} */ engine) {
 
 class MazeEditor {
   /**
-   * @param {Context} context
-   * @param {Core} core
+   * @param {Context} context @param {Core} core
    * @param {string} current the code of the current maze, by description
    */
   constructor(context, core, current) {
@@ -130,22 +127,22 @@ class MazeEditor {
     const stored = load('fourbit.draft', readDraft(core));
     /** True if the draft differs from the current maze. */
     this.isChanged = stored !== undefined;
-    this.history = begun(/** @type {Table} */ (stored ?? readTable(current)));
+    this.history = begun(/** @type {DoorTable} */ (stored ?? readTable(current)));
     this.selected = 0;
 
     this.drawing = new EditorDrawing(core);
     /** The proposals for the held door, by target. @type {Map<number, Proposal>} */
     this.proposals = new Map();
     this.frame = h(
-      'div',
-      { class: 'card scroll editor-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
+      'div.card.scroll.editor-frame',
+      { tabindex: '0', role: 'group', 'aria-label': LABEL },
       this.drawing.element,
     );
     const { drawing, frame } = this;
     this.zoom = createZoom(frame, drawing.element, () => drawing.bounds);
-    this.hint = h('p', { class: 'quiet editor-hint' });
-    this.verdict = h('p', { class: 'editor-verdict' });
-    this.message = h('p', { class: 'quiet editor-message' });
+    this.hint = h('p.quiet.editor-hint');
+    this.verdict = h('p.editor-verdict');
+    this.message = h('p.quiet.editor-message');
     this.figures = createFigures(context.engine);
     this.link = createMazeLink(context);
     this.form = createButtonForm({
@@ -171,12 +168,11 @@ class MazeEditor {
 
   layOut() {
     return h(
-      'div',
-      { class: 'stack editor', onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
-      h('p', { class: 'quiet' }, HOW),
+      'div.stack.editor',
+      { onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
+      h('p.quiet', HOW),
       h(
-        'div',
-        { class: 'cluster editor-bar' },
+        'div.cluster.editor-bar',
         this.undo,
         this.redo,
         this.startAgain,
@@ -184,12 +180,7 @@ class MazeEditor {
         ...this.zoom.buttons,
       ),
       // Above the drawing, where no hand covers it. The hint replaces the message while a door is held.
-      h(
-        'div',
-        { class: 'editor-words' },
-        h('div', { role: 'status' }, this.verdict, this.message),
-        this.hint,
-      ),
+      h('div.editor-words', h('div', { role: 'status' }, this.verdict, this.message), this.hint),
       this.frame,
       this.form.element,
       this.figures.element,
@@ -225,7 +216,7 @@ class MazeEditor {
   }
 
   currentTable() {
-    return /** @type {Table} */ (readTable(this.current));
+    return /** @type {DoorTable} */ (readTable(this.current));
   }
 
   /** The effect of dropping the held door on a state. @param {number} state */
@@ -301,7 +292,7 @@ class MazeEditor {
     this.form.show(this.table, this.selected);
   }
 
-  /** Starts again with another table. @param {Table} table */
+  /** Starts again with another table. @param {DoorTable} table */
   begin(table) {
     this.drag.letGo();
     this.history = begun(table);

@@ -6,13 +6,12 @@ import { runTask } from '../core-task.js';
 import { changed, codeOf } from './draft.js';
 
 /**
- * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
  * @typedef {{changes: Change[], isMaze: boolean, refusal: string}} Proposal  changes: none if it is refused; two if two
  *   doors change places
  */
 
-/** Whether a table is a maze: the code and the length of its shortest solution, or the fault and its state. @param {Core} core @param {Table} table */
+/** Whether a table is a maze: the code and the length of its shortest solution, or the fault and its state. @param {Core} core @param {DoorTable} table */
 export function evaluate(core, table) {
   const code = codeOf(table);
   const values = runTask(core, 'check', code);
@@ -21,7 +20,7 @@ export function evaluate(core, table) {
     : { fault: values.get('fault') ?? '', state: values.number('state') };
 }
 
-/** The error of a door that breaks its own rule after the changes, or undefined. @param {Core} core @param {Table} table @param {Change[]} changes */
+/** The error of a door that breaks its own rule after the changes, or undefined. @param {Core} core @param {DoorTable} table @param {Change[]} changes */
 export function findDoorError(core, table, changes) {
   try {
     runTask(core, 'check', codeOf(changed(table, changes)));
@@ -32,11 +31,11 @@ export function findDoorError(core, table, changes) {
   }
 }
 
-/** Whether the rule of a table knows doors that lead nowhere. @param {Core} core @param {Table} table @param {number} door */
+/** Whether the rule of a table knows doors that lead nowhere. @param {Core} core @param {DoorTable} table @param {number} door */
 export const canBeDead = (core, table, door) =>
   findDoorError(core, table, [{ door, target: table.doors[door].state }]) === undefined;
 
-/** A proposal for each other target of a door. @param {Core} core @param {Table} table @param {number} door @returns {Map<number, Proposal>} */
+/** A proposal for each other target of a door. @param {Core} core @param {DoorTable} table @param {number} door @returns {Map<number, Proposal>} */
 export function proposalsFor(core, table, door) {
   const { state, button } = table.doors[door];
   const values = runTask(core, 'targets', `${codeOf(table)} ${state} ${button}`);

@@ -14,18 +14,39 @@ const STUB_LENGTH = 4;
 /** The baseline of the text below the end of a short arrow. */
 export const LABEL_Y = 18;
 
-/** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
-export const stateDrawing = (lights, width) => [
-  svg('rect', { class: 'map-box', width, height: STATE_HEIGHT, rx: 5 }),
-  ...[...lights].map((light, i) =>
-    svg('circle', {
-      class: light === '1' ? 'map-on' : 'map-off',
-      cx: lightX(i),
-      cy: STATE_HEIGHT / 2,
-      r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 2,
-    }),
-  ),
-];
+/**
+ * A state as a rectangle of lights with its number; an arrow leads into the start. lights: '1' and '0', highest first
+ * @param {{state: number, lights: string, isStart: boolean, isGoal: boolean}} of
+ * @param {Layout | undefined} layout @param {string} id of the arrow heads
+ * @param {Record<string, unknown>} [more] attributes @param {(width: number) => SVGElement[]} [marksOf] by the width of the box
+ */
+export function stateDrawing(
+  { state, lights, isStart, isGoal },
+  layout,
+  id,
+  more,
+  marksOf = () => [],
+) {
+  const { x, y, width } = layout?.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
+  const place = { 'data-state': state, transform: `translate(${x} ${y})` };
+  const end = `url(#${id}-plain)`;
+  return svg(
+    'g',
+    { class: `map-state${isGoal ? ' map-goal' : ''}`, ...place, ...more },
+    isStart && svg('path.map-arrow-line', { d: `M${width / 2} -30V-1`, 'marker-end': end }),
+    svg('rect.map-box', { width, height: STATE_HEIGHT, rx: 5 }),
+    ...[...lights].map((light, i) =>
+      svg('circle', {
+        class: light === '1' ? 'map-on' : 'map-off',
+        cx: lightX(i),
+        cy: STATE_HEIGHT / 2,
+        r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 2,
+      }),
+    ),
+    svg('text.map-number', { x: width + 10, y: 15 }, String(state)),
+    ...marksOf(width),
+  );
+}
 
 /** The marker of an arrow's head. @param {string} id @param {string} kind */
 export const arrowHead = (id, kind) =>
@@ -71,16 +92,16 @@ const atOf = (/** @type {{x: number, y: number} | undefined} */ box) => `${box?.
 export class MapDrawing {
   constructor() {
     this.id = newId('map');
-    this.states = svg('g', { class: 'map-states' });
-    this.stubs = svg('g', { class: 'map-stubs' });
-    this.arrows = svg('g', { class: 'map-arrows' });
-    this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
+    this.states = svg('g.map-states');
+    this.stubs = svg('g.map-stubs');
+    this.arrows = svg('g.map-arrows');
+    this.ring = svg('rect.map-ring', { rx: 9, visibility: 'hidden' });
     // Arrows lie above the states, so that each is visible from its light on.
-    this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
+    this.whole = svg('g.map-whole', this.ring, this.states, this.stubs, this.arrows);
     this.element = svg(
-      'svg',
-      { class: 'cover map-drawing', 'aria-hidden': 'true', focusable: 'false' },
-      svg('defs', null, ...HEADS.map((kind) => arrowHead(this.id, kind))),
+      'svg.cover.map-drawing',
+      { 'aria-hidden': 'true', focusable: 'false' },
+      svg('defs', ...HEADS.map((kind) => arrowHead(this.id, kind))),
       this.whole,
     );
     /** @type {Map<number, SVGGElement>} */
@@ -117,8 +138,7 @@ export class MapDrawing {
 
   /**
    * Shows the visible part of the map and the player's state; marks what is near.
-   * @param {Layout} layout
-   * @param {MazeMap} map
+   * @param {Layout} layout @param {MazeMap} map
    * @param {ReturnType<typeof import('./map-data.js').visiblePart>} visible
    * @param {{state: number, button: number}[]} steps the last moves
    */
@@ -177,15 +197,15 @@ export class MapDrawing {
     const line = { class: 'map-arrow-line', d, 'marker-end': `url(#${this.id}-plain)` };
     return named
       ? svg(
-          'g',
-          { class: 'map-arrow map-named', 'data-target': target },
-          svg('path', { class: 'map-arrow-line', d }),
+          'g.map-arrow.map-named',
+          { 'data-target': target },
+          svg('path.map-arrow-line', { d }),
           svg('text', { x, y: y + LABEL_Y }, target),
         )
       : svg(
-          'g',
-          { class: 'map-arrow', 'data-target': target },
-          svg('path', { class: 'map-arrow-gap', d }),
+          'g.map-arrow',
+          { 'data-target': target },
+          svg('path.map-arrow-gap', { d }),
           svg('path', line),
         );
   }
@@ -197,36 +217,21 @@ export class MapDrawing {
     const top = y + STATE_HEIGHT / 2 + LIGHT_RADIUS;
     const bottom = y + STATE_HEIGHT + STUB_LENGTH;
     return svg(
-      'g',
-      { class: 'map-stub', 'data-of': arrowName(state, button) },
-      svg('path', { class: 'map-arrow-line', d: `M${at} ${top}V${bottom}` }),
+      'g.map-stub',
+      { 'data-of': arrowName(state, button) },
+      svg('path.map-arrow-line', { d: `M${at} ${top}V${bottom}` }),
       svg('text', { x: at, y: bottom + LABEL_Y }, '?'),
     );
   }
 
   /** @param {Layout} layout @param {MazeMap} map @param {{state: number, lights: string}} of */
   state(layout, map, { state, lights }) {
-    const { x, y, width } = layout.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
-    return svg(
-      'g',
-      {
-        class: `map-state${state === map.goal ? ' map-goal' : ''}`,
-        'data-state': state,
-        transform: `translate(${x} ${y})`,
-        onpointerenter: () => this.highlight(state),
-        onpointerleave: () => this.highlight(this.chosen),
-        onclick: () => this.choose(state),
-      },
-      state === map.start
-        ? svg('path', {
-            class: 'map-arrow-line',
-            d: `M${width / 2} -30V-1`,
-            'marker-end': `url(#${this.id}-plain)`,
-          })
-        : null,
-      ...stateDrawing(lights, width),
-      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
-    );
+    const of = { state, lights, isStart: state === map.start, isGoal: state === map.goal };
+    return stateDrawing(of, layout, this.id, {
+      onpointerenter: () => this.highlight(state),
+      onpointerleave: () => this.highlight(this.chosen),
+      onclick: () => this.choose(state),
+    });
   }
 
   /** Hides the numbers of states that stick out of the view: the first half of 12 would read 1. */

@@ -29,15 +29,13 @@ const tableRows = (map, visible, { chosen, choose }) =>
     ];
     return h(
       'tr',
-      null,
       h(
         'th',
         { scope: 'row' },
         h(
-          'button',
+          'button.link',
           {
             type: 'button',
-            class: 'link',
             'data-state': state,
             'aria-pressed': String(state === chosen),
             'aria-label': `${state}: show its arrows alone`,
@@ -47,17 +45,17 @@ const tableRows = (map, visible, { chosen, choose }) =>
         ),
         `${role}${here}`,
       ),
-      h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
-      h('td', null, targets.join(', ') || '–'),
+      h('td', [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
+      h('td', targets.join(', ') || '–'),
     );
   });
 
 export function createMapTable(/** @type {(state: number) => void} */ choose) {
-  const body = h('tbody', null);
+  const body = h('tbody');
   const names = ['State', 'Lights', 'Button → state'];
-  const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));
+  const head = h('tr', ...names.map((name) => h('th', { scope: 'col' }, name)));
   return {
-    element: h('table', { class: 'figures-table words-table' }, h('thead', null, head), body),
+    element: h('table.figures-table.words-table', h('thead', head), body),
     /** Shows the map; the focus stays on its state. @param {MazeMap} map @param {VisibleMap} visible @param {number} chosen */
     show(map, visible, chosen) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);

@@ -65,8 +65,8 @@ const stepsOf = (game, newest) =>
 /** The buttons that change the size of the map. @param {ReturnType<typeof panZoom>} view @param {HTMLElement} follow */
 const zoomButtons = (view, follow) =>
   h(
-    'div',
-    { class: 'stack stack-near map-zoom', role: 'group', 'aria-label': 'Size of the map' },
+    'div.stack.stack-near.map-zoom',
+    { role: 'group', 'aria-label': 'Size of the map' },
     button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
     button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
     button({ label: 'Show whole map', icon: 'fit', quiet: true, onclick: view.fit }),
@@ -100,10 +100,10 @@ class MapPanel {
     this.turn = 0;
 
     this.drawing = new MapDrawing();
-    this.notice = h('p', { class: 'cover map-word' });
+    this.notice = h('p.cover.map-word');
     this.frame = h(
-      'div',
-      { class: 'map-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
+      'div.map-frame',
+      { tabindex: '0', role: 'group', 'aria-label': LABEL },
       this.drawing.element,
       this.notice,
     );
@@ -135,7 +135,7 @@ class MapPanel {
       choices: MODES,
       onchange: (mode) => this.changeMode(mode),
     });
-    this.status = h('p', { class: 'map-status', role: 'status' });
+    this.status = h('p.map-status', { role: 'status' });
     /** The map as a table, loaded when it is opened. */
     this.table = part(
       'The map as a table',
@@ -163,15 +163,10 @@ class MapPanel {
   layOut() {
     const zoom = zoomButtons(this.view, this.followButton);
     return h(
-      'section',
-      { class: 'map', 'aria-label': 'Map' },
-      h(
-        'div',
-        { class: 'cluster cluster-ends one-line map-bar' },
-        this.modes.element,
-        this.traceButton,
-      ),
-      h('div', { class: 'map-place' }, this.frame, zoom, this.status),
+      'section.map',
+      { 'aria-label': 'Map' },
+      h('div.cluster.cluster-ends.one-line.map-bar', this.modes.element, this.traceButton),
+      h('div.map-place', this.frame, zoom, this.status),
     );
   }
 

@@ -16,8 +16,8 @@ const lampDrawing = (on, i) =>
   svg(
     'g',
     { class: on ? 'ghost-lamp on' : 'ghost-lamp', transform: `translate(${12 + 24 * i} 12)` },
-    svg('circle', { class: 'ghost-glass', r: 9 }),
-    on ? svg('circle', { class: 'ghost-core', r: 4.5 }) : null,
+    svg('circle.ghost-glass', { r: 9 }),
+    on ? svg('circle.ghost-core', { r: 4.5 }) : null,
   );
 
 /** The progress of the opponent. @param {Ghost} ghost */
@@ -49,10 +49,10 @@ const glance = (/** @type {string} */ value) =>
  * @param {HTMLElement} card the place of the comparison
  */
 export function createRaceDisplay(engine, lamps, card) {
-  const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
-  const progress = h('span', { class: 'hint ghost-progress' });
-  fill(lamps, h('b', null, 'Theirs'), drawing, progress);
-  const figures = h('dl', { class: 'cluster race-figures' });
+  const drawing = svg('svg.ghost-lights', { role: 'img' });
+  const progress = h('span.hint.ghost-progress');
+  fill(lamps, h('b', 'Theirs'), drawing, progress);
+  const figures = h('dl.cluster.race-figures');
   fill(card, figures);
   /** @type {Ghost | undefined} */
   let ghost;
@@ -78,12 +78,7 @@ export function createRaceDisplay(engine, lamps, card) {
       ['Fewest', known.fewest],
       ['Random play, mean', known.random],
     ];
-    fill(
-      figures,
-      ...rows.map(([name, value]) =>
-        h('div', null, h('dt', { class: 'quiet' }, name), h('dd', null, value)),
-      ),
-    );
+    fill(figures, ...rows.map(([name, value]) => h('div', h('dt.quiet', name), h('dd', value))));
   }
 
   /** Fetches the minimum presses and the mean of random play. @param {Game} game @param {Ghost} theirs */

@@ -1,8 +1,5 @@
 // Cells of the board: names, numbers in reading order, neighbours, and where the core lists the wall on each side.
 
-/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
-
 export const SIDE = 6;
 export const CELLS = SIDE * SIDE;
 export const LETTERS = 'ABCDEF';
@@ -34,7 +31,7 @@ export function wallPlace(cell, side) {
   return { list: side === 'L' || side === 'R' ? 'right' : 'below', at: Math.min(cell, other) };
 }
 
-/** The sides of the light's cell without a wall, clockwise from above. @param {Facts} facts */
+/** The sides of the light's cell without a wall, clockwise from above. @param {KeyValues} facts */
 export const openSides = (facts) =>
   /** @type {Direction[]} */ (Object.keys(STEPS)).filter((side) => {
     const place = wallPlace(cellNumber(facts.get('cell') ?? 'A1'), side);

@@ -23,8 +23,7 @@ export function createClock(on) {
   let lengthMs = 0;
   let saidMinutes = 0;
 
-  const element = h('span', {
-    class: 'clock',
+  const element = h('span.clock', {
     role: 'timer',
     'aria-label': 'Time left',
     hidden: true,

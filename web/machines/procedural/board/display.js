@@ -5,16 +5,16 @@ import { createModule } from './module.js';
 import { createStrike } from './strike.js';
 
 /**
- * @param {import('./play-state.js').PlayState} play
+ * @param {import('./play.js').PlayState} play
  * @param {{press: (move: string) => void, strikeOver: (refused: boolean) => void, par: HTMLElement}} options strikeOver:
  *   runs when the picture of a strike ends
  */
 export function createDisplay(play, { press, strikeOver, par }) {
   const strike = createStrike(strikeOver);
   const module = createModule({ press, hold: () => press('H') });
-  const count = h('b', null, '0');
-  const strikes = h('b', null, '0');
-  const score = [h('span', null, 'Moves ', count), par, h('span', null, 'Strikes ', strikes)];
+  const count = h('b', '0');
+  const strikes = h('b', '0');
+  const score = [h('span', 'Moves ', count), par, h('span', 'Strikes ', strikes)];
   const status = () => play.game?.values.get('status') ?? 'playing';
 
   return {
@@ -22,7 +22,7 @@ export function createDisplay(play, { press, strikeOver, par }) {
     module,
     score,
     status,
-    /** @param {import('../../../engine/core.js').KeyValues} values @param {boolean} walls whether known walls are drawn */
+    /** @param {KeyValues} values @param {boolean} walls whether known walls are drawn */
     draw(values, walls) {
       const atStrike = strike.shown;
       module.draw(atStrike?.facts ?? values, {

@@ -6,8 +6,7 @@ import { describeGrid } from './grid.js';
 import { MESSAGES, solvedMessage, strikeMessage } from './messages.js';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('./play-state.js').PlayState} play
+ * @param {Context} context @param {import('./play.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
  * @param {{draw: () => void, say: (text: string) => void}} on
  */
@@ -17,16 +16,14 @@ export function createEvents(context, play, display, { draw, say }) {
     if (play.game) context.announce(describeGrid(play.game.values, false));
   }
 
-  /** @param {import('../../../app/games/game.js').Game} game */
-  function solved(game) {
+  function solved(/** @type {Game} */ game) {
     chord();
     // The plate shows it after the path is played.
     say('');
     context.announce(solvedMessage(game.values.get('moves') ?? ''));
   }
 
-  /** @param {import('../../../app/games/game.js').Game} game */
-  function struck({ session }) {
+  function struck(/** @type {Game} */ { session }) {
     knock(90, 0.7, 0.25);
     const what = display.strike.show(session, play.lastMove);
     draw();

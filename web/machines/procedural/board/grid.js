@@ -2,8 +2,76 @@
 
 import { fill, svg } from '../../../app/ui/dom.js';
 import { restartAnimation } from '../../../app/ui/restart-animation.js';
-import { CELLS, LETTERS, SIDE, cellName, cellNumber } from './cells.js';
-import { drawHit, inkOf } from './walk-drawing.js';
+import { cellName, cellNumber, CELLS, LETTERS, SIDE, STEPS } from './cells.js';
+
+// Drawing of a walk on the grid: a numbered arrow for each move, right of the middle as on a road, so that
+// moves there and back do not overlap.
+
+/** From the middle of a cell to the line. */
+const ASIDE = 5;
+
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{from: Point, to: Point, numbers: number[], className: string}} Leg */
+
+/**
+ * @param {{cells: string[], hit?: string, planned?: number}} walk planned: number of moves at the end that
+ *   are not made yet; hit: the move after them that struck
+ * @param {(cell: string) => Point} middleOf
+ */
+function inkOf({ cells, hit = '', planned = 0 }, middleOf) {
+  /** Moves between the same two cells share one line, which carries all their numbers. @type {Map<string, Leg>} */
+  const legs = new Map();
+  const made = cells.length - 1 - planned;
+  for (let i = 1; i < cells.length; i++) {
+    const key = `${cells[i - 1]}${cells[i]}`;
+    const className = i > made ? 'leg is-planned' : 'leg';
+    const leg = legs.get(key) ?? {
+      from: middleOf(cells[i - 1]),
+      to: middleOf(cells[i]),
+      numbers: [],
+      className,
+    };
+    leg.numbers.push(i);
+    legs.set(key, leg);
+  }
+  return [
+    ...[...legs.values()].map(drawLeg),
+    ...(hit ? [drawHit(middleOf(cells[cells.length - 1]), hit)] : []),
+  ];
+}
+
+function drawLeg(/** @type {Leg} */ { from, to, numbers, className }) {
+  const along = { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
+  const aside = { x: -along.y * ASIDE, y: along.x * ASIDE };
+  const [x, y] = [(from.x + to.x) / 2 + aside.x, (from.y + to.y) / 2 + aside.y];
+  const turn = (Math.atan2(along.y, along.x) * 180) / Math.PI;
+  const tip = { x: to.x + aside.x - along.x * 6, y: to.y + aside.y - along.y * 6 };
+  return svg(
+    'g',
+    { class: className },
+    svg('path.leg-line', {
+      d: `M${from.x + aside.x + along.x * 6} ${from.y + aside.y + along.y * 6}L${tip.x} ${tip.y}`,
+    }),
+    svg('path.leg-tip', {
+      d: 'M-5-3.5 1 0-5 3.5Z',
+      transform: `translate(${tip.x} ${tip.y}) rotate(${turn})`,
+    }),
+    svg('text.leg-number', { x, y: y + 3 }, numbers.join(',')),
+  );
+}
+
+/** The wall that was hit, thick, with a cross on it. @param {Point} at @param {string} move */
+function drawHit(at, move) {
+  const [dx, dy] = STEPS[move];
+  const [x, y] = [at.x + dx * 20, at.y + dy * 20];
+  return svg(
+    'g.hit-place',
+    svg('path.hit-wall', {
+      d: `M${x - dy * 20} ${y - dx * 20}L${x + dy * 20} ${y + dx * 20}`,
+    }),
+    svg('path.hit', { d: `M${x - 6} ${y - 6}l12 12m0-12l-12 12` }),
+  );
+}
 
 const UNIT = 40;
 const PAD = 14;
@@ -20,8 +88,7 @@ const WALL_CLASS = /** @type {Record<string, string>} */ ({
   '?': 'wall-undecided',
 });
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
-function wallLines(facts) {
+function wallLines(/** @type {KeyValues} */ facts) {
   const right = facts.get('right') ?? '';
   const below = facts.get('below') ?? '';
   const lines = [];
@@ -40,7 +107,7 @@ function wallLines(facts) {
   return lines;
 }
 
-/** Describes the grid in words for screen readers. @param {import('../../../engine/core.js').KeyValues} facts @param {boolean} walls */
+/** Describes the grid in words for screen readers. @param {KeyValues} facts @param {boolean} walls */
 export function describeGrid(facts, walls) {
   const board = facts.get('board') ?? '';
   const circles = [...board.slice(4)].flatMap((digit, cell) =>
@@ -63,13 +130,13 @@ const seedBit = ({ x, y }, bit, isHit) =>
 
 export function createGrid() {
   const size = 2 * PAD + SIDE * UNIT;
-  const element = svg('svg', { class: 'grid', viewBox: `0 0 ${size} ${size}`, role: 'img' });
+  const element = svg('svg.grid', { viewBox: `0 0 ${size} ${size}`, role: 'img' });
   return {
     element,
     /** The wall that was hit, or the whole grid, answers a press that comes too early. */
     refuse: () => restartAnimation([element.querySelector('.hit-place') ?? element], 'is-refused'),
     /**
-     * @param {import('../../../engine/core.js').KeyValues} facts
+     * @param {KeyValues} facts
      * @param {{walls: boolean, slice?: string[], seed?: string, hits?: string, hit?: string,
      *   walk?: Parameters<typeof inkOf>[0]}} show slice: cells to mark, in the order in which they are
      *   read; seed: to lie over them; hits: where it counts; hit: the direction of the wall that was hit;
@@ -85,11 +152,11 @@ export function createGrid() {
         element,
         ...slice.map((name) => {
           const { x, y } = middle(cellNumber(name));
-          return svg('rect', { x: x - 19, y: y - 19, width: 38, height: 38, class: 'in-slice' });
+          return svg('rect.in-slice', { x: x - 19, y: y - 19, width: 38, height: 38 });
         }),
         ...[...LETTERS].flatMap((letter, i) => [
-          svg('text', { x: PAD + UNIT * (i + 0.5), y: 10, class: 'axis' }, letter),
-          svg('text', { x: 7, y: PAD + UNIT * (i + 0.5) + 3.5, class: 'axis' }, i + 1),
+          svg('text.axis', { x: PAD + UNIT * (i + 0.5), y: 10 }, letter),
+          svg('text.axis', { x: 7, y: PAD + UNIT * (i + 0.5) + 3.5 }, i + 1),
         ]),
         svg('rect', {
           x: PAD,
@@ -102,15 +169,14 @@ export function createGrid() {
         ...[...board.slice(4)].flatMap((digit, cell) => {
           const { x, y } = middle(cell);
           return digit === '1'
-            ? [svg('circle', { cx: x, cy: y, r: 13, class: 'ring' })]
-            : [svg('circle', { cx: x, cy: y, r: 2.2, class: 'dot' })];
+            ? [svg('circle.ring', { cx: x, cy: y, r: 13 })]
+            : [svg('circle.dot', { cx: x, cy: y, r: 2.2 })];
         }),
-        svg('path', {
+        svg('path.triangle', {
           d: `M${goal.x} ${goal.y - 9}l9 15h-18Z`,
-          class: 'triangle',
         }),
         ...(walk ? inkOf(walk, (name) => middle(cellNumber(name))) : []),
-        svg('circle', { cx: light.x, cy: light.y, r: 6.5, class: 'light' }),
+        svg('circle.light', { cx: light.x, cy: light.y, r: 6.5 }),
         ...[...seed].map((bit, i) => seedBit(middle(cellNumber(slice[i])), bit, hits[i] === '1')),
         hit ? drawHit(light, hit) : null,
       );

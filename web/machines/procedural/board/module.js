@@ -4,7 +4,53 @@ import { h, svg } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { onSwipe } from '../../../app/ui/swipe.js';
 import { createGrid } from './grid.js';
-import { createHolding } from './hold-button.js';
+
+// A button to press or to hold: a short press moves when it is let go; one of three seconds
+// regenerates and moves nothing; after one second a fill shows how long is left.
+const HOLD_MS = 3000;
+const FILL_AFTER_MS = 1000;
+
+/**
+ * @param {{press: (move: string) => void, hold: () => void,
+ *   show: (move: string, state: 'up' | 'down' | 'filling') => void}} on
+ */
+function createHolding(on) {
+  let held = '';
+  /** @type {number[]} */
+  let timers = [];
+
+  function stop() {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    const move = held;
+    held = '';
+    if (move) on.show(move, 'up');
+    return move;
+  }
+
+  return {
+    get held() {
+      return held;
+    },
+    down(/** @type {string} */ move) {
+      stop();
+      held = move;
+      on.show(move, 'down');
+      timers = [
+        window.setTimeout(() => on.show(move, 'filling'), FILL_AFTER_MS),
+        window.setTimeout(() => {
+          stop();
+          on.hold();
+        }, HOLD_MS),
+      ];
+    },
+    /** Let go: a move, unless the hold was completed or another button came between. */
+    up(/** @type {string} */ move) {
+      if (held === move && stop()) on.press(move);
+    },
+    cancel: () => void stop(),
+  };
+}
 
 const ARROWS = /** @type {const} */ ([
   ['U', 'Up', 'M10 4 17 15H3Z'],
@@ -21,16 +67,13 @@ const LAMP = /** @type {Record<string, string>} */ ({
   playing: 'armed',
 });
 
-/**
- * @param {{press: (move: string) => void, hold: () => void}} on
- * @param {HTMLElement} [clock]
- */
+/** @param {{press: (move: string) => void, hold: () => void}} on @param {HTMLElement} [clock] */
 export function createModule(on, clock) {
   const grid = createGrid();
   // A screen reader can stay on the circles and read them again.
   grid.element.setAttribute('tabindex', '0');
-  const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
-  const lampWord = h('span', { class: 'status-word' }, 'armed');
+  const lamp = h('span.status-lamp', { 'data-status': 'playing' });
+  const lampWord = h('span.status-word', 'armed');
   let status = 'playing';
   /** Whether a click comes from a press that was dealt with already. */
   let dealt = false;
@@ -46,7 +89,7 @@ export function createModule(on, clock) {
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
         },
-        h('span', { class: 'cover arrow-fill' }),
+        h('span.cover.arrow-fill'),
         svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: path })),
       ),
     ]),
@@ -102,19 +145,18 @@ export function createModule(on, clock) {
   onSwipe(grid.element, (move, pointer) => pointer !== 'mouse' && on.press(move));
 
   const element = h(
-    'div',
-    { class: 'module', role: 'group', 'aria-label': 'The module' },
+    'div.module',
+    { role: 'group', 'aria-label': 'The module' },
     ...[0, 1, 2, 3].map((i) => h('span', { class: `screw screw-${i}` })),
     clock,
-    h('div', { class: 'status' }, lamp, lampWord),
-    h('div', { class: 'screen' }, grid.element, h('span', { class: 'cover hold-gauge' })),
+    h('div.status', lamp, lampWord),
+    h('div.screen', grid.element, h('span.cover.hold-gauge')),
     ...buttons.values(),
   );
 
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
-    draw(facts, show) {
+    draw(/** @type {KeyValues} */ facts, /** @type {Parameters<typeof grid.draw>[1]} */ show) {
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));
     },
@@ -130,8 +172,7 @@ export function createModule(on, clock) {
     },
     /** The grid alone. */
     picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
-    /** @param {KeyboardEvent} event */
-    key(event) {
+    key(/** @type {KeyboardEvent} */ event) {
       const move = arrowDirection(event);
       if (!move) return false;
       if (!event.repeat) holding.down(move);

@@ -11,11 +11,20 @@ import { createPractice } from '../panels/practice.js';
 import { createDisplay } from './display.js';
 import { createEvents } from './events.js';
 import { MESSAGES } from './messages.js';
-import { PlayState } from './play-state.js';
 import { resultInWords, resultOf } from './result.js';
 import { createTyped } from './typed-moves.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
+// State of a game on the module: the game and the player's last move.
+export class PlayState {
+  /** @type {Game | undefined} */
+  game;
+  /** The last move of the player. */
+  lastMove = '';
+
+  get hasNextBoard() {
+    return this.game?.values.get('next_board') === 'yes';
+  }
+}
 
 /** Changes of the moves in words. */
 const CHANGES = {
@@ -24,7 +33,7 @@ const CHANGES = {
   reset: 'The same board from the start.',
 };
 
-/** The actions after a board is solved. @param {import('../../../app/shell.js').Context} context */
+/** The actions after a board is solved. @param {Context} context */
 const boardActions = (context) =>
   solvedActions(context, {
     of: 'board',
@@ -34,9 +43,8 @@ const boardActions = (context) =>
 /**
  * Makes the moves of a typed line, or one press. As on the module, a strike or new circles end the line: the moves
  * behind them are dropped.
- * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
- * @param {ReturnType<typeof createDisplay>} display
- * @param {() => void} draw
+ * @param {Context} context @param {PlayState} play
+ * @param {ReturnType<typeof createDisplay>} display @param {() => void} draw
  */
 function createLine(context, play, display, draw) {
   /** Whether more moves follow at once; only the last one is drawn. */
@@ -63,7 +71,7 @@ function createLine(context, play, display, draw) {
 
 /**
  * The winning moment.
- * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
+ * @param {Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
  * @param {{draw: () => void, par: ReturnType<typeof createPractice>['knownPar'], plate: ReturnType<typeof createPlate>}} on par: of the board, in words
  */
@@ -101,13 +109,11 @@ function createWinOf({ core, motionReduced }, play, display, { draw, par, plate 
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createPlay(context) {
+export function createPlay(/** @type {Context} */ context) {
   const play = new PlayState();
-  const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
+  const message = h('p.hint', { role: 'status' }, '\u00a0');
   const current = () => play.game;
-  /** @param {string} moves */
-  const press = (moves) => line.press(moves);
+  const press = (/** @type {string} */ moves) => line.press(moves);
   const typed = section('Type the moves', createTyped(context, current, press));
   const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(play, { press, strikeOver, par: practice.par });
@@ -153,8 +159,7 @@ export function createPlay(context) {
   return {
     root: layout.element,
     element: display.module.element,
-    /** @param {Game} game */
-    show(game) {
+    show(/** @type {Game} */ game) {
       play.game = game;
       plate.setName(mazeName(game.code));
       win.show(false);
@@ -168,8 +173,7 @@ export function createPlay(context) {
       win.stop();
       practice.forget();
     },
-    /** @param {import('../../index.js').Change} change */
-    changed({ by, rows }) {
+    changed(/** @type {Change} */ { by, rows }) {
       display.strike.drop();
       const text = rows.at(-1)?.[0];
       if (!line.hasMore) win.show(text !== undefined);

@@ -9,7 +9,7 @@ import { formatCount } from '../../../app/ui/format-number.js';
  * @typedef {{moves: number, par?: number, strikes: number, undone: number, help: string[]}} Result
  */
 
-/** @param {import('../../../app/games/game.js').Game} game @param {string} par as practice-advice.js shows it @returns {Result} */
+/** @param {Game} game @param {string} par as practice-advice.js shows it @returns {Result} */
 export const resultOf = ({ values, actions, help }, par) => ({
   moves: values.number('moves'),
   par: /^\d+$/.test(par) ? Number(par) : undefined,

@@ -4,15 +4,13 @@
 
 import { strikeAt } from './messages.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
-
 export const SHOWN_MS = 600;
 
 /** @param {(refused: boolean) => void} ended refused: whether a press came too early */
 export function createStrike(ended) {
   let timer = 0;
   let isRefused = false;
-  /** @type {{facts: Facts, hit: string} | undefined} */
+  /** @type {{facts: KeyValues, hit: string} | undefined} */
   let shown;
 
   function drop() {
@@ -24,7 +22,7 @@ export function createStrike(ended) {
     get shown() {
       return shown;
     },
-    /** @param {import('../../../engine/core.js').Session} session @param {string} hit the move that struck; '': a button was held */
+    /** @param {Session} session @param {string} hit the move that struck; '': a button was held */
     show(session, hit) {
       drop();
       isRefused = false;

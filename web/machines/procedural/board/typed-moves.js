@@ -1,4 +1,4 @@
-// Text input for moves in chat notation: 'press urd', 'hold'. The core parses them.
+// Text input for moves typed in chat notation: 'press urd', 'hold'. The core parses them.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
@@ -6,16 +6,14 @@ import { button } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {() => import('../../../app/games/game.js').Game | undefined} current
+ * @param {Context} context @param {() => Game | undefined} current
  * @param {(moves: string) => number} press returns how many moves at the end were not made
  */
 export function createTyped(context, current, press) {
   const id = newId('typed');
-  const message = h('p', { class: 'answer', role: 'alert' });
-  const input = h('input', {
+  const message = h('p.answer', { role: 'alert' });
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'text',
     autocomplete: 'off',
     autocapitalize: 'none',
@@ -40,15 +38,14 @@ export function createTyped(context, current, press) {
   }
 
   return h(
-    'form',
+    'form.typed',
     {
-      class: 'typed',
       onsubmit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
         void make();
       },
     },
-    h('label', { for: id, class: 'label' }, 'Moves U R D L, as in a chat'),
+    h('label.label', { for: id }, 'Moves U R D L, as in a chat'),
     row(input, button({ label: 'Make moves', onclick: () => void make() })),
     message,
   );

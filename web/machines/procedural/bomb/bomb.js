@@ -12,7 +12,6 @@ import { digest, helpAmong } from '../expert/bomb-rules.js';
  * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
  *   level: import('./difficulty.js').Level, help: import('../expert/bomb-rules.js').Help}} Bomb
  * @typedef {'' | (typeof ENDS)[number]} End
- * @typedef {import('../../../engine/core.js').Session} Session
  * @typedef {{openUnlisted: (code: string) => Session}} Opener
  */
 
@@ -35,8 +34,7 @@ export const openModule = (core, bomb, module) =>
   );
 
 export class BombGame {
-  /** @param {Bomb} bomb @param {Opener} core */
-  constructor(bomb, core) {
+  constructor(/** @type {Bomb} */ bomb, /** @type {Opener} */ core) {
     this.bomb = bomb;
     this.core = core;
     /** Modules solved; the number of the module in play, from 0. */
@@ -169,8 +167,7 @@ const VOWELS = 'aiou';
 /** A word of three syllables that can be read aloud. @param {string} text it follows from */
 export function spokenWord(text) {
   let number = parseInt(digest(text), 36);
-  /** @param {string} letters */
-  const next = (letters) => {
+  const next = (/** @type {string} */ letters) => {
     const letter = letters[number % letters.length];
     number = Math.floor(number / letters.length);
     return letter;

@@ -7,14 +7,67 @@ import { cellNumber, directionOf, wallPlace } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { BESIDE } from '../board/messages.js';
 import { circlesInWords, entriesOf } from '../expert/wall-decisions.js';
-import { figureOf, measure } from './board-figure.js';
 import { openModule, printDebrief } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { checksList } from './expert.js';
 import { bombAddress } from './lobby.js';
-import { walkAgain } from './replayed-boards.js';
+import { trappedAfter, walkAgain } from './replayed-boards.js';
+import { isTrapped, parOf } from '../expert/practice-advice.js';
+
+// Figure of a board of a debrief: its walls and walk, par, and where a safe walk was lost.
 
 /** @typedef {import('./replayed-boards.js').Board} Board */
+
+const times = (/** @type {number} */ count, /** @type {string} */ what) =>
+  count === 1 ? `one ${what}` : `${count || 'no'} ${what}s`;
+
+function boardInWords(/** @type {Board} */ { moves, end, hit, cells }) {
+  const walked = times(moves.length, 'move').replace(/^./, (letter) => letter.toUpperCase());
+  const ends = {
+    solved: 'to the triangle.',
+    strike: `then a strike: there was a wall ${BESIDE[hit]} ${cells.at(-1)}.`,
+    held: 'then a button was held for new circles.',
+    open: 'then the game ended.',
+  };
+  return `${walked}, ${ends[end]}`;
+}
+
+function trapInWords(/** @type {Awaited<ReturnType<typeof trappedAfter>>} */ after) {
+  if (after === undefined)
+    return 'The search gave up, so nobody knows whether there was still a safe walk.';
+  if (after === 'never') return 'There was a safe walk until the end.';
+  if (after === 0) return 'This board had no safe walk from the start.';
+  return `After move ${after} there was no safe walk any more.`;
+}
+
+/** The drawing of a board with its walk, and places for what the searches find. @param {Board} board @param {string} title */
+function figureOf(board, title) {
+  const grid = createGrid();
+  grid.draw(board.facts, { walls: true, walk: { cells: board.cells, hit: board.hit } });
+  const par = h('b.par', '…');
+  const trap = h('p.debrief-trap', '…');
+  const figure = h(
+    'figure.debrief-board',
+    h('h3', title),
+    h('div.paper-grid', grid.element),
+    h('figcaption', p(boardInWords(board)), p('Par ', par, '.'), trap),
+  );
+  return { figure, par, trap };
+}
+
+/**
+ * Adds par, and where the last safe walk was lost, to a board.
+ * @param {Context['engine']} engine
+ * @param {Board} board @param {ReturnType<typeof figureOf>} place @param {() => boolean} isStale
+ */
+async function measure(engine, board, { par, trap }, isStale) {
+  const length = await parOf(engine, board.facts.get('board') ?? '');
+  if (isStale()) return;
+  par.textContent = length;
+  const after = await trappedAfter(board, (code) => isTrapped(engine, code));
+  if (!isStale()) trap.textContent = trapInWords(after);
+}
+
 /** @typedef {import('./bomb.js').BombGame} Game */
 
 /** How the wall that was hit had been decided, in a sentence. @param {Board} board */
@@ -50,7 +103,7 @@ export function resultInWords({ bomb, end, solved, strikes, time, walks }) {
   return `Bomb ${bomb.word}, round ${bomb.round}: ${ends[end]}. ${solved} of ${formatCount(bomb.modules, 'module')} solved, ${formatCount(strikes, 'strike')}, ${formatCount(moves, 'press', 'presses')}, ${formatTime(time * 100)}.`;
 }
 
-/** The boards of each module, walked again. @param {import('../../../engine/core.js').Core} core @param {Game} game */
+/** The boards of each module, walked again. @param {Core} core @param {Game} game */
 function boardsOf(core, { bomb, walks }) {
   return walks.map((moves, module) => {
     const session = openModule(core, bomb, module);
@@ -60,7 +113,7 @@ function boardsOf(core, { bomb, walks }) {
   });
 }
 
-/** A drawing of the best walk; undefined if there is none. @param {import('../../../app/shell.js').Context['engine']} engine @param {import('../../../engine/core.js').Core} core @param {Board} board */
+/** A drawing of the best walk; undefined if there is none. @param {Context['engine']} engine @param {Core} core @param {Board} board */
 async function bestFigure(engine, core, { facts }) {
   const code = `v1.procedural.classic.d${facts.get('board')}`;
   const solution = await engine.solve(code).catch(() => undefined);
@@ -75,17 +128,15 @@ async function bestFigure(engine, core, { facts }) {
   });
   session.close();
   return h(
-    'figure',
-    { class: 'debrief-board' },
-    h('h3', null, 'Best walk'),
-    h('div', { class: 'paper-grid' }, grid.element),
-    h('figcaption', null, p(`${formatCount(moves.length, 'move')}: ${moves}`)),
+    'figure.debrief-board',
+    h('h3', 'Best walk'),
+    h('div.paper-grid', grid.element),
+    h('figcaption', p(`${formatCount(moves.length, 'move')}: ${moves}`)),
   );
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('../../../engine/core.js').Core} core
+ * @param {Context} context @param {Core} core
  * @param {Game} game that has ended
  * @param {string[]} checks of the expert's sheets, if they are in this browser
  * @param {HTMLElement} next the buttons that lead to the next bomb
@@ -99,7 +150,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   const pairs = modules.flatMap((boards, m) =>
     boards.map((board, b) => {
       const place = figureOf(board, `Module ${m + 1}, board ${b + 1}`);
-      return { board, place, element: h('div', { class: 'stack debrief-pair' }, place.figure) };
+      return { board, place, element: h('div.stack.debrief-pair', place.figure) };
     }),
   );
 
@@ -113,12 +164,12 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   }
   void measureAll();
 
-  const element = h('section', { class: 'stack debrief', 'aria-label': 'Debrief' });
+  const element = h('section.stack.debrief', { 'aria-label': 'Debrief' });
   fill(
     element,
-    h('h2', null, 'Debrief'),
-    h('p', { class: 'result' }, result),
-    h('p', { class: 'first-wrong' }, firstWrongInWords(modules)),
+    h('h2', 'Debrief'),
+    h('p.result', result),
+    h('p.first-wrong', firstWrongInWords(modules)),
     checksList(checks),
     row(
       copyButton({ label: 'Copy result', link: () => `${result} ${link}`, status }),
@@ -129,7 +180,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
     p(
       'The walls are those at the end of each board. The numbers are the moves, and a cross is a strike.',
     ),
-    h('div', { class: 'columns debrief-boards' }, ...pairs.map((pair) => pair.element)),
+    h('div.columns.debrief-boards', ...pairs.map((pair) => pair.element)),
   );
   return {
     element,

@@ -13,12 +13,67 @@ import { createModule } from '../board/module.js';
 import { MESSAGES, moduleSolved, strikeMessage } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
 import { onHidden } from '../../../app/time.js';
-import { endWord } from './bomb.js';
+import { BombGame, endWord } from './bomb.js';
 import { strikesInWords } from '../expert/bomb-rules.js';
-import { onBombStored } from './saved-bombs.js';
-import { createStoredGame } from './stored-game.js';
+import { findBomb, onBombStored, saveBomb } from './saved-bombs.js';
+import { createStopwatch } from '../../../app/stopwatch.js';
 
-/** @typedef {import('./bomb.js').BombGame} BombGame */
+// The game on the module of a bomb, as the storage has it: all tabs of the browser play one game. Before a press, at the
+// end and before it is stored, a tab takes over what another one has played, so that no press and no strike is lost.
+const TENTH_MS = 100;
+
+/** @param {Bomb} bomb @param {import('./bomb.js').Opener} core @param {import('./saved-bombs.js').SavedBomb} saved */
+function createStoredGame(bomb, core, saved) {
+  let game = new BombGame(bomb, core);
+  game.play(saved.log);
+  const elapsed = createStopwatch(saved);
+  const store = () => saveBomb({ ...saved, elapsed: elapsed(), log: game.log });
+
+  /** Takes over the game of another tab that has gone on; returns whether one has. */
+  function takeOver() {
+    const log = findBomb(saved.link, saved.role)?.log;
+    if (log === undefined || log === game.log) return false;
+    const newest = new BombGame(bomb, core);
+    const isLog = newest.play(log);
+    (isLog ? game : newest).close();
+    if (isLog) game = newest;
+    return isLog;
+  }
+
+  return {
+    /** Another one after takeOver. */
+    get game() {
+      return game;
+    },
+    /** Milliseconds since the start. */
+    elapsed,
+    /** Milliseconds until the end, or until the last press. */
+    get played() {
+      return game.time * TENTH_MS;
+    },
+    takeOver,
+    /** Makes a move, and stores it. @param {string} move */
+    press(move) {
+      const event = game.press(move, Math.floor(elapsed() / TENTH_MS));
+      store();
+      return event;
+    },
+    /** Ends the game if its time is over. @param {number} [ms] since the start */
+    expire(ms = elapsed()) {
+      takeOver();
+      if (game.end) return;
+      game.expire(Math.floor(ms / TENTH_MS));
+      if (game.end) store();
+    },
+    /** Stores the time of a running game. Returns whether another tab has gone on instead. */
+    pause() {
+      if (takeOver()) return true;
+      if (!game.end) store();
+      return false;
+    },
+    close: () => game.close(),
+  };
+}
 
 const LEAD =
   'Name the circles row by row. Press what the other person tells you. An arrow held for three seconds brings new circles.';
@@ -38,33 +93,28 @@ function pressInWords(game, event, struck) {
   return event === 'solved' ? moduleSolved(game.solved) : '';
 }
 
-/** The word for the other person. @param {import('./bomb.js').Bomb} bomb @param {import('./bomb.js').End} end */
-const readyWord = (bomb, end) => [
-  'Read this word aloud: ',
-  h('b', { class: 'ready-word' }, endWord(bomb, end)),
-];
+/** The word for the other person. @param {Bomb} bomb @param {import('./bomb.js').End} end */
+const readyWord = (bomb, end) => ['Read this word aloud: ', h('b.ready-word', endWord(bomb, end))];
 
-/** @param {string} event */
-function playSound(event) {
+function playSound(/** @type {string} */ event) {
   if (event === 'strike') knock(90, 0.7, 0.25);
   else if (event === 'solved') chord();
   else knock(700, 0.4, 0.04);
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('../../../engine/core.js').Core} core
- * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
+ * @param {Context} context @param {Core} core
+ * @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {(game: BombGame) => HTMLElement} ending what is offered at the end
  */
 export function createBombDefuser(context, core, bomb, saved, ending) {
   const stored = createStoredGame(bomb, core, saved);
-  const message = h('p', { class: 'hint', role: 'status' });
-  const offered = h('div', { class: 'bomb-ending solved-actions', hidden: true });
+  const message = h('p.hint', { role: 'status' });
+  const offered = h('div.bomb-ending.solved-actions', { hidden: true });
   const plate = createPlate();
-  const moves = h('b', null, '0');
-  const strikes = h('b', null, '0');
-  const number = h('b', null, '1');
+  const moves = h('b', '0');
+  const strikes = h('b', '0');
+  const number = h('b', '1');
   const clock = createClock({
     say: (text) => context.announce(text),
     ended() {
@@ -84,9 +134,9 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     kind: 'procedural',
     board: module.element,
     score: [
-      h('span', null, 'Module ', number, ` of ${bomb.modules}`),
-      h('span', null, 'Moves ', moves),
-      h('span', null, 'Strikes ', strikes),
+      h('span', 'Module ', number, ` of ${bomb.modules}`),
+      h('span', 'Moves ', moves),
+      h('span', 'Strikes ', strikes),
     ],
     plate: plate.element,
     message: [message],
@@ -131,8 +181,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     announceBoard();
   }
 
-  /** @param {string} move */
-  function press(move) {
+  function press(/** @type {string} */ move) {
     // The press was for what this tab showed.
     if (stored.takeOver()) return showNewest();
     if (stored.game.end) return;

@@ -6,7 +6,6 @@
  * traps: steps off the walk after which no safe walk is left
  * @typedef {{decisions: number, readings: number, traps: number}} Work
  * @typedef {'any' | 'easy' | 'medium' | 'hard'} Level
- * @typedef {import('../../../engine/core.js').Session} Session
  */
 
 export const LEVELS = /** @type {Level[]} */ (['any', 'easy', 'medium', 'hard']);

@@ -18,19 +18,14 @@ export const BOMB_SHEET = 'procedural.bomb-sheet';
 /** The first mistakes on the expert's sheets; nothing where no sheet was checked. @param {string[]} checks */
 export const checksList = (checks) =>
   checks.length > 0 &&
-  h(
-    'div',
-    { class: 'checks' },
-    h('h3', null, 'The expert’s sheets'),
-    h('ul', null, ...checks.map((one) => h('li', null, one))),
-  );
+  h('div.checks', h('h3', 'The expert’s sheets'), h('ul', ...checks.map((one) => h('li', one))));
 
 /**
  * The words for all ends: the other person reads one of them aloud.
- * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
+ * @param {Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
  */
 function createEndChoice(bomb, choose) {
-  const words = h('div', { class: 'stack stack-near stack-start end-words' });
+  const words = h('div.stack.stack-near.stack-start.end-words');
   const ask = button({
     label: 'The bomb is over',
     hint: 'The other person reads a word aloud',
@@ -47,9 +42,8 @@ function createEndChoice(bomb, choose) {
   });
   const takeBack = button({ label: 'It is not over', onclick: () => choose('') });
   return {
-    element: h('div', { class: 'stack stack-near stack-start end-choice' }, ask, takeBack, words),
-    /** @param {boolean} isChosen */
-    draw(isChosen) {
+    element: h('div.stack.stack-near.stack-start.end-choice', ask, takeBack, words),
+    draw(/** @type {boolean} */ isChosen) {
       ask.hidden = isChosen;
       takeBack.hidden = !isChosen;
       if (isChosen) fill(words);
@@ -58,15 +52,14 @@ function createEndChoice(bomb, choose) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
+ * @param {Context} context @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {() => HTMLElement} ending what is offered at the end
  */
 export function createBombExpert(context, bomb, saved, ending) {
-  const number = h('b', null, '1');
-  const message = h('p', { class: 'bomb-message', role: 'status' });
-  const offered = h('div', { class: 'bomb-ending' });
-  const sheets = h('div', { class: 'bomb-sheets' });
+  const number = h('b', '1');
+  const message = h('p.bomb-message', { role: 'status' });
+  const offered = h('div.bomb-ending');
+  const sheets = h('div.bomb-sheets');
   const stopwatch = createStopwatch(saved);
   let shown = /** @type {import('./bomb.js').End} */ ('');
   /** The end that the other person has read aloud, and its time. */
@@ -114,14 +107,8 @@ export function createBombExpert(context, bomb, saved, ending) {
   }
 
   const element = h(
-    'div',
-    { class: 'bomb-expert' },
-    h(
-      'p',
-      { class: 'cluster bomb-state' },
-      clock.element,
-      h('span', null, 'Module ', number, ` of ${bomb.modules}`),
-    ),
+    'div.bomb-expert',
+    h('p.cluster.bomb-state', clock.element, h('span', 'Module ', number, ` of ${bomb.modules}`)),
     message,
     offered,
     sheets,
@@ -132,8 +119,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   const removeHidden = onHidden(keep);
   return {
     element,
-    /** @param {import('../../../app/games/game.js').Game} game */
-    show: (game) => expert.show(game, `expert-${bomb.help}`, ''),
+    show: (/** @type {Game} */ game) => expert.show(game, `expert-${bomb.help}`, ''),
     key: expert.key,
     picture: expert.picture,
     undo: expert.undo,

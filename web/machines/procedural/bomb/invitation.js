@@ -25,7 +25,7 @@ export function invitation() {
   };
   const status = copyStatus();
   const rules = p();
-  const open = h('a', { class: 'to-bomb' }, 'Open it here');
+  const open = h('a.to-bomb', 'Open it here');
 
   function update() {
     rules.textContent = bombInWords(bomb);
@@ -60,8 +60,7 @@ export function invitation() {
   });
   update();
   return h(
-    'div',
-    { class: 'invitation' },
+    'div.invitation',
     p(
       'One of you has the modules of a bomb and sees no walls. The other has the manual and an empty worksheet. Both open the same link. Then talk.',
     ),
@@ -83,7 +82,7 @@ export function invitation() {
     ),
     strikes.element,
     rules,
-    h('p', { class: 'quiet' }, LINK_WORDS),
+    h('p.quiet', LINK_WORDS),
     row(
       copyButton({
         label: 'Copy link for both',

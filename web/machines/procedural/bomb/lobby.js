@@ -9,7 +9,6 @@ import { printBomb, readyChoices, readyWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { HELP_WORDS, inWords } from '../expert/bomb-rules.js';
 
-/** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */
 
 /** How much the expert has to work out; the figures are measured on 2,000 boards. */
@@ -46,8 +45,8 @@ export const bombAddress = (words) => {
  */
 export function createLobby(bomb, role, start) {
   const status = copyStatus();
-  const answer = h('p', { class: 'answer', role: 'status' });
-  const ready = h('div', { class: 'stack stack-start ready' });
+  const answer = h('p.answer', { role: 'status' });
+  const ready = h('div.stack.stack-start.ready');
 
   function showReady() {
     answer.textContent = '';
@@ -62,7 +61,7 @@ export function createLobby(bomb, role, start) {
     const other = role === 'module' ? 'manual' : 'module';
     fill(
       ready,
-      p('Read this word aloud: ', h('b', { class: 'ready-word' }, readyWord(bomb, role))),
+      p('Read this word aloud: ', h('b.ready-word', readyWord(bomb, role))),
       p('Which word do you hear? It starts your clock.'),
       row(
         ...readyChoices(bomb, other).map((word) =>
@@ -95,9 +94,9 @@ export function createLobby(bomb, role, start) {
   });
   showReady();
   return h(
-    'section',
-    { class: 'stack stack-start lobby', 'aria-label': 'Before the start' },
-    h('h2', null, `Bomb ${bomb.word}, round ${bomb.round}`),
+    'section.stack.stack-start.lobby',
+    { 'aria-label': 'Before the start' },
+    h('h2', `Bomb ${bomb.word}, round ${bomb.round}`),
     p(bombInWords(bomb)),
     p(LINK_WORDS),
     row(

@@ -12,8 +12,6 @@ import { BOMB_SHEET, createBombExpert } from './expert.js';
 import { bombAddress, createLobby } from './lobby.js';
 import { bombOfTab, findBomb, takeRole } from './saved-bombs.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */
 
 /**
@@ -46,40 +44,34 @@ function nextButtons(bomb, role) {
 
 /** A page of one sentence. @param {string} words @returns {Part} */
 const refusal = (words) => ({
-  element: h('section', { class: 'stack stack-start lobby' }, h('h2', null, 'Bomb'), p(words)),
+  element: h('section.stack.stack-start.lobby', h('h2', 'Bomb'), p(words)),
 });
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createBombPage(context) {
-  const element = h('div', { class: 'bomb' });
+export function createBombPage(/** @type {Context} */ context) {
+  const element = h('div.bomb');
   /** @type {Part | undefined} */
   let part;
   let shown = '';
 
-  /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {Core} core @returns {Part} */
   function screenOf(bomb, saved, core) {
     if (saved.role === 'manual')
       return createBombExpert(context, bomb, saved, () =>
         h(
           'div',
-          null,
           p('Ask the other person for the debrief’s link, or go on.'),
           nextButtons(bomb, 'manual'),
         ),
       );
     return createBombDefuser(context, core, bomb, saved, ({ log }) =>
       row(
-        h(
-          'a',
-          { class: 'to-debrief', href: bombAddress(printDebrief(bomb, log)) },
-          'Open the debrief',
-        ),
+        h('a.to-debrief', { href: bombAddress(printDebrief(bomb, log)) }, 'Open the debrief'),
         nextButtons(bomb, 'module'),
       ),
     );
   }
 
-  /** @param {Bomb} bomb @param {Game} game @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  /** @param {Bomb} bomb @param {Game} game @param {Core} core @returns {Part} */
   function lobbyOf(bomb, game, core) {
     const link = printBomb(bomb);
     const start = (/** @type {Role} */ role) => {
@@ -91,7 +83,7 @@ export function createBombPage(context) {
     return { element: createLobby(bomb, bombOfTab(link)?.role ?? 'module', start) };
   }
 
-  /** @param {Bomb} bomb @param {string} log @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  /** @param {Bomb} bomb @param {string} log @param {Core} core @returns {Part} */
   function debriefOf(bomb, log, core) {
     const game = new BombGame(bomb, core);
     const isWhole = game.play(log) && game.end !== '';
@@ -105,8 +97,7 @@ export function createBombPage(context) {
     return createBombDebrief(context, core, game, checks, nextButtons(bomb, role));
   }
 
-  /** @param {Part} next @param {Game} game */
-  function put(next, game) {
+  function put(/** @type {Part} */ next, /** @type {Game} */ game) {
     part?.close?.();
     part = next;
     fill(element, next.element);
@@ -115,8 +106,7 @@ export function createBombPage(context) {
 
   return {
     element,
-    /** @param {Game} game @param {string} _view @param {string} state */
-    async show(game, _view, state) {
+    async show(/** @type {Game} */ game, /** @type {string} */ _view, /** @type {string} */ state) {
       const words = state || (findBomb()?.link ?? '');
       if (words === shown && part) return;
       shown = words;
@@ -139,8 +129,7 @@ export function createBombPage(context) {
       else if (saved?.began) put(screenOf(bomb, saved, core), game);
       else put(lobbyOf(bomb, game, core), game);
     },
-    /** @param {KeyboardEvent} event */
-    key: (event) => part?.key?.(event) ?? false,
+    key: (/** @type {KeyboardEvent} */ event) => part?.key?.(event) ?? false,
     undo: () => part?.undo?.(),
     picture: () => part?.picture?.(),
     pages: () => part?.pages?.(),

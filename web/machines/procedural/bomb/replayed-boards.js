@@ -3,13 +3,12 @@
 import { descriptionCode } from '../../../app/routing/code.js';
 
 /**
- * @typedef {import('../../../engine/core.js').KeyValues} Facts
  * @typedef {'solved' | 'strike' | 'held' | 'open'} End
- * @typedef {{facts: Facts, moves: string, cells: string[], end: End, hit: string}} Board
+ * @typedef {{facts: KeyValues, moves: string, cells: string[], end: End, hit: string}} Board
  *   facts: at its end; cells: the start and each that was come to; hit: the move that struck, or ''
  */
 
-/** @param {Facts} facts @returns {Board} */
+/** @param {KeyValues} facts @returns {Board} */
 const begin = (facts) => ({
   facts,
   moves: '',
@@ -18,7 +17,7 @@ const begin = (facts) => ({
   hit: '',
 });
 
-/** Records one move on a board. @param {Board} board @param {string} move @param {string} event @param {Facts} facts after it */
+/** Records one move on a board. @param {Board} board @param {string} move @param {string} event @param {KeyValues} facts after it */
 function note(board, move, event, facts) {
   if (event === 'strike') {
     board.end = 'strike';
@@ -33,7 +32,7 @@ function note(board, move, event, facts) {
   }
 }
 
-/** @param {import('../../../engine/core.js').Session} session at the start of the module @param {string} moves */
+/** @param {Session} session at the start of the module @param {string} moves */
 export function walkAgain(session, moves) {
   const boards = [begin(session.describe())];
   for (const move of moves) {
@@ -59,8 +58,7 @@ export function placeOn(board, count) {
  * The move after which no safe walk was left: 0 if there was none from the start, 'never' if one was left
  * to the end, undefined if a search gave up. Walls never go away, so each answer halves the
  * range of moves (binary search).
- * @param {Board} board
- * @param {(code: string) => Promise<boolean | undefined>} isTrapped
+ * @param {Board} board @param {(code: string) => Promise<boolean | undefined>} isTrapped
  */
 export async function trappedAfter(board, isTrapped) {
   let open = -1;

@@ -4,6 +4,7 @@
 import {
   countOf,
   fieldsOf,
+  listOf,
   load,
   loadOfTab,
   onStored,
@@ -28,20 +29,20 @@ const BOMBS_MAX = 20;
 const readRole = oneOf(/** @type {Role} */ ('module'), 'manual');
 const readEnd = oneOf(/** @type {import('./bomb.js').End} */ (''), ...ENDS);
 
-/** @param {unknown} value @returns {SavedBomb[]} */
-const readBombs = (value) =>
-  (Array.isArray(value) ? value : [])
-    .map(fieldsOf)
-    .filter(({ link }) => typeof link === 'string' && readBomb(link))
-    .map(({ link, role, began, elapsed, log, end }) => ({
-      link: String(link),
-      role: readRole(role),
-      began: countOf(began),
-      elapsed: countOf(elapsed),
-      log: typeof log === 'string' ? log : '',
-      end: readEnd(end),
-    }))
-    .slice(0, BOMBS_MAX);
+/** @param {unknown} value @returns {SavedBomb | undefined} */
+function readSaved(value) {
+  const { link, role, began, elapsed, log, end } = fieldsOf(value);
+  if (typeof link !== 'string' || !readBomb(link)) return undefined;
+  return {
+    link,
+    role: readRole(role),
+    began: countOf(began),
+    elapsed: countOf(elapsed),
+    log: typeof log === 'string' ? log : '',
+    end: readEnd(end),
+  };
+}
+const readBombs = listOf(readSaved, BOMBS_MAX);
 
 /** The newest bomb of a link and a role, or without them of any. @param {string} [link] @param {Role} [role] */
 export const findBomb = (link, role) =>

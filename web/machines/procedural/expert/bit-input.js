@@ -1,4 +1,4 @@
-// Input of six binary digits: a click flips a digit, the keys 0 and 1 write a digit and move on. Wrong digits
+// Input of six bits: a click flips a digit, the keys 0 and 1 write a digit and move on. Wrong digits
 // are marked.
 
 import { h, set } from '../../../app/ui/dom.js';
@@ -11,24 +11,21 @@ export function createBits(label, enter, written) {
   /** @type {boolean[]} */
   let wrong = [];
   const cells = digits.map((_, i) =>
-    h('button', {
+    h('button.bit', {
       type: 'button',
-      class: 'bit',
       onclick: () => put(i, digits[i] === '0' ? '1' : '0'),
       onkeydown: (/** @type {KeyboardEvent} */ event) => key(event, i),
     }),
   );
 
-  /** @param {number} i @param {string} digit */
-  function put(i, digit) {
+  function put(/** @type {number} */ i, /** @type {string} */ digit) {
     digits[i] = digit;
     wrong[i] = false;
     draw();
     written?.(digits.map((one) => one || '?').join(''));
   }
 
-  /** @param {KeyboardEvent} event @param {number} i */
-  function key(event, i) {
+  function key(/** @type {KeyboardEvent} */ event, /** @type {number} */ i) {
     if (event.key === '0' || event.key === '1') {
       put(i, event.key);
       cells[i + 1]?.focus();
@@ -53,7 +50,7 @@ export function createBits(label, enter, written) {
   draw();
 
   return {
-    element: h('div', { class: 'row bits', role: 'group', 'aria-label': label }, ...cells),
+    element: h('div.row.bits', { role: 'group', 'aria-label': label }, ...cells),
     focus: () => cells[0].focus(),
     /** Sets all digits; '?' stands for none. @param {string} text */
     write(text) {

@@ -8,14 +8,12 @@ import { createGrid } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
 import { newestEntry } from './wall-decisions.js';
 
-/** @param {(cell: number) => void} ontouch */
-export function createBoardInput(ontouch) {
+export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) {
   const grid = createGrid();
   let cursor = 0;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
-    h('button', {
+    h('button.bare.reported-cell', {
       type: 'button',
-      class: 'bare reported-cell',
       tabindex: cell === 0 ? 0 : -1,
       onclick: () => ontouch(cell),
       onfocus: () => moveTo(cell),
@@ -29,10 +27,9 @@ export function createBoardInput(ontouch) {
   }
 
   const element = h(
-    'div',
-    { class: 'paper-grid reported-grid' },
+    'div.paper-grid.reported-grid',
     grid.element,
-    h('div', { class: 'reported-cells', role: 'group', 'aria-label': 'Circles' }, ...cells),
+    h('div.reported-cells', { role: 'group', 'aria-label': 'Circles' }, ...cells),
   );
 
   return {
@@ -47,10 +44,7 @@ export function createBoardInput(ontouch) {
       cells[isThere ? (cellBeside(cursor, direction) ?? cursor) : cursor].focus();
       return true;
     },
-    /**
-     * @param {import('./reported-board.js').ReportedBoard} reported
-     * @param {import('./reported-board.js').Outcome} outcome
-     */
+    /** @param {ReportedBoard} reported @param {import('./reported-board.js').Outcome} outcome */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
       const { slice } = newestEntry(facts) ?? {};
       const planned = Math.max(0, walked.length - 1 - made.length);

@@ -9,7 +9,6 @@ import { pad } from '../../../app/ui/play-controls.js';
 import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from './bomb-rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
-import { printExpert } from './print-expert.js';
 import { manualDesk } from './manual.js';
 import { createOwnSheet } from './own-sheet.js';
 import { createSafeDirections } from './safe-directions.js';
@@ -17,6 +16,29 @@ import { allChecks, boardActions, moveActions, ownActions } from './sheet-action
 import { createSheetState, OWN_SHEET } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
 import { createSheet } from './worksheet.js';
+import { SIDE } from '../board/cells.js';
+import { manual } from './rules.js';
+
+/** Lines for wall decisions: as many as fit beside the board. */
+const LINES = 13;
+
+const boxes = () => Array.from({ length: SIDE }, () => h('td'));
+const head = (/** @type {string} */ name, colspan = 1) =>
+  h('th', { scope: 'col', colspan: String(colspan) }, name);
+
+/** An empty table of the first seed and of the wall decisions. */
+const worksheet = () =>
+  h(
+    'table.sheet-table.print-worksheet',
+    h('caption', 'Worksheet'),
+    h('tr', head(''), ...[...'ABCDEF'].map((letter) => head(letter)), head('')),
+    h('tr', h('th', { scope: 'row' }, 'Circles'), ...boxes(), h('td')),
+    h('tr', head('Side'), head('Seed', SIDE), head('Wall')),
+    ...Array.from({ length: LINES }, () => h('tr', h('td'), ...boxes(), h('td'))),
+  );
+
+/** @param {Element} board */
+const printExpert = (board) => h('div.print-expert', board, worksheet(), manual());
 
 /** @typedef {import('./sheet-state.js').SheetState} SheetState */
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
@@ -41,9 +63,8 @@ function createTools(state, actions) {
   });
   const undo = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: () => state.undo() });
   return {
-    element: h('div', { class: 'cluster setting' }, tool.element, lock, undo),
-    /** @param {number} cell */
-    touch(cell) {
+    element: h('div.cluster.setting', tool.element, lock, undo),
+    touch(/** @type {number} */ cell) {
       if (sets === 'circles') actions.changeCircle(cell);
       else if (actions.placeLight(cell)) tool.set((sets = 'circles'));
     },
@@ -68,10 +89,9 @@ function createPlanning(state, moves) {
   const confirm = button({ label: 'They did it', kind: 'main', onclick: () => moves.confirm() });
   return {
     element: h(
-      'div',
-      { class: 'cluster cluster-ends planning' },
+      'div.cluster.cluster-ends.planning',
       pad('Plan a move', 'Plan', (move) => moves.plan(move)),
-      h('div', { class: 'cluster planned-actions' }, removeMove, confirm),
+      h('div.cluster.planned-actions', removeMove, confirm),
     ),
     draw() {
       const { made, plan } = state.reported;
@@ -84,8 +104,7 @@ function createPlanning(state, moves) {
 /** Buttons that start another board. @param {SheetState} state @param {BoardActions} actions @param {boolean} isBomb */
 const restartButtons = (state, actions, isBomb) =>
   h(
-    'div',
-    { class: 'row restart-buttons' },
+    'div.row.restart-buttons',
     button({ label: 'Strike, new circles', onclick: () => actions.strike() }),
     button({
       label: 'Held, new circles',
@@ -117,7 +136,7 @@ function keyAction(event, isLocked, actions, moves) {
 
 /** The choice of the level of help, which is a word of the address. @param {SheetState} state */
 function createHelpChoice(state) {
-  const words = h('p', { class: 'help-words' });
+  const words = h('p.help-words');
   const choice = segmented({
     legend: 'Help',
     showLegend: true,
@@ -127,7 +146,7 @@ function createHelpChoice(state) {
       (location.hash = `#expert${help === 'training' ? '' : `-${help}`}:procedural`),
   });
   return {
-    element: h('div', { class: 'stack stack-near stack-start help-choice' }, choice.element, words),
+    element: h('div.stack.stack-near.stack-start.help-choice', choice.element, words),
     draw() {
       choice.set(state.help);
       words.textContent = HELP_WORDS[state.help];
@@ -136,12 +155,12 @@ function createHelpChoice(state) {
 }
 
 /**
- * @param {import('../../../app/shell.js').Context} context
- * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
+ * @param {Context} context
+ * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: ReportedBoard) => void}} [bomb]
  *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
-  const status = h('p', { class: 'hint', role: 'status' });
+  const status = h('p.hint', { role: 'status' });
   const rules = bomb?.rules ?? NO_RULES;
   const state = createSheetState(bomb?.slot ?? OWN_SHEET, rules, {
     say: (words) => (status.textContent = words || '\u00a0'),
@@ -160,12 +179,11 @@ export function createExpert(context, bomb) {
   const own = createOwnSheet(ownActions(state), bomb !== undefined);
   const help = createHelpChoice(state);
   /** The part of the desk and of the papers that the level of help brings. */
-  const aid = h('div', { class: 'aid' });
+  const aid = h('div.aid');
   const computed = h('div');
   const desk = h(
-    'div',
-    { class: 'stack desk' },
-    h('h2', { class: 'unseen' }, 'The defuser’s board'),
+    'div.stack.desk',
+    h('h2.unseen', 'The defuser’s board'),
     tools.element,
     status,
     board.element,
@@ -175,14 +193,13 @@ export function createExpert(context, bomb) {
     restartButtons(state, actions, bomb !== undefined),
   );
   const papers = h(
-    'div',
-    { class: 'stack papers' },
+    'div.stack.papers',
     bomb ? bomb.aside : help.element,
-    rules !== NO_RULES && h('p', { class: 'rules' }, inWords(rules)),
+    rules !== NO_RULES && h('p.rules', inWords(rules)),
     computed,
     manualDesk(context),
   );
-  const element = h('div', { class: 'procedural expert' }, desk, papers);
+  const element = h('div.procedural.expert', desk, papers);
 
   function draw() {
     const { reported, outcome } = state;
@@ -231,7 +248,7 @@ export function createExpert(context, bomb) {
 
   return {
     element,
-    /** @param {import('../../../app/games/game.js').Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
+    /** @param {Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
     show(_game, view, code) {
       setHelp(helpAmong(view.split('-')));
       const shared = readSharedSheet(code);
@@ -248,8 +265,7 @@ export function createExpert(context, bomb) {
     },
     picture: board.picture,
     pages: () => [printExpert(board.picture())],
-    /** @param {KeyboardEvent} event */
-    key(event) {
+    key(/** @type {KeyboardEvent} */ event) {
       const action = actionOf(event);
       action?.();
       return action !== undefined || (!state.reported.isLocked && board.key(event));

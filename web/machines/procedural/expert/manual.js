@@ -10,8 +10,7 @@ let pages;
 
 export const manualPages = () => pages;
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function manualDesk({ core }) {
+export function manualDesk(/** @type {Context} */ { core }) {
   const example = part(
     'The worked example',
     () => import('../learn/worked-example.js'),
@@ -26,8 +25,7 @@ export function manualDesk({ core }) {
     window.print();
   }
   return h(
-    'div',
-    { class: 'stack' },
+    'div.stack',
     manual(),
     example.section('A worked example in pictures'),
     row(

@@ -7,8 +7,6 @@ import { fill, h } from '../../../app/ui/dom.js';
 import { createBits } from './bit-input.js';
 import { ownSeed, readWalls } from './own-work.js';
 
-/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-
 const ARROWS = /** @type {[Direction, string][]} */ ([
   ['U', '▲'],
   ['R', '▶'],
@@ -19,20 +17,19 @@ const ARROWS = /** @type {[Direction, string][]} */ ([
 /** @param {ReturnType<typeof import('./sheet-actions.js').ownActions>} actions @param {boolean} isBomb a bomb is checked at its end */
 export function createOwnSheet(actions, isBomb) {
   const bits = createBits('Seed, columns A to F', () => {}, actions.writeSeed);
-  const line = h('p', { class: 'own-line' });
+  const line = h('p.own-line');
   const seedName = h('span');
   const check = button({ label: 'Check', onclick: () => actions.check() });
   const sides = (/** @type {string} */ name, /** @type {boolean} */ isWall) =>
     h(
-      'div',
-      { class: 'cluster one-line own-sides', role: 'group', 'aria-label': name },
-      h('span', null, name),
+      'div.cluster.one-line.own-sides',
+      { role: 'group', 'aria-label': name },
+      h('span', name),
       ...ARROWS.map(([side, sign]) =>
         h(
-          'button',
+          'button.button.button-quiet',
           {
             type: 'button',
-            class: 'button button-quiet',
             'aria-label': `${name} ${DIRECTIONS[side]}`,
             onclick: () => actions.writeWall(side, isWall),
           },
@@ -42,12 +39,10 @@ export function createOwnSheet(actions, isBomb) {
     );
   return {
     element: h(
-      'div',
-      { class: 'cluster own-sheet' },
-      h('div', { class: 'cluster own-seed' }, seedName, bits.element),
+      'div.cluster.own-sheet',
+      h('div.cluster.own-seed', seedName, bits.element),
       h(
-        'div',
-        { class: 'cluster one-line own-actions' },
+        'div.cluster.one-line.own-actions',
         button({
           label: 'Erase',
           hint: 'Erases the wall that you wrote last',
@@ -59,7 +54,7 @@ export function createOwnSheet(actions, isBomb) {
       sides('Open', false),
       line,
     ),
-    /** @param {import('./reported-board.js').ReportedBoard} reported @param {string} cell of the newest move @param {boolean} isChecked */
+    /** @param {ReportedBoard} reported @param {string} cell of the newest move @param {boolean} isChecked */
     draw(reported, cell, isChecked) {
       const { made, plan, firstSeed, walls } = reported;
       bits.write(firstSeed);
@@ -76,7 +71,7 @@ export function createOwnSheet(actions, isBomb) {
         number
           ? `Move ${number}, to ${cell}: ${written.join(', ') || 'no walls written'}. Seed `
           : 'Write the first seed. After each move, write its walls in order. Seed ',
-        h('b', { class: 'seed' }, ownSeed(reported)),
+        h('b.seed', ownSeed(reported)),
         '.',
       );
     },

@@ -6,8 +6,6 @@ import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { CELLS, SIDE, cellBeside, cellName, cellNumber, wallPlace } from '../board/cells.js';
 import { circlesInWords, columnsOf, entriesOf } from './wall-decisions.js';
 
-/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {{number: number, side: Direction, isWall: boolean}} OwnWall number: of the move that decided it */
 
 const WALL = /(\d{1,4})([URDL])([01])/g;
@@ -103,11 +101,11 @@ export function sketch(reported, goal) {
 /** @param {import('./wall-decisions.js').Entry} entry */
 const moveInWords = ({ number, direction, cell }) => `Move ${number}, ${direction} to ${cell}`;
 
-/** The walls that the core decides, in order. @param {import('../../../engine/core.js').KeyValues} facts */
+/** The walls that the core decides, in order. @param {KeyValues} facts */
 const decisionsOf = (facts) =>
   entriesOf(facts).flatMap((entry) => entry.decisions.map((decision) => ({ entry, decision })));
 
-/** A wrong digit of the first seed in a sentence, or ''. @param {ReportedBoard} reported @param {import('../../../engine/core.js').KeyValues} facts */
+/** A wrong digit of the first seed in a sentence, or ''. @param {ReportedBoard} reported @param {KeyValues} facts */
 function seedMistake({ firstSeed }, facts) {
   const columns = columnsOf(facts);
   const at = columns.findIndex(({ bit }, i) => bit !== firstSeed[i]);
@@ -122,7 +120,7 @@ function seedMistake({ firstSeed }, facts) {
  * of the board, from 1. Walls of the last cell may be missing where the walk ends at the triangle, and so may those of
  * moves that are only planned.
  * @param {ReportedBoard} reported
- * @param {import('../../../engine/core.js').KeyValues} facts after the moves, by the core
+ * @param {KeyValues} facts after the moves, by the core
  */
 export function firstMistake(reported, facts) {
   const seed = seedMistake(reported, facts);

@@ -1,13 +1,11 @@
-// Practice hints: the length of the shortest safe walk, and a warning when no safe walk is left.
+// Advice in practice: the length of the shortest safe walk, and a warning when no safe walk is left.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { MESSAGES } from '../board/messages.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
-/** @typedef {import('../../../app/shell.js').Context['engine']} Engine */
+/** @typedef {Context['engine']} Engine */
 
 const statusOf = (/** @type {unknown} */ error) =>
   /** @type {{status?: string}} */ (error).status ?? '';
@@ -31,8 +29,7 @@ export async function isTrapped(engine, code) {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createAdvice({ engine, noteHelp }) {
+export function createAdvice(/** @type {Context} */ { engine, noteHelp }) {
   /** @type {Game | undefined} */
   let game;
   let parBoard = '';
@@ -40,9 +37,9 @@ export function createAdvice({ engine, noteHelp }) {
   let known = Promise.resolve('');
   let lastTurn = 0;
 
-  const length = h('b', { class: 'par' }, '–');
-  const warning = h('p', { class: 'trap', role: 'status' });
-  const note = h('p', { class: 'panel-note' });
+  const length = h('b.par', '–');
+  const warning = h('p.trap', { role: 'status' });
+  const note = h('p.panel-note');
   const warns = rememberedCheckbox('procedural.warns', false, {
     label: 'Trap warning',
     onchange: () => void warn(),
@@ -83,7 +80,7 @@ export function createAdvice({ engine, noteHelp }) {
   }
 
   return {
-    par: h('span', null, 'Par ', length),
+    par: h('span', 'Par ', length),
     /** Par in words: as far as it is known, and once it is found. */
     knownPar: {
       get textContent() {

@@ -12,7 +12,6 @@ import { entriesOf } from './wall-decisions.js';
  * walls: what the expert wrote; checks: of the boards before, a sentence each
  * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean, strikes: number,
  *   solved: number, firstSeed: string, walls: string, checks: string[]}} ReportedBoard
- * @typedef {import('../../../engine/core.js').KeyValues} Facts
  */
 
 /** @type {Record<string, string>} */
@@ -100,9 +99,9 @@ export const moveBetween = (from, to) =>
 
 /**
  * Outcome of the moves: the values after them, or before the first move that runs into a wall.
- * @typedef {{facts: Facts, cells: string[], blockedAt: number, isSolved: boolean}} Outcome blockedAt: the
+ * @typedef {{facts: KeyValues, cells: string[], blockedAt: number, isSolved: boolean}} Outcome blockedAt: the
  *   number of that move; 0: there is none
- * @param {import('../../../engine/core.js').Core} core @param {ReportedBoard} reported @returns {Outcome}
+ * @param {Core} core @param {ReportedBoard} reported @returns {Outcome}
  */
 export function follow(core, reported) {
   const moves = reported.made + reported.plan;

@@ -1,4 +1,4 @@
-// The manual as a numbered list; its text is the one that the core prints in books.
+// Rules of the manual as a numbered list; its text is the one that the core prints in books.
 
 import { h, p } from '../../../app/ui/dom.js';
 import TEXT from '../../../../src/machines/procedural/manual.txt';
@@ -13,20 +13,14 @@ for (const line of LINES)
 
 export function manual() {
   return h(
-    'section',
-    { class: 'card manual', 'aria-label': 'Manual' },
-    h('h2', null, 'Manual: walls that are not there yet'),
+    'section.card.manual',
+    { 'aria-label': 'Manual' },
+    h('h2', 'Manual: walls that are not there yet'),
     p(INTRODUCTION),
     h(
       'ol',
-      null,
       ...RULES.map(([rule, ...cases]) =>
-        h(
-          'li',
-          null,
-          rule,
-          cases.length > 0 && h('ul', null, ...cases.map((one) => h('li', null, one))),
-        ),
+        h('li', rule, cases.length > 0 && h('ul', ...cases.map((one) => h('li', one)))),
       ),
     ),
   );

@@ -7,18 +7,16 @@ import { isTrapped } from './practice-advice.js';
 import { openSides } from '../board/cells.js';
 import { codeOf } from './reported-board.js';
 
-/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {import('./reported-board.js').Outcome} Outcome */
 
 const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ directions) =>
   directions.length ? directions.map((direction) => DIRECTIONS[direction]).join(', ') : 'none';
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createSafeDirections({ engine }) {
+export function createSafeDirections(/** @type {Context} */ { engine }) {
   /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
   let at;
   let lastTurn = 0;
-  const words = h('p', { class: 'safe-directions-text', role: 'status' });
+  const words = h('p.safe-directions-text', { role: 'status' });
   const sides = rememberedCheckbox('procedural.sides', false, {
     label: 'Open sides',
     onchange: () => void say(),
@@ -61,9 +59,8 @@ export function createSafeDirections({ engine }) {
   }
 
   return {
-    element: h('div', { class: 'cluster safe-directions' }, sides.element, traps.element, words),
-    /** @param {ReportedBoard} reported @param {Outcome} outcome */
-    about(reported, outcome) {
+    element: h('div.cluster.safe-directions', sides.element, traps.element, words),
+    about(/** @type {ReportedBoard} */ reported, /** @type {Outcome} */ outcome) {
       at = { reported, outcome };
       void say();
     },

@@ -29,8 +29,7 @@ export function allChecks(state) {
     : checks;
 }
 
-/** @param {SheetState} state */
-export const boardActions = (state) => ({
+export const boardActions = (/** @type {SheetState} */ state) => ({
   /** Returns whether the light was placed. @param {number} cell */
   placeLight(cell) {
     const name = cellName(cell);
@@ -40,8 +39,7 @@ export const boardActions = (state) => ({
     else state.say(`The light starts in a corner, not at ${name}.`);
     return isCorner;
   },
-  /** @param {number} cell */
-  changeCircle(cell) {
+  changeCircle(/** @type {number} */ cell) {
     const next = withCircle(state.reported, cell);
     const isSet = next.circles[cell] === '1';
     const count = next.circles.replaceAll('0', '').length;
@@ -81,10 +79,8 @@ export const boardActions = (state) => ({
   },
 });
 
-/** @param {SheetState} state */
-export const moveActions = (state) => ({
-  /** @param {string} move */
-  plan(move) {
+export const moveActions = (/** @type {SheetState} */ state) => ({
+  plan(/** @type {string} */ move) {
     const { reported, outcome } = state;
     if (!outcome || outcome.isSolved) return;
     if (outcome.blockedAt)
@@ -134,12 +130,10 @@ export const moveActions = (state) => ({
 
 /** Actions of an expert who decides the walls himself. @param {SheetState} state */
 export const ownActions = (state) => ({
-  /** @param {string} firstSeed */
-  writeSeed(firstSeed) {
+  writeSeed(/** @type {string} */ firstSeed) {
     state.put({ ...state.reported, firstSeed }, '');
   },
-  /** @param {import('../../../app/ui/directions.js').Direction} side @param {boolean} isWall */
-  writeWall(side, isWall) {
+  writeWall(/** @type {Direction} */ side, /** @type {boolean} */ isWall) {
     const { made, plan } = state.reported;
     if (made + plan === '')
       return state.say('Plan a move first: it decides the walls of its cell.');

@@ -1,29 +1,27 @@
 // State of the expert's sheet: the reported board with its history for undo, and the outcome of its moves by
 // the core's rules. The state is saved in the browser after each change, for each tab separately.
 
+import { added, begun, moved, shownOf } from '../../../app/history.js';
 import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
 import { sketch } from './own-work.js';
 import { follow, OPPOSITE, readReported } from './reported-board.js';
 
-/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {ReturnType<typeof createSheetState>} SheetState */
 
 /** The sheet of a game without a link for both. */
 export const OWN_SHEET = 'procedural.sheet';
-const UNDO_MAX = 200;
+const STEPS_MAX = 200;
 
 /**
  * @param {string} slot the name under which the sheet is saved @param {import('./bomb-rules.js').Rules} rules
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
 export function createSheetState(slot, rules, on) {
-  /** @type {import('../../../engine/core.js').Core | undefined} */
+  /** @type {Core | undefined} */
   let core;
-  let reported = loadOfTab(slot, readReported);
+  let history = begun(loadOfTab(slot, readReported));
   /** @type {import('./reported-board.js').Outcome | undefined} */
   let outcome;
-  /** @type {ReportedBoard[]} */
-  const history = [];
 
   /** The level of help. */
   let help = /** @type {import('./bomb-rules.js').Help} */ ('training');
@@ -35,10 +33,10 @@ export function createSheetState(slot, rules, on) {
   /** Computes the outcome again, and shows it with a message. @param {string} words */
   function update(words) {
     if (!core) return;
-    outcome = outcomeOf(reported);
+    outcome = outcomeOf(shownOf(history));
     if (!outcome) return;
     on.changed();
-    saveOfTab(slot, reported);
+    saveOfTab(slot, shownOf(history));
     const { blockedAt } = outcome;
     const fault = blockedAt
       ? ` Move ${blockedAt} runs into a wall with these circles: one of them is wrong.`
@@ -51,17 +49,16 @@ export function createSheetState(slot, rules, on) {
     say: on.say,
     update,
     get reported() {
-      return reported;
+      return shownOf(history);
     },
     /** Undefined until the core is loaded. */
     get outcome() {
       return outcome;
     },
     get canUndo() {
-      return history.length > 0;
+      return moved(history, -1) !== undefined;
     },
-    /** @param {import('../../../engine/core.js').Core} loaded @param {string} words */
-    start(loaded, words) {
+    start(/** @type {Core} */ loaded, /** @type {string} */ words) {
       core = loaded;
       update(words);
     },
@@ -70,23 +67,20 @@ export function createSheetState(slot, rules, on) {
     get help() {
       return help;
     },
-    /** @param {import('./bomb-rules.js').Help} level */
-    setHelp(level) {
+    setHelp(/** @type {import('./bomb-rules.js').Help} */ level) {
       help = level;
     },
     /** The values after the moves by the core's rules, for a check. */
-    computed: () => core && follow(core, reported).facts,
+    computed: () => core && follow(core, shownOf(history)).facts,
     /** Replaces the board, and shows a message. @param {ReportedBoard} next @param {string} words */
     put(next, words) {
-      history.push(reported);
-      if (history.length > UNDO_MAX) history.shift();
-      reported = next;
+      history = added(history, next, STEPS_MAX);
       update(words);
     },
     undo() {
-      const last = history.pop();
+      const last = moved(history, -1);
       if (!last) return;
-      reported = last;
+      history = last;
       update('Undone.');
     },
   };

@@ -1,12 +1,11 @@
-// One-line summary of the newest move's wall decisions, short enough to read aloud.
+// Line of the worksheet in words: the newest move's wall decisions, short enough to read aloud.
 
 import { fill, h } from '../../../app/ui/dom.js';
 import { columnsOf, newestEntry } from './wall-decisions.js';
 
-const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
+const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
-function latest(facts) {
+function latest(/** @type {KeyValues} */ facts) {
   const entry = newestEntry(facts);
   if (!entry) {
     const counts = columnsOf(facts).map(({ letter, count }) => `${letter} ${count}`);
@@ -26,20 +25,20 @@ function latest(facts) {
 }
 
 export function createWorking() {
-  const line = h('p', { class: 'working-line' });
-  const moves = h('p', { class: 'reported-moves' });
+  const line = h('p.working-line');
+  const moves = h('p.reported-moves');
   return {
-    element: h('div', { class: 'working' }, moves, line),
-    /** @param {import('./reported-board.js').ReportedBoard} reported @param {import('../../../engine/core.js').KeyValues} facts @param {string} strikes @param {boolean} isComputed */
+    element: h('div.working', moves, line),
+    /** @param {ReportedBoard} reported @param {KeyValues} facts @param {string} strikes @param {boolean} isComputed */
     draw({ made, plan }, facts, strikes, isComputed) {
       fill(
         moves,
         'Made ',
-        h('b', { class: 'made' }, made || 'none'),
+        h('b.made', made || 'none'),
         ' Planned ',
-        h('b', { class: 'planned' }, plan || 'none'),
+        h('b.planned', plan || 'none'),
         ' Strikes ',
-        h('b', { class: 'strikes' }, strikes),
+        h('b.strikes', strikes),
       );
       line.hidden = !isComputed;
       fill(line, ...(isComputed ? latest(facts) : []));

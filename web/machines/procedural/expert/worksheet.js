@@ -6,18 +6,15 @@ import { columnsOf, entriesOf } from './wall-decisions.js';
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
-function firstSeed(facts) {
+function firstSeed(/** @type {KeyValues} */ facts) {
   const columns = columnsOf(facts);
   const row = (/** @type {string} */ name, /** @type {'count' | 'parity' | 'bit'} */ field) =>
-    h('tr', null, h('th', { scope: 'row' }, name), ...columns.map((c) => h('td', null, c[field])));
+    h('tr', h('th', { scope: 'row' }, name), ...columns.map((c) => h('td', c[field])));
   return h(
-    'table',
-    { class: 'sheet-table' },
-    h('caption', null, 'The first seed'),
+    'table.sheet-table',
+    h('caption', 'The first seed'),
     h(
       'tr',
-      null,
       h('th', { scope: 'row' }, 'Column'),
       ...columns.map(({ letter }) => h('th', { scope: 'col' }, letter)),
     ),
@@ -30,18 +27,15 @@ function firstSeed(facts) {
 /** One entered cell: the slice, then a pair of rows a wall. @param {import('./wall-decisions.js').Entry} entry */
 function entryTable({ number, direction, cell, line, reading, slice, circles, decisions }) {
   return h(
-    'table',
-    { class: 'sheet-table' },
-    h('caption', null, `Move ${number}: ${direction} to ${cell}. Slice: ${line}, ${reading}`),
+    'table.sheet-table',
+    h('caption', `Move ${number}: ${direction} to ${cell}. Slice: ${line}, ${reading}`),
     h(
       'tr',
-      null,
       h('th', { scope: 'row' }, 'Slice'),
       ...slice.map((name) => h('th', { scope: 'col' }, name)),
     ),
     h(
-      'tr',
-      { class: 'slice-row' },
+      'tr.slice-row',
       h('th', { scope: 'row' }, 'Circles'),
       ...[...circles].map((bit) =>
         h('td', { class: bit === '1' ? 'has-ring' : '' }, bit === '1' ? '○' : '·'),
@@ -49,17 +43,15 @@ function entryTable({ number, direction, cell, line, reading, slice, circles, de
     ),
     ...(decisions.length
       ? []
-      : [h('tr', null, h('td', { colspan: '7' }, 'Every wall here was decided already.'))]),
+      : [h('tr', h('td', { colspan: '7' }, 'Every wall here was decided already.'))]),
     ...decisions.flatMap(({ side, before, hits, count, parity, isWall, after }) => [
       h(
-        'tr',
-        { class: 'seed-row' },
+        'tr.seed-row',
         h('th', { scope: 'row' }, `Seed, ${side}`),
         ...cells(before, (_, i) => (hits[i] === '1' ? 'is-hit' : '')),
       ),
       h(
-        'tr',
-        { class: 'verdict' },
+        'tr.verdict',
         h(
           'td',
           { colspan: '7' },
@@ -70,7 +62,7 @@ function entryTable({ number, direction, cell, line, reading, slice, circles, de
             `Wall ${isWall ? 'present' : 'absent'}`,
           ),
           `: put ${after[0]} in front, drop the last. Seed `,
-          h('b', { class: 'seed' }, after),
+          h('b.seed', after),
         ),
       ),
     ]),
@@ -78,34 +70,27 @@ function entryTable({ number, direction, cell, line, reading, slice, circles, de
 }
 
 export function createSheet() {
-  const now = h('p', { class: 'sheet-now' });
-  const latest = h('div', { class: 'stack sheet-latest' });
-  const earlier = h('div', { class: 'stack sheet-earlier' });
+  const now = h('p.sheet-now');
+  const latest = h('div.stack.sheet-latest');
+  const earlier = h('div.stack.sheet-earlier');
   const earlierSection = h(
-    'details',
-    { class: 'section' },
-    h('summary', null, 'Earlier moves and the first seed'),
+    'details.section',
+    h('summary', 'Earlier moves and the first seed'),
     earlier,
   );
   const element = h(
-    'section',
-    { class: 'card sheet', 'aria-label': 'Worksheet' },
-    h('h2', null, 'Worksheet'),
+    'section.card.sheet',
+    { 'aria-label': 'Worksheet' },
+    h('h2', 'Worksheet'),
     now,
     latest,
     earlierSection,
   );
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} facts */
-    draw(facts) {
+    draw(/** @type {KeyValues} */ facts) {
       const tables = entriesOf(facts).map(entryTable);
-      fill(
-        now,
-        `Light at ${facts.get('cell')}. Seed now `,
-        h('b', { class: 'seed' }, facts.get('seed')),
-        '.',
-      );
+      fill(now, `Light at ${facts.get('cell')}. Seed now `, h('b.seed', facts.get('seed')), '.');
       const first = firstSeed(facts);
       fill(latest, tables.at(-1) ?? first);
       fill(earlier, ...tables.slice(0, -1).reverse(), tables.length ? first : null);

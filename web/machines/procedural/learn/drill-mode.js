@@ -1,13 +1,59 @@
 // The drill, '#drill:procedural': one question of ten seconds, and ten right answers in a row.
 
-import { rememberedCheckbox, button } from '../../../app/ui/controls.js';
+import { button, rememberedCheckbox } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { Drill, STREAK_GOAL } from './drill.js';
 import { createQuestion } from './drill-questions.js';
 import { createQuestionPanel } from './question-panel.js';
-import { createTimeBar } from './time-bar.js';
+
+// Time left for a question: a bar that empties, or a number where motion is not wanted.
+const SECONDS = 10;
+
+/** @param {() => void} ended no time is left @param {() => boolean} motionReduced */
+function createTimeBar(ended, motionReduced) {
+  const fillOfBar = h('span.cover.drill-time-fill');
+  const number = h('span.drill-time-number');
+  const element = h(
+    'div.drill-time',
+    { role: 'timer', 'aria-label': 'Time left', 'aria-live': 'off' },
+    fillOfBar,
+    number,
+  );
+  let timer = 0;
+  let left = 0;
+
+  function stop() {
+    clearInterval(timer);
+    element.classList.remove('is-running');
+    number.textContent = '';
+  }
+
+  function tick() {
+    left--;
+    if (left <= 0) {
+      stop();
+      ended();
+    } else if (motionReduced()) number.textContent = `${left} s`;
+  }
+
+  return {
+    element,
+    stop,
+    start() {
+      stop();
+      left = SECONDS;
+      if (motionReduced()) number.textContent = `${left} s`;
+      else {
+        // The bar is full again before it empties.
+        void element.offsetWidth;
+        element.classList.add('is-running');
+      }
+      timer = window.setInterval(tick, 1000);
+    },
+  };
+}
 
 /** @typedef {import('./drill-questions.js').Question} Question */
 
@@ -20,8 +66,7 @@ const VERDICTS = { right: '✓', wrong: '✗', late: 'Time over.' };
 /** The marks of the right answers in a row. @param {number} streak */
 const streakMarks = (streak) =>
   h(
-    'p',
-    { class: 'drill-streak' },
+    'p.drill-streak',
     h('span', { 'aria-hidden': 'true' }, '●'.repeat(streak) + '○'.repeat(STREAK_GOAL - streak)),
     ` ${streak} of ${STREAK_GOAL} in a row`,
   );
@@ -32,7 +77,7 @@ function announcementOf({ title, words, choices, undecided }) {
   return `${title}. Not decided yet: ${undecided.join(', ')}. ${words} ${listed}.`;
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
+/** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createDrillMode(context, module) {
   /** @type {Drill | undefined} */
   let drill;
@@ -64,7 +109,7 @@ export function createDrillMode(context, module) {
     const { question } = drill;
     isAsking = true;
     draw(question, false);
-    panel.choose([h('h3', null, question.title)], question.words, question.choices, answer);
+    panel.choose([h('h3', question.title)], question.words, question.choices, answer);
     context.announce(announcementOf(question));
     if (!untimed.input.checked) time.start();
   }
@@ -83,8 +128,8 @@ export function createDrillMode(context, module) {
     draw(question, true);
     panel.show(
       undefined,
-      h('h3', null, question.title),
-      h('p', { class: 'question' }, question.words),
+      h('h3', question.title),
+      h('p.question', question.words),
       button({ label: 'Next question', kind: 'main', onclick: next }),
     );
     context.announce('This question comes again. Press Enter to go on.');
@@ -104,15 +149,14 @@ export function createDrillMode(context, module) {
     const again = () => void begin(randomSeed());
     panel.show(
       undefined,
-      h('h3', null, words),
+      h('h3', words),
       button({ label: 'Start again', kind: 'main', onclick: again }),
     );
     context.announce(words);
     chord();
   }
 
-  /** @param {string} seed */
-  async function begin(seed) {
+  async function begin(/** @type {string} */ seed) {
     const core = await context.core;
     say('');
     drill = new Drill(seed, (kind, number) => createQuestion(core, seed, kind, number));

@@ -5,7 +5,6 @@ import { withUndecided, entriesOf, circlesInWords } from '../expert/wall-decisio
 import { cellBeside, cellName, cellNumber, openSides } from '../board/cells.js';
 import { digest } from '../expert/bomb-rules.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 /** @typedef {(typeof KINDS)[number]} Kind */
 
@@ -32,7 +31,7 @@ const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.sli
 
 /**
  * Walks on a board at random, without a strike, until a move decides walls. The walk never stops at the triangle.
- * @param {import('../../../engine/core.js').Core} core @param {string} text that the walk follows from
+ * @param {Core} core @param {string} text that the walk follows from
  * @param {number} count how many walls the move decides at least; the first move of a board decides two
  */
 function walk(core, text, count) {
@@ -106,7 +105,7 @@ const ASK = {
   },
 };
 
-/** @param {import('../../../engine/core.js').Core} core @param {string} seed @param {Kind} kind @param {number} number @returns {Question} */
+/** @param {Core} core @param {string} seed @param {Kind} kind @param {number} number @returns {Question} */
 export function createQuestion(core, seed, kind, number) {
   const text = `${seed} ${kind} ${number}`;
   // With one wall left, the drawing tells which is first.

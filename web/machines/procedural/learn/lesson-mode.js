@@ -11,11 +11,9 @@ import { createQuestions } from './lesson-questions.js';
 import { MESSAGES } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 
 /** @typedef {import('./lesson-questions.js').Place} Place */
-/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
 const rightAnswers = (/** @type {{right: number, total: number}} */ { right, total }) =>
   p(`Right on the first try: ${right} of ${total} answers.`);
@@ -45,7 +43,7 @@ function questionBoard(values, entry, place, isOverlaid) {
 
 /** Text between two moves. @param {KeyValues} values */
 function nextMoveText(values) {
-  const seed = h('b', { class: 'seed' }, values.get('seed'));
+  const seed = h('b.seed', values.get('seed'));
   return values.number('moves')
     ? p('Make the next move with the arrows. The seed is now ', seed, '.')
     : p(
@@ -94,7 +92,7 @@ function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
   };
 }
 
-/** @param {import('../../../app/shell.js').Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
+/** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createLessonMode(context, module) {
   /** @type {Game | undefined} */
   let game;
@@ -115,7 +113,7 @@ export function createLessonMode(context, module) {
       else draw();
     },
   });
-  const status = h('p', { class: 'hint', role: 'status' });
+  const status = h('p.hint', { role: 'status' });
   const overlaid = rememberedCheckbox('procedural.slice', true, {
     label: 'Lay the seed on the board',
     onchange: draw,

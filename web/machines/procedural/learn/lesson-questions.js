@@ -25,13 +25,12 @@ const wrongDigits = (/** @type {number[]} */ places) =>
 /** Table of the slice over the seed. @param {Entry} entry @param {Decision} decision @param {boolean} isCounted */
 function overlay({ slice, circles }, { before, hits, side }, isCounted) {
   const line = (/** @type {string} */ name, /** @type {(i: number) => HTMLElement} */ cell) =>
-    h('tr', null, h('th', { scope: 'row' }, name), ...slice.map((_, i) => cell(i)));
+    h('tr', h('th', { scope: 'row' }, name), ...slice.map((_, i) => cell(i)));
   return h(
-    'table',
-    { class: 'sheet-table' },
-    h('caption', { class: 'unseen' }, `The slice over the seed, for the wall ${side}`),
+    'table.sheet-table',
+    h('caption.unseen', `The slice over the seed, for the wall ${side}`),
     line('Slice', (i) => h('th', { scope: 'col' }, slice[i])),
-    line('Circles', (i) => h('td', null, circles[i] === '1' ? '○' : '·')),
+    line('Circles', (i) => h('td', circles[i] === '1' ? '○' : '·')),
     line('Seed', (i) =>
       h('td', { class: isCounted && hits[i] === '1' ? 'is-hit' : undefined }, before[i]),
     ),
@@ -49,8 +48,7 @@ function createScored() {
     panel.say(`✗ ${words}`);
   }
 
-  /** @param {string} words @param {boolean} isShown */
-  function hit(words, isShown) {
+  function hit(/** @type {string} */ words, /** @type {boolean} */ isShown) {
     score.total++;
     if (isFirstTry && !isShown) score.right++;
     panel.say(isShown ? words : `✓ ${words}`);
@@ -68,7 +66,7 @@ function createScored() {
     );
   }
 
-  /** Asks for six digits. @param {import('../../../app/ui/dom.js').Child[]} head @param {string} words @param {string} right @param {(wrong: number[]) => string} explain @param {(isShown: boolean) => void} done */
+  /** Asks for six digits. @param {Child[]} head @param {string} words @param {string} right @param {(wrong: number[]) => string} explain @param {(isShown: boolean) => void} done */
   function spell(head, words, right, explain, done) {
     isFirstTry = true;
     const check = () => {
@@ -81,10 +79,9 @@ function createScored() {
     panel.show(
       bits.focus,
       ...head,
-      h('p', { class: 'question' }, words),
+      h('p.question', words),
       h(
-        'div',
-        { class: 'row' },
+        'div.row',
         bits.element,
         button({ label: 'Check', kind: 'main', onclick: check }),
         button({ label: 'Show it', kind: 'bare', onclick: () => done(true) }),
@@ -99,14 +96,13 @@ function createScored() {
 export function createQuestions(on) {
   const { panel, score, miss, hit, choose, spell } = createScored();
 
-  /** @param {Entry} entry @param {Place} place */
-  function ask(entry, place) {
+  function ask(/** @type {Entry} */ entry, /** @type {Place} */ place) {
     on.moved(place);
     const { decisions, number, direction, cell, line, reading } = entry;
     const decision = decisions[place.wall];
     const which = decisions.length > 1 ? `, the ${ORDER[place.wall]} of ${decisions.length}` : '';
     const head = [
-      h('h3', null, `Move ${number}, ${direction} to ${cell}: the wall ${decision.side}${which}`),
+      h('h3', `Move ${number}, ${direction} to ${cell}: the wall ${decision.side}${which}`),
       p(`Slice: ${line}, ${reading}.`),
       overlay(entry, decision, place.stage !== 'parity'),
     ];
@@ -173,12 +169,12 @@ export function createQuestions(on) {
       panel.say('');
       ask(entry, { wall: 0, stage: 'parity' });
     },
-    /** Asks the last question. @param {import('../../../engine/core.js').KeyValues} facts @param {() => void} done */
+    /** Asks the last question. @param {KeyValues} facts @param {() => void} done */
     askFirst(facts, done) {
       const columns = columnsOf(facts);
       const right = facts.get('first_seed') ?? '';
       spell(
-        [h('h3', null, 'One more: what was the first seed?')],
+        [h('h3', 'One more: what was the first seed?')],
         'Each wall pushed the last digit out of the seed. What were the six digits at the start?',
         right,
         (wrong) =>
@@ -198,7 +194,7 @@ export function createQuestions(on) {
         },
       );
     },
-    /** Shows text in place of a question. @param {...import('../../../app/ui/dom.js').Child} children */
+    /** Shows text in place of a question. @param {...Child} children */
     rest: (...children) => panel.show(undefined, ...children),
     forget: () => panel.say(''),
   };

@@ -9,7 +9,6 @@ import { manualDesk } from '../expert/manual.js';
 import { createDrillMode } from './drill-mode.js';
 import { createLessonMode } from './lesson-mode.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {ReturnType<typeof createModule>} Module */
 
 /**
@@ -21,13 +20,12 @@ import { createLessonMode } from './lesson-mode.js';
  *   open: (game: Game, code: string) => void,
  *   press: (move: string) => void,
  *   key: (event: KeyboardEvent) => boolean,
- *   changed?: (change: import('../../index.js').Change) => void,
+ *   changed?: (change: Change) => void,
  *   close: () => void,
  * }} Mode code: of the drill's link; press: a direction, or 'H' for a button that was held
  */
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createLearn(context) {
+export function createLearn(/** @type {Context} */ context) {
   const press = (/** @type {string} */ move) => mode.press(move);
   const module = createModule({ press, hold: () => press('H') }, h('span', { hidden: true }));
   /** @type {Record<string, Mode>} */
@@ -36,19 +34,17 @@ export function createLearn(context) {
     drill: createDrillMode(context, module),
   };
   let mode = modes.learn;
-  const heading = h('h2', { class: 'unseen-narrow' });
-  const body = h('div', { class: 'stack' });
-  const [option, other, back] = [h('span'), h('a'), h('a', null, 'Back to practice')];
+  const heading = h('h2.unseen-narrow');
+  const body = h('div.stack');
+  const [option, other, back] = [h('span'), h('a'), h('a', 'Back to practice')];
   const element = h(
-    'div',
-    { class: 'procedural learn' },
-    h('div', { class: 'stack desk' }, module.element),
+    'div.procedural.learn',
+    h('div.stack.desk', module.element),
     h(
-      'section',
-      { class: 'stack lesson' },
+      'section.stack.lesson',
       heading,
       body,
-      h('div', { class: 'row' }, option, other, back),
+      h('div.row', option, other, back),
       manualDesk(context),
     ),
   );
@@ -76,7 +72,7 @@ export function createLearn(context) {
       back.href = address('');
       mode.open(game, code);
     },
-    changed: (/** @type {import('../../index.js').Change} */ change) => mode.changed?.(change),
+    changed: (/** @type {Change} */ change) => mode.changed?.(change),
     picture: () => module.picture(),
     key: (/** @type {KeyboardEvent} */ event) => mode.key(event) || module.key(event),
     close() {

@@ -2,11 +2,9 @@
 
 import { fill, h } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../../../app/ui/dom.js').Child} Child */
-
 export function createQuestionPanel() {
-  const verdict = h('p', { class: 'answer', role: 'status' });
-  const element = h('div', { class: 'stack questions', tabindex: '-1' });
+  const verdict = h('p.answer', { role: 'status' });
+  const element = h('div.stack.questions', { tabindex: '-1' });
 
   /** Shows a question, and moves the focus to it if the last question had the focus. @param {(() => void) | undefined} focus @param {...Child} children */
   function show(focus, ...children) {
@@ -24,19 +22,18 @@ export function createQuestionPanel() {
     choose(head, words, choices, answer, ...more) {
       const buttons = choices.map((label, i) =>
         h(
-          'button',
+          'button.button.button-plain',
           {
             type: 'button',
-            class: 'button button-plain',
             'aria-keyshortcuts': String(i + 1),
             onclick: () => answer(i),
           },
           h('kbd', { 'aria-hidden': 'true' }, i + 1),
-          h('span', null, label),
+          h('span', label),
         ),
       );
-      const question = h('p', { class: 'question' }, words);
-      show(undefined, ...head, question, h('div', { class: 'row choices' }, ...buttons, ...more));
+      const question = h('p.question', words);
+      show(undefined, ...head, question, h('div.row.choices', ...buttons, ...more));
     },
     /** A key from 1 answers. @param {KeyboardEvent} event */
     key({ key }) {

@@ -8,30 +8,25 @@ import { CELLS, SIDE } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { manual } from '../expert/rules.js';
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
-
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
 const MOVES = 'DR';
 /** Rows of the blank worksheet: the walls of a shortest walk fit, on every board of the test with 300. */
 const WORKSHEET_ROWS = 36;
 
-const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
+const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
 
-/** @param {Facts} facts @param {Parameters<ReturnType<typeof createGrid>['draw']>[1]} show @param {string} title @param {...import('../../../app/ui/dom.js').Child} words */
+/** @param {KeyValues} facts @param {Parameters<ReturnType<typeof createGrid>['draw']>[1]} show @param {string} title @param {...Child} words */
 function figure(facts, show, title, ...words) {
   const grid = createGrid();
   grid.draw(facts, show);
   return h(
-    'figure',
-    { class: 'example-step' },
-    h('div', { class: 'paper-grid' }, grid.element),
-    h('figcaption', null, h('b', null, title), p(...words)),
+    'figure.example-step',
+    h('div.paper-grid', grid.element),
+    h('figcaption', h('b', title), p(...words)),
   );
 }
 
-/** @param {Facts} facts */
-function firstFigure(facts) {
+function firstFigure(/** @type {KeyValues} */ facts) {
   const counts = columnsOf(facts).map(
     ({ letter, count, parity }) => `${letter} ${count} ${parity}`,
   );
@@ -45,7 +40,7 @@ function firstFigure(facts) {
   );
 }
 
-/** A picture for each wall of the newest move. @param {Facts} facts */
+/** A picture for each wall of the newest move. @param {KeyValues} facts */
 function moveFigures(facts) {
   const entry = newestEntry(facts);
   if (!entry) return [];
@@ -67,8 +62,7 @@ function moveFigures(facts) {
   });
 }
 
-/** @param {Core} core */
-export function createExample(core) {
+export function createExample(/** @type {Core} */ core) {
   const session = core.open(CODE);
   const figures = [firstFigure(session.describe())];
   for (const move of MOVES) {
@@ -76,7 +70,7 @@ export function createExample(core) {
     figures.push(...moveFigures(session.describe()));
   }
   session.close();
-  return h('div', { class: 'columns example' }, ...figures);
+  return h('div.columns.example', ...figures);
 }
 
 /** An empty board, to be filled in: the style hides light and triangle. */
@@ -94,24 +88,21 @@ function blankBoard() {
   return element;
 }
 
-const boxes = () => Array.from({ length: SIDE }, () => h('td', { class: 'box' }));
+const boxes = () => Array.from({ length: SIDE }, () => h('td.box'));
 const heads = (/** @type {string[]} */ names) =>
   names.map((name) => h('th', { scope: 'col' }, name));
 
 function blankWorksheet() {
   const first = h(
-    'table',
-    { class: 'blank-first' },
-    h('tr', null, h('th', null, 'Column'), ...heads([...'ABCDEF'])),
-    h('tr', null, h('th', { scope: 'row' }, 'Circles'), ...boxes()),
-    h('tr', null, h('th', { scope: 'row' }, 'First seed'), ...boxes()),
+    'table.blank-first',
+    h('tr', h('th', 'Column'), ...heads([...'ABCDEF'])),
+    h('tr', h('th', { scope: 'row' }, 'Circles'), ...boxes()),
+    h('tr', h('th', { scope: 'row' }, 'First seed'), ...boxes()),
   );
   const walls = h(
-    'table',
-    { class: 'blank-walls' },
+    'table.blank-walls',
     h(
       'tr',
-      null,
       ...heads(['Move', 'To', 'Side']),
       h('th', { colspan: SIDE, scope: 'col' }, 'Slice'),
       h('th', { colspan: SIDE, scope: 'col' }, 'Seed'),
@@ -120,7 +111,6 @@ function blankWorksheet() {
     ...Array.from({ length: WORKSHEET_ROWS }, () =>
       h(
         'tr',
-        null,
         ...Array.from({ length: 3 }, () => h('td')),
         ...boxes(),
         ...boxes(),
@@ -130,10 +120,9 @@ function blankWorksheet() {
     ),
   );
   return h(
-    'section',
-    { class: 'blank-sheet' },
-    h('h1', null, 'Worksheet'),
-    h('div', { class: 'blank-top' }, blankBoard(), first),
+    'section.blank-sheet',
+    h('h1', 'Worksheet'),
+    h('div.blank-top', blankBoard(), first),
     p(
       'One sheet for each board. Draw the circles you hear about, a thick line for a wall and a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
     ),
@@ -143,12 +132,6 @@ function blankWorksheet() {
 
 /** The manual on paper, two pages. @param {Core} core */
 export const createManualPages = (core) => [
-  h(
-    'div',
-    { class: 'manual-page' },
-    manual(),
-    h('h2', null, 'A worked example'),
-    createExample(core),
-  ),
+  h('div.manual-page', manual(), h('h2', 'A worked example'), createExample(core)),
   blankWorksheet(),
 ];

@@ -3,9 +3,6 @@
 
 import { parseCode, withoutMoves } from '../../../app/routing/code.js';
 
-/** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {import('../../../engine/core.js').Session} Session */
-
 // ---- The lines of the log; the core reads the boards (src/machines/procedural/reading) ----
 
 const PREFIX = /^.*\[Procedural Maze #(\d+)\]\s*/i;
@@ -55,8 +52,7 @@ function isOldOrder(logged, right) {
   return old !== sides.join() && old === sidesOf(logged).join();
 }
 
-/** @param {string} logged @param {string | undefined} right */
-function wallsInWords(logged, right) {
+function wallsInWords(/** @type {string} */ logged, /** @type {string | undefined} */ right) {
   if (!right) return `it decides ‘${logged}’, but all walls of this cell were decided before.`;
   const why = isOldOrder(logged, right)
     ? ' The module before 26 June 2023 went up, right, down, left. Since then it goes clockwise from the wall behind the light.'

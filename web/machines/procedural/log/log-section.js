@@ -8,7 +8,6 @@ import { copyText } from '../../../app/ui/clipboard.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../../../app/reading/readings.js').Found} Found */
 
 const SLICE_NODES = 20_000;
@@ -24,25 +23,20 @@ async function logOf(game) {
   }
 }
 
-/** @param {Found} board @param {number} i */
-function nameOf({ code, sentence }, i) {
+function nameOf(/** @type {Found} */ { code, sentence }, /** @type {number} */ i) {
   const count = formatCount(parseCode(code).moves.length, 'move');
   return `Board ${i + 1}: ${count}${sentence.endsWith('strike') ? ', the last a strike' : ''}`;
 }
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {() => Game | undefined} current
- */
+/** @param {Context} context @param {() => Game | undefined} current */
 export function createLogDesk(context, current) {
   const id = newId('log');
   /** Code of the game that is rewound to its start once it is open. */
   let awaited = '';
-  const status = h('p', { class: 'answer', role: 'status' });
+  const status = h('p.answer', { role: 'status' });
   const boards = row();
-  const text = h('textarea', {
+  const text = h('textarea.field.mono', {
     id,
-    class: 'field mono',
     rows: '4',
     spellcheck: false,
     autocomplete: 'off',
@@ -100,10 +94,9 @@ export function createLogDesk(context, current) {
 
   return {
     element: h(
-      'div',
-      { class: 'log-desk' },
+      'div.log-desk',
       row(button({ label: 'Copy log', onclick: () => void copy() })),
-      h('label', { for: id, class: 'label' }, 'A log, or its circles with start and goal'),
+      h('label.label', { for: id }, 'A log, or its circles with start and goal'),
       text,
       row(button({ label: 'Replay', onclick: () => void read() })),
       status,

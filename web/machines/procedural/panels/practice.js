@@ -11,14 +11,12 @@ import { createAdvice } from '../expert/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
 import { createSheet } from '../expert/worksheet.js';
 
-/** @typedef {import('../../../app/games/game.js').Game} Game */
-
 const LOG_MAX = 200;
 const LEAD = 'The circles decide the walls as you walk.';
 const MORE = 'A wall is a strike. An arrow held for three seconds brings new circles.';
 
 /**
- * @param {import('../../../app/shell.js').Context} context
+ * @param {Context} context
  * @param {{current: () => Game | undefined, draw: () => void, typed: HTMLElement}} options
  */
 export function createPractice(context, { current, draw, typed }) {
@@ -30,9 +28,9 @@ export function createPractice(context, { current, draw, typed }) {
     (module) => module.invitation(),
   ).section('Play with someone on another device');
   const newMaze = createNewMazeTab(context);
-  const log = h('ol', { class: 'scroll mono log' });
-  const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
-  const drill = h('a', { class: 'to-lesson', href: '#drill:procedural' }, 'Drill single decisions');
+  const log = h('ol.scroll.mono.log');
+  const lesson = h('a.to-lesson', 'Learn by deciding');
+  const drill = h('a.to-lesson', { href: '#drill:procedural' }, 'Drill single decisions');
   const logDesk = createLogDesk(context, current);
   const walls = rememberedCheckbox('procedural.walls', true, {
     label: 'Draw known walls',
@@ -62,14 +60,14 @@ export function createPractice(context, { current, draw, typed }) {
     get drawsWalls() {
       return walls.input.checked;
     },
-    /** @param {Game} game @param {import('../../../engine/core.js').KeyValues} values for the worksheet */
+    /** @param {Game} game @param {KeyValues} values for the worksheet */
     draw(game, values) {
       lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
       sheet.draw(values);
       newMaze.show(game.code);
       // Shows the newest moves only; the command line prints all of them.
       const lines = game.history(LOG_MAX);
-      fill(log, ...lines.map(([line]) => h('li', null, line)));
+      fill(log, ...lines.map(([line]) => h('li', line)));
       advice.about(game);
     },
     opened: logDesk.opened,

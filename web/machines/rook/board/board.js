@@ -28,7 +28,6 @@ import { GOAL, HEDGE, TALL_HEDGE, lineOf, isOutside } from '../maze.js';
  *   chosen: number,
  *   editing: boolean,
  * }} Overlay
- * @typedef {import('../maze.js').Maze} Maze
  * @typedef {import('../solution/path-overlay.js').Path & {
  *   kind: 'mine' | 'best',
  *   first: number,
@@ -73,7 +72,7 @@ function markJumps(drawing, numbers) {
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
 
-/** Cells on the lines along which a stone jumps; none under the plain rules. @param {Maze} maze @param {number} cell */
+/** Cells on the lines along which a stone jumps; none under the plain rules. @param {RookMaze} maze @param {number} cell */
 function litCells(maze, cell) {
   /** @type {Set<number>} */
   const lit = new Set();
@@ -129,9 +128,8 @@ const shapeOf = (/** @type {number} */ wide, /** @type {number} */ high) => ({
 
 /** @param {number} cell @param {Record<string, string>} style @param {{onpick: (cell: number) => void, point: (cell: number) => void}} actions */
 const createButton = (cell, style, { onpick, point }) =>
-  h('button', {
+  h('button.bare.stone-button', {
     type: 'button',
-    class: 'bare stone-button',
     tabindex: '-1',
     onclick: () => onpick(cell),
     onpointerenter: () => point(cell),
@@ -141,7 +139,7 @@ const createButton = (cell, style, { onpick, point }) =>
     style,
   });
 
-/** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {import('../maze.js').Maze} maze @param {Overlay} overlay */
+/** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {RookMaze} maze @param {Overlay} overlay */
 function labelButtons(stones, maze, overlay) {
   const legal = new Map(maze.targets.map(({ cell, letter }) => [cell, letter]));
   stones.forEach((stone, cell) => {
@@ -185,13 +183,12 @@ const ASIDE = { x: -3.1, y: -1.9 };
 
 function createVisitor() {
   const body = svg(
-    'g',
-    { class: 'visitor-body' },
+    'g.visitor-body',
     svg('path', { d: 'M-1.5 2.7C-1.6-.2-.9-1.2 0-1.2S1.6-.2 1.5 2.7Z' }),
     svg('circle', { cx: 0, cy: -2.2, r: 1.25 }),
   );
-  const shadow = svg('ellipse', { cx: 0, cy: 2.9, rx: 2, ry: 0.7, class: 'visitor-shadow' });
-  const element = svg('g', { class: 'visitor' }, svg('g', { class: 'visitor-size' }, shadow, body));
+  const shadow = svg('ellipse.visitor-shadow', { cx: 0, cy: 2.9, rx: 2, ry: 0.7 });
+  const element = svg('g.visitor', svg('g.visitor-size', shadow, body));
   const transform = (/** @type {import('./layout.js').Point} */ { x, y }) =>
     `translate(${x}px, ${y}px)`;
   return {
@@ -270,10 +267,10 @@ function createLazyZoom(frame, lawn, onload) {
 
 /** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (buttons: HTMLElement) => void}} options onpoint: the stone under the finger, or -1; onzoom: the lawn can be zoomed by these buttons */
 export function createBoard({ onpick, onpoint, onzoom }) {
-  const drawing = svg('svg', { class: 'cover lawn-drawing', 'aria-hidden': 'true' });
-  const buttons = h('div', { class: 'cover', role: 'group', 'aria-label': 'The stones' });
-  const sheet = h('div', { class: 'lawn-sheet' }, drawing, buttons);
-  const element = h('div', { class: 'lawn' }, sheet);
+  const drawing = svg('svg.cover.lawn-drawing', { 'aria-hidden': 'true' });
+  const buttons = h('div.cover', { role: 'group', 'aria-label': 'The stones' });
+  const sheet = h('div.lawn-sheet', drawing, buttons);
+  const element = h('div.lawn', sheet);
   const zoom = createLazyZoom(element, sheet, onzoom);
   // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
   // marks, and the numbers of the paths.
@@ -284,7 +281,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let shape = '';
   /** @type {ReturnType<typeof layOut>} */
   let layout = layOut('square', 5, 5);
-  /** @type {Maze | undefined} */
+  /** @type {RookMaze | undefined} */
   let shown;
   /** Loaded before the first path is drawn. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
   let drawArrows;
@@ -293,7 +290,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let stones = [];
   const refusal = createRefusal();
 
-  /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
+  /** Lays the stones out anew, if their shape or number is new. @param {RookMaze} maze */
   function lay(maze) {
     const { tiling, width, height, torus } = maze;
     const wanted = [tiling, width, height, torus].join();
@@ -335,9 +332,8 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     const maze = shown;
     const lit = maze && cell >= 0 ? litCells(maze, cell) : [];
     const lightOf = (/** @type {number} */ one) =>
-      svg('path', {
+      svg('path.strip-light', {
         d: outline(layout.stones[one], 0.9),
-        class: 'strip-light',
         'data-cell': maze?.cells[one].name,
       });
     fill(linesLayer, ...[...lit].map(lightOf));
@@ -346,7 +342,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
 
   return {
     element,
-    show(/** @type {Maze} */ maze, /** @type {Overlay} */ overlay) {
+    show(/** @type {RookMaze} */ maze, /** @type {Overlay} */ overlay) {
       shown = maze;
       lay(maze);
       fill(ghostLayer, ghosts(maze, layout));

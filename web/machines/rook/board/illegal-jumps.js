@@ -3,12 +3,11 @@
 import { HEDGE, isOutside, lineOf } from '../maze.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {{short: string, whole: string}} Reason short: at most 44 characters */
 
 const stones = (/** @type {number} */ count) => formatCount(count, 'stone');
 
-/** Names the lines along which stones jump on this board. @param {Maze} maze */
+/** Names the lines along which stones jump on this board. @param {RookMaze} maze */
 function linesOf({ tiling, letters, isPartial }) {
   if (isPartial) return 'in one of the directions of this board';
   if (tiling === 'hex') return 'in one of the six lines of hexagons';
@@ -22,7 +21,7 @@ function firstClause(reason) {
   return `${clause[0].toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** Why the key of a direction makes no jump. @param {Maze} maze @param {string} letter @returns {Reason} */
+/** Why the key of a direction makes no jump. @param {RookMaze} maze @param {string} letter @returns {Reason} */
 export function whyNotAlong({ cells, position, faults }, letter) {
   const reason = faults.get(letter) ?? '';
   return {
@@ -31,11 +30,11 @@ export function whyNotAlong({ cells, position, faults }, letter) {
   };
 }
 
-/** The stone that refuses the key of a direction: where the jump would land, or the one it would leave. @param {Maze} maze @param {string} letter */
+/** The stone that refuses the key of a direction: where the jump would land, or the one it would leave. @param {RookMaze} maze @param {string} letter */
 export const refusingStone = (maze, letter) =>
   lineOf(maze, maze.position, letter)[maze.cells[maze.position].content - 1] ?? maze.position;
 
-/** How far a stone is along each direction in which it lies; on joined edges that may be several. @param {Maze} maze @param {number} cell */
+/** How far a stone is along each direction in which it lies; on joined edges that may be several. @param {RookMaze} maze @param {number} cell */
 const distancesTo = (maze, cell) =>
   [...maze.letters].flatMap((letter) =>
     lineOf(maze, maze.position, letter).flatMap((one, i) =>
@@ -43,7 +42,7 @@ const distancesTo = (maze, cell) =>
     ),
   );
 
-/** Why a stone cannot be jumped to. @param {Maze} maze @param {number} cell @returns {Reason} */
+/** Why a stone cannot be jumped to. @param {RookMaze} maze @param {number} cell @returns {Reason} */
 export function whyNotTo(maze, cell) {
   const { name: here, content } = maze.cells[maze.position];
   const { name, content: there } = maze.cells[cell];

@@ -6,7 +6,6 @@ import { outline, stoneAt } from './layout.js';
 import { FLAG } from './stone-faces.js';
 import { HEDGE } from '../maze.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./layout.js').Layout} Layout */
 
 const RIM = 3.4;
@@ -22,29 +21,26 @@ export const margins = ({ torus }) => ({
 export function grass(margin, wide, high) {
   const stripes = Math.ceil(high / 6);
   return svg(
-    'g',
-    { class: 'grass' },
-    svg('rect', { x: -margin, y: -margin, width: wide, height: high, class: 'grass-0' }),
+    'g.grass',
+    svg('rect.grass-0', { x: -margin, y: -margin, width: wide, height: high }),
     ...Array.from({ length: Math.floor(stripes / 2) }, (_, i) =>
-      svg('rect', {
+      svg('rect.grass-1', {
         x: -margin,
         y: -margin + 6 + i * 12,
         width: wide,
         height: Math.min(6, high - 6 - i * 12),
-        class: 'grass-1',
       }),
     ),
   );
 }
 
-/** The letters of the columns and the numbers of the rows. @param {Maze} maze @param {Layout} layout */
+/** The letters of the columns and the numbers of the rows. @param {RookMaze} maze @param {Layout} layout */
 export function rim({ width, height, torus, cells }, { stones }) {
   const away = (torus ? GHOSTS : 0) + RIM / 2;
   const word = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
-    svg('text', { class: 'rim', x, y }, text);
+    svg('text.rim', { x, y }, text);
   return svg(
     'g',
-    null,
     ...Array.from({ length: width }, (_, column) =>
       word(cells[column].name[0], stones[column].centre.x, -away),
     ),
@@ -81,15 +77,14 @@ const isOn = ({ x, y }, { corners }) =>
 function ghostFace(content, stone, layout) {
   const { x, y } = within(content, stone.centre, layout);
   if (content >= HEDGE || !isOn({ x, y }, stone)) return null;
-  if (content > 0) return svg('text', { x, y, class: 'ghost-numeral' }, content);
-  return svg('path', {
+  if (content > 0) return svg('text.ghost-numeral', { x, y }, content);
+  return svg('path.flag.ghost-flag', {
     d: FLAG,
     transform: `translate(${x} ${y}) scale(.75)`,
-    class: 'flag ghost-flag',
   });
 }
 
-/** The stones beyond joined edges, in a window as large as they are to be seen. @param {Maze} maze @param {Layout} layout */
+/** The stones beyond joined edges, in a window as large as they are to be seen. @param {RookMaze} maze @param {Layout} layout */
 export function ghosts(maze, layout) {
   if (!maze.torus) return null;
   const beyond = maze.tiling === 'tri' ? 2 : 1;
@@ -111,9 +106,8 @@ export function ghosts(maze, layout) {
       );
     }
   return svg(
-    'svg',
+    'svg.ghost-stones',
     {
-      class: 'ghost-stones',
       x: -GHOSTS,
       y: -GHOSTS,
       width: layout.width + 2 * GHOSTS,

@@ -1,4 +1,4 @@
-// Positions of the stones in the three tilings: squares, hexagons with a corner up, triangles.
+// Layout of the stones in the three tilings: squares, hexagons with a corner up, triangles.
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{corners: Point[], centre: Point, shade: number}} Stone */

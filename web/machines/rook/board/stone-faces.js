@@ -1,4 +1,4 @@
-// Numerals, flags and hedges on the stones, and the marks over them. Each mark has its own position, so
+// Faces of the stones, numerals, flags and hedges, and the marks over them. Each mark has its own position, so
 // that a stone can show several.
 
 import { svg } from '../../../app/ui/dom.js';
@@ -17,13 +17,13 @@ export function face(stone, content, { small, isBeside }) {
   const shapes = [];
   const { x, y } = isBeside ? besideFigure(stone).face : stone.centre;
   const place = `translate(${x} ${y})`;
-  if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
+  if (content === 0) shapes.push(svg('path.flag', { d: FLAG, transform: place }));
   else if (content === HEDGE || content === TALL_HEDGE)
     shapes.push(...leaves(place, content === TALL_HEDGE));
   else
     shapes.push(
-      svg('text', { x, y: y + 0.22, class: 'numeral numeral-light' }, content),
-      svg('text', { x, y, class: 'numeral' }, content),
+      svg('text.numeral.numeral-light', { x, y: y + 0.22 }, content),
+      svg('text.numeral', { x, y }, content),
     );
   if (small) shapes.push(svg('text', { ...smallPlace(stone), class: 'small-word' }, small));
   const isNarrow = isBeside && content > 9;
@@ -47,13 +47,13 @@ function leaves(/** @type {string} */ place, /** @type {boolean} */ tall) {
   ];
   return [
     svg(
-      'g',
-      { transform: place, class: 'leaves' },
+      'g.leaves',
+      { transform: place },
       ...spots.map(([cx, cy]) => svg('circle', { cx, cy, r: 1.3 })),
     ),
     tall
-      ? svg('path', { transform: place, d: 'M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4', class: 'cross' })
-      : svg('path', { transform: place, d: 'M-2.4 0H2.4', class: 'cross' }),
+      ? svg('path.cross', { transform: place, d: 'M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4' })
+      : svg('path.cross', { transform: place, d: 'M-2.4 0H2.4' }),
   ];
 }
 

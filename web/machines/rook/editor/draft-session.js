@@ -29,11 +29,6 @@ const loadDraft = (core) =>
     }),
   );
 
-const saveDraft = (/** @type {Draft} */ draft) => save(KEPT, draft);
-
-const deleteDraft = () => save(KEPT, '');
-
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./draft.js').Draft} Draft */
 
 /**
@@ -46,7 +41,7 @@ export function createDraftSession({ context, ontake, onend }) {
   void context.core.then((one) => (core = one));
   /** @type {Draft | undefined} */
   let draft;
-  /** @type {Maze | undefined} */
+  /** @type {RookMaze | undefined} */
   let maze;
   /** Whether a draft is stored that is not being edited. */
   let isLeft = false;
@@ -57,7 +52,7 @@ export function createDraftSession({ context, ontake, onend }) {
     maze = mazeOf(checker, code);
     draft = next;
     isLeft = false;
-    saveDraft(draft);
+    save(KEPT, draft);
     context.setDraft(code);
     ontake();
   }
@@ -65,7 +60,7 @@ export function createDraftSession({ context, ontake, onend }) {
   /** Leaves the editor; the draft stays stored. */
   function end() {
     if (!draft) return;
-    saveDraft({ ...draft, open: false });
+    save(KEPT, { ...draft, open: false });
     draft = maze = undefined;
     isLeft = true;
     context.setDraft('');
@@ -76,7 +71,7 @@ export function createDraftSession({ context, ontake, onend }) {
   function close(code) {
     end();
     isLeft = false;
-    deleteDraft();
+    save(KEPT, '');
     context.openCode(code);
     onend();
   }

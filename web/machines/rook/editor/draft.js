@@ -5,7 +5,6 @@ import { added, begun, shownOf } from '../../../app/history.js';
 import { fieldsOf } from '../../../app/storage/store.js';
 import { GOAL, HEDGE, digitsOf } from '../maze.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /**
  * `rules`: the words of its code that are neither size nor start.
  * @typedef {{rules: string[], width: number, height: number, start: number, contents: number[]}} Board
@@ -15,7 +14,7 @@ const PLACED = /^(w\d+|h\d+|start[A-X]\d+|g[A-P]\d+)$/;
 const nameOf = (/** @type {number} */ cell, /** @type {number} */ width) =>
   `${String.fromCharCode(65 + (cell % width))}${Math.floor(cell / width) + 1}`;
 
-/** @param {string} code that the maze has @param {Maze} maze @returns {Board} */
+/** @param {string} code that the maze has @param {RookMaze} maze @returns {Board} */
 export const boardOf = (code, maze) => ({
   rules: parseCode(code).words.filter((word) => !PLACED.test(word)),
   width: maze.width,

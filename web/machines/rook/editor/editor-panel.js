@@ -8,15 +8,13 @@ import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { HEDGE } from '../maze.js';
 import { plain } from '../number-format.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
 const WIDTH = paramsOf('rook').find(({ name }) => name === 'w');
 /** @type {[string, string][]} */
 const SIDES = Array.from({ length: Number(WIDTH?.maximum) }, (_, i) => String(i + 1))
   .slice(Number(WIDTH?.minimum) - 1)
   .map((side) => [side, side]);
 
-/** The maze as it stands, in few words. @param {Maze} maze */
+/** The maze as it stands, in few words. @param {RookMaze} maze */
 const stateOf = ({ shortest, energy }) =>
   `${shortest === Infinity ? 'No path to the goal' : `${shortest} jumps`}, energy ${plain(energy)}.`;
 
@@ -26,16 +24,16 @@ const stateOf = ({ shortest, energy }) =>
  *   {resize: (width: number, height: number) => void}} verbs
  */
 export function createPanel(palette, verbs) {
-  const where = h('p', { class: 'editor-where' });
-  const said = h('p', { class: 'editor-said', role: 'status' });
-  const problem = h('p', { class: 'problem', role: 'status' });
+  const where = h('p.editor-where');
+  const said = h('p.editor-said', { role: 'status' });
+  const problem = h('p.problem', { role: 'status' });
   const { undo, redo } = undoButtons(verbs);
   const resize = () => verbs.resize(Number(across.select.value), Number(down.select.value));
   const across = labelledSelect('Across', SIDES, resize);
   const down = labelledSelect('Down', SIDES, resize);
   const element = h(
-    'section',
-    { class: 'stack editor', hidden: true, 'aria-label': 'Editor' },
+    'section.stack.editor',
+    { hidden: true, 'aria-label': 'Editor' },
     where,
     palette,
     said,
@@ -56,8 +54,7 @@ export function createPanel(palette, verbs) {
       }),
     ),
     h(
-      'div',
-      { class: 'row editor-size' },
+      'div.row.editor-size',
       button({
         label: 'Blank board',
         hint: 'Every stone says 1. Undo brings this maze back',
@@ -73,7 +70,7 @@ export function createPanel(palette, verbs) {
   );
   return {
     element,
-    /** @param {Maze} maze @param {number} cell @param {{undo: boolean, redo: boolean}} can */
+    /** @param {RookMaze} maze @param {number} cell @param {{undo: boolean, redo: boolean}} can */
     show(maze, cell, can) {
       const { name, content } = maze.cells[cell];
       const is =

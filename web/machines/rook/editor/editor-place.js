@@ -12,7 +12,7 @@ export const KEPT = 'rook.draft';
 
 /** @param {Parameters<typeof import('./editor.js').createEditor>[0]} options */
 export function createEditorPlace(options) {
-  const ratingPlace = h('div', null);
+  const ratingPlace = h('div');
   const late = part(
     'The editor',
     () => import('./editor.js'),
@@ -31,7 +31,7 @@ export function createEditorPlace(options) {
   }
 
   return {
-    element: h('div', { class: 'stack', hidden: true }, late.element, ratingPlace),
+    element: h('div.stack', { hidden: true }, late.element, ratingPlace),
     /** Where the energy of the maze stands. */
     ratingPlace,
     maze: () => late.value?.maze(),

@@ -41,8 +41,6 @@ export function createChangesRequest({ engine, onfound, onerror }) {
   };
 }
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
 /** The keys of contents from 0 on; longer jumps are in the palette alone. */
 const CONTENT_KEYS = '0123456789abcdef';
 /** @type {Record<string, number | import('./palette.js').Piece>} */
@@ -56,7 +54,7 @@ function undoSteps(event) {
   return key === 'y' || event.shiftKey ? 1 : -1;
 }
 
-/** The number of cells that an arrow key moves the choice by; 0 for other keys. @param {Maze} maze @param {string} key */
+/** The number of cells that an arrow key moves the choice by; 0 for other keys. @param {RookMaze} maze @param {string} key */
 function stepOf({ width }, key) {
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width };
   return steps[/** @type {keyof typeof steps} */ (key)] ?? 0;
@@ -64,7 +62,7 @@ function stepOf({ width }, key) {
 
 /**
  * The cell that an arrow key chooses, the same one at an edge; undefined for other keys.
- * @param {Maze} maze @param {number} cell @param {string} key
+ * @param {RookMaze} maze @param {number} cell @param {string} key
  */
 function cellByArrow(maze, cell, key) {
   const step = stepOf(maze, key);

@@ -4,7 +4,6 @@ import { fill, h } from '../../../app/ui/dom.js';
 import { TALL_HEDGE, HEDGE } from '../maze.js';
 import { figuresOf, inWords } from './single-changes.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {Awaited<ReturnType<typeof import('./single-changes.js').fetchChanges>>} Changes */
 /** Not what stands on a stone, but where one begins. */
 export const START = 'start';
@@ -25,8 +24,7 @@ const choicesOf = (longest) => [
 ];
 
 export function createPalette(/** @type {{onput: (content: number | Piece) => void}} */ { onput }) {
-  const element = h('div', {
-    class: 'columns palette',
+  const element = h('div.columns.palette', {
     role: 'group',
     'aria-label': 'Content of the chosen stone',
   });
@@ -34,7 +32,7 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
   let buttons = [];
   let made = { shape: '', longest: 0 };
 
-  /** The numbers that lead anywhere, and those that stand there. @param {Maze} maze @param {Changes | undefined} changes */
+  /** The numbers that lead anywhere, and those that stand there. @param {RookMaze} maze @param {Changes | undefined} changes */
   function make({ width, height, cells }, changes) {
     const shape = `${width} ${height}`;
     if (made.shape === shape && !changes) return;
@@ -45,23 +43,20 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
     made = { shape, longest };
     buttons = choicesOf(longest).map(([content, label]) =>
       h(
-        'button',
+        'button.button.button-plain',
         {
           type: 'button',
-          class: 'button button-plain',
           'data-content': content,
           onclick: () => onput(content),
         },
-        h('span', null, label),
-        typeof content === 'number' && content > 0 && content < HEDGE
-          ? h('small', { class: 'what-if' })
-          : null,
+        h('span', label),
+        typeof content === 'number' && content > 0 && content < HEDGE ? h('small.what-if') : null,
       ),
     );
     fill(element, ...buttons);
   }
 
-  /** @param {HTMLButtonElement} one @param {Maze} maze @param {number} cell @param {Changes | undefined} changes */
+  /** @param {HTMLButtonElement} one @param {RookMaze} maze @param {number} cell @param {Changes | undefined} changes */
   function say(one, maze, cell, changes) {
     const { name, content } = maze.cells[cell];
     const choice = Number(one.dataset.content);
@@ -79,7 +74,7 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
 
   return {
     element,
-    /** @param {Maze} maze @param {number} cell whose numbers are described @param {Changes | undefined} changes */
+    /** @param {RookMaze} maze @param {number} cell whose numbers are described @param {Changes | undefined} changes */
     show(maze, cell, changes) {
       make(maze, changes);
       for (const one of buttons) say(one, maze, cell, changes);

@@ -65,9 +65,9 @@ const sortOf = (code) => {
 export function createDifficultyPlace() {
   const charts = createPlotFigure();
   const words = h('div', { 'aria-live': 'polite' });
-  const tables = h('div', { class: 'reference-tables' });
+  const tables = h('div.reference-tables');
   const table = section('The chart in numbers', tables);
-  const element = h('div', { class: 'stack reference' }, words, charts.element, table);
+  const element = h('div.stack.reference', words, charts.element, table);
   /** The boards by difficulty, for each sort of maze. @type {Map<string, Counts>} */
   const known = new Map();
 
@@ -97,7 +97,6 @@ export function createDifficultyPlace() {
         p(
           h(
             'b',
-            null,
             `Harder than ${formatWhole(easier)} of ${formatWhole(sum(counts))} boards of this size and these rules.`,
           ),
         ),

@@ -74,7 +74,7 @@ const partsOf = (facts) => [
 ];
 
 export function createDifficulty(/** @type {Engine} */ engine) {
-  const element = h('div', { class: 'difficulty' });
+  const element = h('div.difficulty');
   const total = p();
   total.className = 'difficulty-total';
   const parts = statList();

@@ -4,7 +4,6 @@ import { fill, h } from '../../../app/ui/dom.js';
 import { plain, signed } from '../number-format.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../maze.js').Term} Term */
 
 /** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */
@@ -39,10 +38,10 @@ const WORDS = {
 
 /** `measures`: the checkboxes for what the board shows. @param {{onterm: (cells: string[] | null) => void, measures: HTMLElement[]}} options */
 export function createEnergyTable({ onterm, measures }) {
-  const total = h('p', { class: 'energy' });
-  const rows = h('ul', { class: 'stack stack-near plain terms' });
-  const facts = h('p', { class: 'rating-facts' });
-  const element = h('div', { class: 'stack rating' }, total, facts, ...measures, rows);
+  const total = h('p.energy');
+  const rows = h('ul.stack.stack-near.plain.terms');
+  const facts = h('p.rating-facts');
+  const element = h('div.stack.rating', total, facts, ...measures, rows);
   let chosen = '';
 
   function row(/** @type {Term} */ term, /** @type {string} */ key, /** @type {string} */ counted) {
@@ -50,12 +49,10 @@ export function createEnergyTable({ onterm, measures }) {
     const able = term.cells.length > 0;
     return h(
       'li',
-      null,
       h(
-        'button',
+        'button.pair.card.term',
         {
           type: 'button',
-          class: 'pair card term',
           'aria-pressed': String(chosen === key),
           disabled: !able,
           onclick: () => {
@@ -69,16 +66,16 @@ export function createEnergyTable({ onterm, measures }) {
           },
           'data-term': key,
         },
-        h('span', { class: 'term-title' }, title),
-        h('span', { class: 'term-value' }, counted),
-        h('small', null, meaning),
+        h('span.term-title', title),
+        h('span.term-value', counted),
+        h('small', meaning),
       ),
     );
   }
 
   return {
     element,
-    /** Which cells are shown; they may have become others. @param {Maze} maze */
+    /** Which cells are shown; they may have become others. @param {RookMaze} maze */
     show(maze) {
       total.textContent = `Energy ${plain(maze.energy)}. The lower it is, the better the maze.`;
       const black = maze.cells.filter(({ hole }) => hole === 'black').length;

@@ -3,8 +3,6 @@
 import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
 /**
  * `measures`: the checkboxes for what the board shows. `editorPlace`: where the energy stands while the editor is
  * open. `onchange`: the board has to be drawn again.
@@ -15,7 +13,7 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
   let termCells = null;
   /** The open tab, and the one before if the panel is closed. */
   let tab = '';
-  /** The maze that the table shows once it is loaded. @type {Maze | undefined} */
+  /** The maze that the table shows once it is loaded. @type {RookMaze | undefined} */
   let shown;
   const energy = part(
     'The energy of the maze',
@@ -29,7 +27,7 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
         },
       }),
   );
-  const place = h('div', null, energy.element);
+  const place = h('div', energy.element);
   const difficulty = part(
     'The difficulty',
     () => import('./difficulty.js'),
@@ -40,14 +38,14 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
   }
 
   return {
-    content: [h('h2', null, 'How good is this maze?'), place, difficulty.element],
+    content: [h('h2', 'How good is this maze?'), place, difficulty.element],
     /** A tab was opened: the energy goes with the editor, or stands with the other measures. @param {string} opened */
     open(opened) {
       if (opened) tab = opened;
       if (opened === 'measure') place.append(energy.element);
       if (opened === 'new') editorPlace.append(energy.element);
     },
-    /** Shows the figures of a maze, if they can be seen. @param {Maze} maze @param {string} code @param {boolean} isEditing */
+    /** Shows the figures of a maze, if they can be seen. @param {RookMaze} maze @param {string} code @param {boolean} isEditing */
     show(maze, code, isEditing) {
       if (tab === 'measure') {
         difficulty.whenLoaded((one) => void one.show(code));

@@ -39,7 +39,7 @@ export function createHintOptions({ onchange, ongrade, onleave, helped }) {
     hint: 'Each stone shows its jumps to the goal. Darker stones are farther away.',
     onchange,
   });
-  const path = h('p', { class: 'mono help-path', hidden: true });
+  const path = h('p.mono.help-path', { hidden: true });
   return {
     /** Shows a solution as cell names; '' hides it. @param {string} words */
     showPath(words) {

@@ -1,8 +1,7 @@
-// Help in grades, each with more than the one before; what is laid over the board for each.
+// Hints in grades, each with more than the one before; what is laid over the board for each.
 
 import { FEW, isDrawnWhole } from '../solution/path-overlay.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').Overlay} Overlay */
 
 /** @typedef {'Where I have been' | 'Closer or farther' | 'Stones near the goal' | 'The next jump' | 'The whole solution'} Help */
@@ -37,7 +36,7 @@ function mark({ marks }, cell, name) {
   marks.set(cell, [...(marks.get(cell) ?? []), name]);
 }
 
-/** How far each stone is from the goal. @param {Maze} maze @param {Overlay} overlay changed */
+/** How far each stone is from the goal. @param {RookMaze} maze @param {Overlay} overlay changed */
 function layHeat(maze, overlay) {
   const distances = maze.cells.map(({ toGoal }) => toGoal);
   const farthest = Math.max(1, ...distances.filter(Number.isFinite));
@@ -48,7 +47,7 @@ function layHeat(maze, overlay) {
   });
 }
 
-/** @param {Maze} maze @param {Overlay} overlay changed */
+/** @param {RookMaze} maze @param {Overlay} overlay changed */
 function layHoles(maze, overlay) {
   maze.cells.forEach(({ hole }, cell) => {
     if (['black', 'white', 'lost'].includes(hole)) mark(overlay, cell, hole);
@@ -56,8 +55,7 @@ function layHoles(maze, overlay) {
 }
 
 /**
- * @param {Maze} maze
- * @param {string} grade
+ * @param {RookMaze} maze @param {string} grade
  * @param {Overlay} overlay changed
  * @param {Path} solution a shortest path from here
  */
@@ -81,11 +79,11 @@ function layHelp(maze, grade, overlay, solution) {
     });
 }
 
-/** How many of its jumps are drawn. @param {Maze} maze @param {Path} path */
+/** How many of its jumps are drawn. @param {RookMaze} maze @param {Path} path */
 const nextDrawn = (maze, { letters }) =>
   isDrawnWhole(maze, letters.length) ? letters.length : Math.min(FEW, letters.length);
 
-/** The whole solution in words, where it is shown. @param {Maze} maze @param {string} grade @param {Path} path */
+/** The whole solution in words, where it is shown. @param {RookMaze} maze @param {string} grade @param {Path} path */
 export function pathInWords(maze, grade, path) {
   const { cells, letters } = path;
   if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
@@ -108,8 +106,7 @@ export function pathInWords(maze, grade, path) {
  *   replay?: {paths: import('../board/board.js').ShownPath[], position: number},
  * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
  *   `solution` a shortest path from here, `replay` the paths that are shown once it is solved
- * @param {Maze} maze
- * @param {Layers} layers
+ * @param {RookMaze} maze @param {Layers} layers
  */
 export function overlayOf(maze, layers) {
   const { aids, editing, chosen, term } = layers;
@@ -124,7 +121,7 @@ export function overlayOf(maze, layers) {
   return overlay;
 }
 
-/** @param {Maze} maze @param {Overlay} overlay changed @param {Layers} layers */
+/** @param {RookMaze} maze @param {Overlay} overlay changed @param {Layers} layers */
 function layGame(maze, overlay, { aids, solution, replay }) {
   if (aids.targets) for (const { cell, letter } of maze.targets) overlay.targets.set(cell, letter);
   if (maze.solved && replay) Object.assign(overlay, replay);

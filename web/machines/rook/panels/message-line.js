@@ -1,8 +1,8 @@
-// The line under the board: what to do at first, when no jump is left, and whether a jump led closer.
+// The line of messages under the board: what to do at first, when no jump is left, and whether a jump led closer.
 
 /**
  * The line under the board; '' while the board shows all there is to know.
- * @param {import('../maze.js').Maze} maze @param {boolean} isEditing
+ * @param {RookMaze} maze @param {boolean} isEditing
  */
 export function messageOf({ solved, targets, jumps }, isEditing) {
   if (isEditing) return 'Press a stone, then choose a number for it.';

@@ -16,7 +16,7 @@ const LONGEST_SEARCH = ['hardest', 'deep'];
 /** Rules that belong to the records of lengths, in the order of a code. */
 const RULES = ['torus', 'nouturn', 'walls'];
 
-function longestOf(/** @type {import('../../../app/rows/conditions.js').Values} */ values) {
+function longestOf(/** @type {RowValues} */ values) {
   const rules = [values.stones ?? '', ...RULES.filter((name) => values[name])];
   return longestKnown({
     width: Number(values.w),
@@ -27,8 +27,7 @@ function longestOf(/** @type {import('../../../app/rows/conditions.js').Values} 
 
 /**
  * Search for the longest solution, with its progress; if stopped, it opens the best maze so far.
- * @param {Context} context
- * @param {(error: Error) => void} refuse
+ * @param {Context} context @param {(error: Error) => void} refuse
  */
 function createLongestSearch(context, refuse) {
   const search = progress('Stop and use it');
@@ -70,7 +69,7 @@ function createLongestSearch(context, refuse) {
 }
 
 export function createNewMaze(/** @type {Context} */ context) {
-  const known = h('p', { class: 'known-length' });
+  const known = h('p.known-length');
   const nearest = createNearest(context, () => seedCode('rook', form.words(), ''));
   const form = createNewMazeForm(context, 'rook', {
     omit: ['hardest', 'deep', 'preset', 'rim', 'go'],
@@ -100,8 +99,7 @@ export function createNewMaze(/** @type {Context} */ context) {
   }
 
   const element = h(
-    'div',
-    { class: 'stack new-maze' },
+    'div.stack.new-maze',
     ...form.take('w', 'h', 'stones', 'torus', 'walls', 'nouturn', 'l'),
     known,
     ...form.rest(),

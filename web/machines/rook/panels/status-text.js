@@ -13,25 +13,23 @@ import { messageOf } from './message-line.js';
 /** @type {Record<string, string>} */
 const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
-/** How to jump on this board, with its keys. @param {Maze} maze */
+/** How to jump on this board, with its keys. @param {RookMaze} maze */
 function leadOf({ tiling, letters, isPartial }) {
   const all =
     { hex: 'in one of six directions', tri: 'along one of three strips' }[tiling] ??
     (letters.length > 4 ? 'in one of eight directions' : 'in your row or column');
   const lines = isPartial ? 'in one of the directions below' : all;
-  const keys = [...letters].flatMap((letter) => [' ', h('kbd', null, KEY_OF[letter])]);
-  return [`Press a stone ${lines}`, h('span', { class: 'for-keys' }, ', or a key:', ...keys), '.'];
+  const keys = [...letters].flatMap((letter) => [' ', h('kbd', KEY_OF[letter])]);
+  return [`Press a stone ${lines}`, h('span.for-keys', ', or a key:', ...keys), '.'];
 }
 
 export function createStatusText(/** @type {Context} */ context) {
-  const jumps = h('b', { class: 'jumps' }, '0');
+  const jumps = h('b.jumps', '0');
   const plate = createPlate();
   const lead = h('p');
-  const rule = h('p', { class: 'note rule', hidden: true });
-  const hint = h('p', { class: 'hint' });
-  const note = h('p', { class: 'panel-note' });
+  const rule = h('p.note.rule', { hidden: true });
+  const hint = h('p.hint');
+  const note = h('p.panel-note');
   const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A longer solution, or a larger lawn' },
   });
@@ -41,7 +39,7 @@ export function createStatusText(/** @type {Context} */ context) {
     lead,
     rule,
     stage: {
-      score: [h('span', null, 'Jumps ', jumps)],
+      score: [h('span', 'Jumps ', jumps)],
       plate: plate.element,
       message: [hint],
       solved,
@@ -49,7 +47,7 @@ export function createStatusText(/** @type {Context} */ context) {
     },
     hasFocus: () => solved.contains(document.activeElement),
     /**
-     * @param {Maze} maze
+     * @param {RookMaze} maze
      * @param {{help: string[], isEditing: boolean, isWon: boolean}} state isWon: the word of the winning moment has come
      */
     show(maze, { help, isEditing, isWon }) {

@@ -24,10 +24,9 @@ function createPresets(/** @type {Context} */ context) {
   let code = '';
   const buttons = CHOICES.filter(([word]) => PRESETS.includes(word)).map(([word, label, hint]) =>
     h(
-      'button',
+      'button.button.button-plain',
       {
         type: 'button',
-        class: 'button button-plain',
         'data-preset': word,
         'data-tip': hint,
         onclick: () => context.newMaze(seedCode('rook', [...rulesOf(code), word])),
@@ -37,8 +36,8 @@ function createPresets(/** @type {Context} */ context) {
   );
   return {
     element: h(
-      'div',
-      { class: 'row row-even presets', role: 'group', 'aria-label': 'A new maze' },
+      'div.row.row-even.presets',
+      { role: 'group', 'aria-label': 'A new maze' },
       ...buttons,
     ),
     /** Which of them the maze was made to. @param {string} shown */
@@ -74,10 +73,10 @@ export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
   );
   const goOn = button({ label: 'Continue your draft', onclick: ongoOn });
   const others = [
-    h('h2', null, 'Difficulty'),
+    h('h2', 'Difficulty'),
     presets.element,
     row(...edit, goOn),
-    h('h2', null, 'Size and rules'),
+    h('h2', 'Size and rules'),
     settings.element,
   ];
   return {
@@ -106,7 +105,7 @@ export function createMeasureTab(rating) {
     'rook/late',
   );
   return {
-    content: [...rating, h('h2', null, 'Records'), records.element],
+    content: [...rating, h('h2', 'Records'), records.element],
     load: records.open,
   };
 }

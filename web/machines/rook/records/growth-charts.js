@@ -1,4 +1,4 @@
-// Generation time and quality against board size: two charts and their data table.
+// Growth of generation time and quality with the board: two charts and their data table.
 
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { h, p } from '../../../app/ui/dom.js';
@@ -41,8 +41,7 @@ export function createGrowth() {
     ]),
   );
   const element = h(
-    'div',
-    { class: 'growth' },
+    'div.growth',
     p(
       'How many boards the search has to rate to find one good board with the plain rules, and how long one search takes. A good board has a single shortest path, every stone leads to the goal, and its energy is at most minus a quarter of the number of stones. Jumps and energy are medians of fifteen boards. The scales are logarithmic: each line is ten times as much as the one before.',
     ),

@@ -24,14 +24,13 @@ const EXPERIMENTS = [
 ];
 
 function place(/** @type {(typeof __ROOK_RECORDS__)[number] | undefined} */ record) {
-  if (!record) return h('td', null, '–');
+  if (!record) return h('td', '–');
   const [claim, code, jumps, energy, dead, nodes] = record;
   const isProved = claim === 'proved';
   const method = nodes ? `in ${formatWhole(nodes)} nodes` : 'by trying every board';
   const about = `${isProved ? `proved ${method}` : 'the longest found'}; energy ${plain(energy)}, dead stones ${dead}`;
   return h(
     'td',
-    null,
     h(
       'a',
       { href: print({ view: '', kind: 'rook', code }), 'aria-label': `${jumps} jumps, ${about}` },
@@ -44,34 +43,28 @@ export function createRecords() {
   const records = new Map(__ROOK_RECORDS__.map((record) => [parseCode(record[1]).params, record]));
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(
-    'div',
-    { class: 'stack hall' },
+    'div.stack.hall',
     p(
       'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: no board of that size has a longer one. Level search proved it; without U-turns, a trial of every board. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy, that was found.',
     ),
     h(
-      'div',
-      { class: 'scroll hall-table', tabindex: '0', role: 'region', 'aria-label': 'The records' },
+      'div.scroll.hall-table',
+      { tabindex: '0', role: 'region', 'aria-label': 'The records' },
       h(
-        'table',
-        { class: 'figures-table words-table' },
+        'table.figures-table.words-table',
         h(
           'thead',
-          null,
           h(
             'tr',
-            null,
             h('th', { scope: 'col' }, 'Stones'),
             ...sizes.map((size) => h('th', { scope: 'col' }, `${size} × ${size}`)),
           ),
         ),
         h(
           'tbody',
-          null,
           ...RULES.map(([rule, label]) =>
             h(
               'tr',
-              null,
               h('th', { scope: 'row' }, label),
               ...sizes.map((size) =>
                 place(records.get([`w${size}`, `h${size}`, rule].filter(Boolean).join('_'))),

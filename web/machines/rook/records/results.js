@@ -3,7 +3,7 @@
 import { resultValues } from '../../../app/experiments/results/result-values.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 
-/** @type {import('../../index.js').Results} */
+/** @type {Results} */
 export const results = {
   playable(entry) {
     const description = resultValues(entry).get('description');

@@ -5,7 +5,6 @@ import { centreOf, stepTo } from '../board/layout.js';
 import { HEDGE, lineOf } from '../maze.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** The corners of cubic curves, each of which begins where the one before ends. @typedef {Point[]} Bow */
 /** A numeral that bows must not cross: its middle, and half its width. @typedef {Point & {half: number}} Numeral */
@@ -48,7 +47,7 @@ export function pointOn(bow, t) {
   return { x: sum('x'), y: sum('y') };
 }
 
-/** The numerals and whatever else stands on stones. @param {Maze} maze @returns {Numeral[]} */
+/** The numerals and whatever else stands on stones. @param {RookMaze} maze @returns {Numeral[]} */
 export const numeralsOf = (maze) =>
   maze.cells.map(({ content }, cell) => ({
     ...centreOf(maze, cell),
@@ -192,7 +191,7 @@ function between(numerals, a, b) {
   });
 }
 
-/** The centres of the stones that a jump passes, as if the tiling went on beyond joined edges. @param {Maze} maze @param {number} from @param {string} letter @param {number} count of steps */
+/** The centres of the stones that a jump passes, as if the tiling went on beyond joined edges. @param {RookMaze} maze @param {number} from @param {string} letter @param {number} count of steps */
 function centresAlong(maze, from, letter, count) {
   const cells = [from, ...lineOf(maze, from, letter).slice(0, count)];
   const centres = [centreOf(maze, from)];
@@ -212,9 +211,8 @@ function stripOf([here, next, second]) {
 
 /**
  * One jump, as its two halves where it goes over a joined edge.
- * @param {Maze} maze @param {ShownPath} path @param {number} i @param {Numeral[]} numerals
+ * @param {RookMaze} maze @param {ShownPath} path @param {number} i @param {Numeral[]} numerals
  * @param {Bow[]} others that are there already
- * @returns {Bow[]}
  */
 export function bowsOf(maze, { cells, letters, kind }, i, numerals, others) {
   const [from, to, letter] = [cells[i], cells[i + 1], letters[i]];

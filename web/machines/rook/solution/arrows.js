@@ -6,7 +6,6 @@ import { jumpName } from './path-overlay.js';
 import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {import('./arrow-curves.js').Bow} Bow */
 
@@ -29,22 +28,21 @@ function badge(kind, number, isShared) {
   const digits = String(number);
   return [
     isShared
-      ? svg('rect', {
+      ? svg('rect.jump-badge.jump-badge-both', {
           x: -1.25,
           y: -1.25,
           width: 2.5,
           height: 2.5,
-          class: 'jump-badge jump-badge-both',
         })
       : null,
     kind === 'mine'
-      ? svg('circle', { r: BADGE, class: 'jump-badge' })
-      : svg('rect', { x: -1.15, y: -1.15, width: 2.3, height: 2.3, class: 'jump-badge' }),
+      ? svg('circle.jump-badge', { r: BADGE })
+      : svg('rect.jump-badge', { x: -1.15, y: -1.15, width: 2.3, height: 2.3 }),
     svg('text', { class: `jump-number jump-digits-${Math.min(4, digits.length)}` }, digits),
   ].filter((one) => one !== null);
 }
 
-/** Attributes that identify a jump, on its arrow and on its number. @param {Maze} maze @param {ShownPath} path @param {number} i */
+/** Attributes that identify a jump, on its arrow and on its number. @param {RookMaze} maze @param {ShownPath} path @param {number} i */
 const dataOf = ({ cells: stones }, { cells, first }, i) => ({
   'data-jump': first + i,
   'data-from': stones[cells[i]].name,
@@ -89,7 +87,7 @@ function spotOn(bow, taken, numerals, size, isSeen) {
 
 /**
  * The arrows of the paths that are shown, and their numbers, which lie above all else.
- * @param {Maze} maze @param {ShownPath[]} paths @param {{width: number, height: number}} extent
+ * @param {RookMaze} maze @param {ShownPath[]} paths @param {{width: number, height: number}} extent
  * @param {(point: Point) => boolean} isSeen
  */
 export function arrowsOf(maze, paths, extent, isSeen) {
@@ -124,7 +122,7 @@ export function arrowsOf(maze, paths, extent, isSeen) {
           ...dataOf(maze, path, i),
         },
         ...curves(bows),
-        ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
+        ...bows.map((bow) => svg('path.jump-head', { d: headOf(bow) })),
       ),
     );
     numbers.push(

@@ -1,4 +1,4 @@
-// The strip under a path: how many jumps were left to the goal after each jump. A wrong one is a step up.
+// Strip of the distances under a path: how many jumps were left to the goal after each jump. A wrong one is a step up.
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
 
@@ -9,20 +9,14 @@ const HIGH = 40;
 /** @param {{onpick: (number: number) => void, onmark: (numbers: number[]) => void}} options */
 export function createStrip({ onpick, onmark }) {
   const marks = svg('g');
-  const now = svg('path', { class: 'strip-now' });
-  const drawing = svg('svg', { class: 'strip-drawing', preserveAspectRatio: 'none' });
-  const highest = h('span', { class: 'quiet strip-high' });
-  const last = h('span', null);
+  const now = svg('path.strip-now');
+  const drawing = svg('svg.strip-drawing', { preserveAspectRatio: 'none' });
+  const highest = h('span.quiet.strip-high');
+  const last = h('span');
   const element = h(
-    'figure',
-    { class: 'strip' },
-    h('div', { class: 'row one-line', role: 'img' }, highest, drawing),
-    h(
-      'figcaption',
-      { class: 'cluster cluster-ends' },
-      h('span', null, 'Jumps left to the goal, after jump 0'),
-      last,
-    ),
+    'figure.strip',
+    h('div.row.one-line', { role: 'img' }, highest, drawing),
+    h('figcaption.cluster.cluster-ends', h('span', 'Jumps left to the goal, after jump 0'), last),
   );
   const frame = /** @type {HTMLElement} */ (element.firstElementChild);
   /** After each jump, those that are left. @type {number[]} */
@@ -50,8 +44,7 @@ export function createStrip({ onpick, onmark }) {
     fill(
       marks,
       ...numbers.map((number) =>
-        svg('rect', {
-          class: 'strip-mark',
+        svg('rect.strip-mark', {
           x: number,
           y: 0,
           width: 1,
@@ -75,18 +68,16 @@ export function createStrip({ onpick, onmark }) {
       drawing.setAttribute('viewBox', `0 0 ${counted.length} ${HIGH}`);
       fill(
         drawing,
-        svg('rect', { class: 'strip-ground', x: 0, y: 0, width: counted.length, height: HIGH }),
+        svg('rect.strip-ground', { x: 0, y: 0, width: counted.length, height: HIGH }),
         ...wrong.map((i) =>
-          svg('path', {
-            class: 'strip-wrong',
+          svg('path.strip-wrong', {
             'data-jump': i,
             d: `M${i} ${y(counted[i])}H${i + 1}V${HIGH}H${i}Z`,
           }),
         ),
         marks,
         now,
-        svg('path', {
-          class: 'strip-line',
+        svg('path.strip-line', {
           d: counted.map((left, i) => `${i ? 'V' : `M0 `}${y(left).toFixed(2)}H${i + 1}`).join(''),
         }),
       );

@@ -1,6 +1,5 @@
-// Paths over the stones: the player's own, and a shortest one.
+// Overlay of paths on the stones: the player's own, and a shortest one.
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {{cells: number[], letters: string}} Path the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
 
@@ -9,14 +8,14 @@ const WHOLE_STONES = 100;
 const WHOLE_JUMPS = 26;
 export const FEW = 8;
 
-/** Whether a path can be drawn whole and still be read. @param {Maze} maze @param {number} jumps of the path */
+/** Whether a path can be drawn whole and still be read. @param {RookMaze} maze @param {number} jumps of the path */
 export const isDrawnWhole = ({ cells }, jumps) =>
   cells.length <= WHOLE_STONES && jumps <= WHOLE_JUMPS;
 
 /** @type {Path} */
 export const NO_PATH = { cells: [], letters: '' };
 
-/** The player's jumps, without what was blocked. @param {Game | undefined} game @param {Maze} maze @returns {Jump[]} */
+/** The player's jumps, without what was blocked. @param {Game | undefined} game @param {RookMaze} maze @returns {Jump[]} */
 export const jumpsMade = (game, maze) =>
   (game?.history() ?? [])
     .filter(([event]) => event !== 'blocked')
@@ -38,11 +37,8 @@ export const jumpName = (cells, i) => `${cells[i]} ${cells[i + 1]}`;
 
 /**
  * A shortest path; of no stones, if there is none.
- * @param {Context['engine']} engine
- * @param {Game | undefined} game
- * @param {Maze | undefined} maze
- * @param {{fromHere: boolean}} options
- * @returns {Promise<Path>}
+ * @param {Context['engine']} engine @param {Game | undefined} game
+ * @param {RookMaze | undefined} maze @param {{fromHere: boolean}} options
  */
 export async function shortestPath(engine, game, maze, { fromHere }) {
   if (!game || !maze) return NO_PATH;

@@ -4,14 +4,12 @@ import { part } from '../../../app/loading/part.js';
 import { h } from '../../../app/ui/dom.js';
 import { NO_PATH, jumpsMade, shortestPath } from './path-overlay.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
 /**
  * `current`: the game and its maze as they are now. `onshow`: other jumps are shown.
  * @param {{
  *   engine: Context['engine'],
  *   board: ReturnType<typeof import('../board/board.js').createBoard>,
- *   current: () => {game?: Game, maze?: Maze},
+ *   current: () => {game?: Game, maze?: RookMaze},
  *   onshow: () => void,
  * }} options
  */
@@ -21,7 +19,7 @@ export function createReplayPlace({ engine, board, current, onshow }) {
     () => Promise.all([import('./replay.js'), board.preparePaths()]),
     ([{ createReplay }]) => createReplay({ onshow, onmark: board.markJumps }),
   );
-  const element = h('div', { class: 'replay-place', hidden: true }, late.element);
+  const element = h('div.replay-place', { hidden: true }, late.element);
   /** A shortest path of the whole maze, once solved. */
   let shortest = NO_PATH;
 

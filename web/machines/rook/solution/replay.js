@@ -7,7 +7,6 @@ import { FEW, isDrawnWhole, jumpName, pathOfJumps } from './path-overlay.js';
 
 /** @typedef {import('./path-overlay.js').Jump} Jump */
 /** @typedef {import('./path-overlay.js').Path} Path */
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {'both' | 'mine' | 'best'} Which paths that are drawn */
 
@@ -20,16 +19,16 @@ export const firstLoss = (jumps, shortest) =>
 /** Slider over the jumps of the player's path. @param {(number: number) => void} oninput */
 function createSlider(oninput) {
   const id = newId('replay');
-  const output = h('output', { for: id, class: 'slider-value' });
+  const output = h('output.slider-value', { for: id });
   const input = h('input', {
     type: 'range',
     id,
     min: '0',
     oninput: () => oninput(input.valueAsNumber),
   });
-  const label = h('label', { for: id, class: 'label' }, 'Watch your path again');
+  const label = h('label.label', { for: id }, 'Watch your path again');
   return {
-    element: h('div', { class: 'slider pair' }, label, input, output),
+    element: h('div.slider.pair', label, input, output),
     show(/** @type {number} */ step, /** @type {number} */ count) {
       input.value = String(step);
       output.textContent = `${step} of ${count}`;
@@ -54,23 +53,23 @@ const createPathChoice = (/** @type {(which: Which) => void} */ onchange) =>
 
 /** Both paths as names of cells, and the first jump that was not on a shortest path. */
 function createComparison() {
-  const words = h('p', { class: 'replay-words' });
-  const mine = h('p', { class: 'mono replay-path' });
-  const shortest = h('p', { class: 'mono replay-path' });
+  const words = h('p.replay-words');
+  const mine = h('p.mono.replay-path');
+  const shortest = h('p.mono.replay-path');
   return {
     elements: [words, mine, shortest],
-    /** @param {Maze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */
+    /** @param {RookMaze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */
     show(maze, jumps, best, lost) {
       const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
       fill(
         mine,
-        h('b', null, 'Yours: '),
+        h('b', 'Yours: '),
         ...pathOfJumps(jumps).cells.flatMap((cell, i) => [
           i ? ' ' : null,
-          i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
+          i === lost + 1 && lost >= 0 ? h('mark', nameOf(cell)) : nameOf(cell),
         ]),
       );
-      fill(shortest, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
+      fill(shortest, h('b', 'A shortest: '), best.cells.map(nameOf).join(' '));
       words.textContent =
         lost < 0
           ? 'Every jump was on a shortest path.'
@@ -86,7 +85,6 @@ const jumpsIn = ({ cells, low, high }) =>
 /**
  * The paths to draw: a jump that is on both is drawn as the player's, once. Each path is cut to its last jumps on a large board.
  * @param {{jumps: Jump[], best: Path, which: Which, step: number, isLarge: boolean}} state
- * @returns {ShownPath[]}
  */
 function shownPaths({ jumps, best, which, step, isLarge }) {
   const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
@@ -153,12 +151,11 @@ export function createReplay({ onshow, onmark }) {
     scrub(step + by);
   };
   const element = h(
-    'section',
-    { class: 'stack replay', hidden: true, 'aria-label': 'Your path and the shortest' },
+    'section.stack.replay',
+    { hidden: true, 'aria-label': 'Your path and the shortest' },
     slider.element,
     h(
-      'div',
-      { class: 'cluster replay-row' },
+      'div.cluster.replay-row',
       button({ label: 'Step back', icon: 'before', quiet: true, onclick: walk(-1) }),
       play,
       button({ label: 'Step', icon: 'after', quiet: true, onclick: walk(1) }),
@@ -181,11 +178,11 @@ export function createReplay({ onshow, onmark }) {
   function pause() {
     clearInterval(playing);
     playing = undefined;
-    fill(play, h('span', null, 'Play'));
+    fill(play, h('span', 'Play'));
   }
   function start() {
     scrub(step === jumps.length ? 0 : step);
-    fill(play, h('span', null, 'Pause'));
+    fill(play, h('span', 'Pause'));
     playing = setInterval(() => {
       go(step + 1);
       if (step === jumps.length) pause();
@@ -202,7 +199,7 @@ export function createReplay({ onshow, onmark }) {
       paths: shownPaths({ jumps, best, which, step, isLarge }),
       position: step > 0 ? jumps[step - 1].to : jumps[0].from,
     }),
-    show(/** @type {Maze} */ maze, /** @type {Jump[]} */ made, /** @type {Path} */ shortest) {
+    show(/** @type {RookMaze} */ maze, /** @type {Jump[]} */ made, /** @type {Path} */ shortest) {
       element.hidden = false;
       isUsed = false;
       [jumps, best] = [made, shortest];

@@ -74,9 +74,9 @@ function handlePointers(wall, tiles, magnifier) {
  * @param {{still: () => boolean, announce: (text: string) => void}} options
  */
 export function createMagnifier(wall, tiles, { still, announce }) {
-  const canvas = h('canvas', { class: 'wall', 'aria-hidden': 'true' });
-  const caption = h('p', { class: 'magnifier-caption' });
-  const element = h('div', { class: 'card magnifier', hidden: true }, canvas, caption);
+  const canvas = h('canvas.wall', { 'aria-hidden': 'true' });
+  const caption = h('p.magnifier-caption');
+  const element = h('div.card.magnifier', { hidden: true }, canvas, caption);
   const largeTile = createTiles(canvas, { sideMax: SIDE, height: () => SIDE, still });
   /** @type {Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };

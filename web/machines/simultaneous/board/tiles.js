@@ -77,7 +77,6 @@ function createSlots(canvas, dotsCanvas) {
       const isReordered = order.some((maze, slot) => slots.order[slot] !== maze);
       if (isReordered) slots.order = order;
       slots.arriving = [];
-      /** @type {number[]} */
       const changed = [];
       for (let slot = 0; slot < slots.order.length; slot++) {
         const maze = slots.order[slot];

@@ -37,9 +37,9 @@ function listenForMagnifier(board, magnifier) {
 }
 
 export function createWall(/** @type {Context} */ { motionReduced, announce }) {
-  const board = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
-  const over = h('canvas', { class: 'wall wall-dots', 'aria-hidden': 'true' });
-  const element = h('div', { class: 'wall-place' }, board, over);
+  const board = h('canvas.wall', { tabindex: '0', role: 'img' });
+  const over = h('canvas.wall.wall-dots', { 'aria-hidden': 'true' });
+  const element = h('div.wall-place', board, over);
   /** Height of the box for the tiles, in CSS pixels; 0 while it is not on the page. */
   const height = () =>
     element.clientHeight &&

@@ -1,4 +1,4 @@
-// Mazes in the notation of the command line, and their codes.
+// Mazes written in the notation of the command line, and their codes.
 
 import { parseMask } from './maze-set.js';
 

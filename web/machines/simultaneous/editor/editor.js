@@ -14,8 +14,7 @@ const SIDE_MAX = maximumOf('simultaneous', 'r');
 function createGrid() {
   /** @type {Set<number>} */
   let free = new Set();
-  const element = h('div', {
-    class: 'scroll draw-grid',
+  const element = h('div.scroll.draw-grid', {
     role: 'group',
     'aria-label': 'Cells of the maze',
   });
@@ -25,10 +24,9 @@ function createGrid() {
     const isEnd = cell === 0 || cell === last;
     const position = `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
     const pressable = h(
-      'button',
+      'button.draw-cell',
       {
         type: 'button',
-        class: 'draw-cell',
         'aria-pressed': 'false',
         'aria-label': isEnd
           ? `${cell === 0 ? 'start' : 'goal'}, always free`
@@ -68,8 +66,8 @@ function createGrid() {
 export function createEditor(/** @type {Context} */ context) {
   /** Masks of the mazes added so far. @type {string[]} */
   let masks = [];
-  const problem = h('p', { class: 'problem', role: 'status' });
-  const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': 'Your mazes: none yet' });
+  const problem = h('p.problem', { role: 'status' });
+  const canvas = h('canvas.wall', { role: 'img', 'aria-label': 'Your mazes: none yet' });
   const tiles = createTiles(canvas, { height: () => 160 });
   const grid = createGrid();
   const side = (/** @type {string} */ label) =>
@@ -119,10 +117,9 @@ export function createEditor(/** @type {Context} */ context) {
   }
 
   const element = h(
-    'div',
-    { class: 'stack editor' },
+    'div.stack.editor',
     row(rows.element, columns.element),
-    h('p', { class: 'quiet' }, 'Press a cell to block it. Press it again to free it.'),
+    h('p.quiet', 'Press a cell to block it. Press it again to free it.'),
     grid.element,
     row(
       button({ label: 'Add this maze', onclick: () => void add() }),

@@ -27,9 +27,9 @@ function duration(/** @type {Proof} */ { seconds }) {
 }
 
 export function createCertificates(/** @type {import('./size-card.js').TaskRunner} */ runner) {
-  const canvas = h('canvas', { class: 'wall', role: 'img' });
+  const canvas = h('canvas.wall', { role: 'img' });
   const tiles = createTiles(canvas, { height: () => TILES_HEIGHT, sideMax: 60 });
-  const list = h('div', { class: 'stack frontier-proofs' });
+  const list = h('div.stack.frontier-proofs');
 
   async function check(/** @type {Proof} */ proof) {
     const known = runner.known();
@@ -64,8 +64,7 @@ export function createCertificates(/** @type {import('./size-card.js').TaskRunne
     ];
     return h(
       'div',
-      null,
-      h('p', null, ...lines),
+      h('p', ...lines),
       row(
         fitsPage
           ? button({
@@ -75,14 +74,10 @@ export function createCertificates(/** @type {import('./size-card.js').TaskRunne
             })
           : null,
         rules === '' && findProof(size)?.length === proof.length
-          ? h('a', { class: 'button', href: `#proof:${size}` }, 'See it, maze by maze')
+          ? h('a.button', { href: `#proof:${size}` }, 'See it, maze by maze')
           : null,
         proof.mazes.length <= WALL_MAZES_MAX && fitsWall(size)
-          ? h(
-              'a',
-              { class: 'button', href: `#${mazesCode(known, proof.mazes)}` },
-              'Find them on the wall',
-            )
+          ? h('a.button', { href: `#${mazesCode(known, proof.mazes)}` }, 'Find them on the wall')
           : null,
         button({
           label: 'Download certificate',
@@ -94,7 +89,7 @@ export function createCertificates(/** @type {import('./size-card.js').TaskRunne
     );
   }
   return {
-    element: h('div', null, canvas, list),
+    element: h('div', canvas, list),
     show() {
       const known = runner.known();
       const { proofs } = known;

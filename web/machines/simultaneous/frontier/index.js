@@ -42,12 +42,11 @@ function describeSize(known) {
 
 const createLegend = () =>
   h(
-    'ul',
-    { class: 'row plain frontier-legend' },
-    h('li', { class: 'pill frontier-proved' }, 'proved'),
-    h('li', { class: 'pill frontier-open' }, 'open: lower – upper bound'),
-    h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
-    ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
+    'ul.row.plain.frontier-legend',
+    h('li.pill.frontier-proved', 'proved'),
+    h('li.pill.frontier-open', 'open: lower – upper bound'),
+    h('li.frontier-unknown', 'bounds from other sizes'),
+    ALL_CHECKED ? null : h('li', '* lower bound by one program'),
   );
 
 export function createFrontier(/** @type {Context} */ context) {
@@ -83,7 +82,7 @@ export function createFrontier(/** @type {Context} */ context) {
       ...content,
     );
     cells.set(size, cell);
-    return h('td', null, cell);
+    return h('td', cell);
   }
   function tableCell(/** @type {number} */ rows, /** @type {number} */ columns) {
     const known = findRecord(rows, columns, rules);
@@ -106,22 +105,17 @@ export function createFrontier(/** @type {Context} */ context) {
         card.show(known);
         noteShown(mazesCode(known, ['all']), 'a shortest sequence');
       },
-      h('span', null, formatWhole(low)),
-      isProved ? null : h('span', null, `–${formatWhole(sequence.length)}${mark(known)}`),
+      h('span', formatWhole(low)),
+      isProved ? null : h('span', `–${formatWhole(sequence.length)}${mark(known)}`),
     );
   }
 
   const across = sidesTo(SHORT_MAX);
   const body = h('tbody');
   const map = h(
-    'table',
-    { class: 'frontier-map' },
-    h('caption', { class: 'quiet' }, 'Fewest moves, by rows (down) and columns (across)'),
-    h(
-      'thead',
-      null,
-      h('tr', null, h('td'), ...across.map((side) => h('th', { scope: 'col' }, String(side)))),
-    ),
+    'table.frontier-map',
+    h('caption.quiet', 'Fewest moves, by rows (down) and columns (across)'),
+    h('thead', h('tr', h('td'), ...across.map((side) => h('th', { scope: 'col' }, String(side))))),
     body,
   );
   /** Fills the map with the records of the rules, and shows one of them in the card. */
@@ -136,7 +130,6 @@ export function createFrontier(/** @type {Context} */ context) {
         .map((rows) =>
           h(
             'tr',
-            null,
             h('th', { scope: 'row' }, String(rows)),
             ...across.map((columns) => tableCell(rows, columns)),
           ),
@@ -155,9 +148,8 @@ export function createFrontier(/** @type {Context} */ context) {
     onchange: showBounds,
   });
   const element = h(
-    'div',
-    { class: 'columns frontier' },
-    h('div', null, choice.element, map, createLegend(), bounds.element),
+    'div.columns.frontier',
+    h('div', choice.element, map, createLegend(), bounds.element),
     card.element,
   );
   function showBounds() {

@@ -36,8 +36,7 @@ function acceptance(known, moves) {
   const name = `sequence-${size}-${moves.length}.txt`;
   return [
     h(
-      'p',
-      { class: 'frontier-accepted' },
+      'p.frontier-accepted',
       `New record: ${formatWhole(moves.length)} moves, but the shortest known sequence has ${formatWhole(sequence.length)}. ` +
         'Download the file and send it to the authors of this page. Anyone can check it with: ' +
         `mazewright simultaneous verify ${taskWords(known, `$(cat ${name})`)}`,
@@ -50,9 +49,8 @@ function acceptance(known, moves) {
         onclick: () => saveFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
       }),
       h(
-        'a',
+        'a.button.button-bare',
         {
-          class: 'button button-bare',
           href: taskAddress('simultaneous', ['verify', ...taskWords(known, moves).split(' ')]),
           'data-tip': 'This link checks the sequence on all mazes again',
         },
@@ -65,15 +63,14 @@ function acceptance(known, moves) {
 /** @param {import('./size-card.js').TaskRunner} runner @param {Promise<Core>} core */
 export function createOwnSequence(runner, core) {
   const id = newId('sequence');
-  const label = h('label', { for: id, class: 'label' });
-  const text = h('textarea', {
+  const label = h('label.label', { for: id });
+  const text = h('textarea.field.mono.sequence-field', {
     id,
-    class: 'field mono sequence-field',
     rows: '2',
     spellcheck: 'false',
     autocapitalize: 'off',
   });
-  const canvas = h('canvas', { class: 'wall unsolved-maze', role: 'img', hidden: true });
+  const canvas = h('canvas.wall.unsolved-maze', { role: 'img', hidden: true });
   const tiles = createTiles(canvas, { height: () => 120 });
 
   /** The mazes that are left, as a wall. @param {string[]} masks @param {string} statement of the core @param {string} moves */
@@ -86,12 +83,12 @@ export function createOwnSequence(runner, core) {
     tiles.show(parseWritten(aboutOf(known), drawn));
     const some = drawn.length < masks.length ? ` The first ${LEFT_MAX} are below.` : '';
     runner.showAnswer(
-      h('p', null, statement + some),
+      h('p', statement + some),
       fitsWall(known.size)
         ? row(
             h(
-              'a',
-              { class: 'button', href: `#${mazesCode(known, drawn)}.m${moves.toUpperCase()}` },
+              'a.button',
+              { href: `#${mazesCode(known, drawn)}.m${moves.toUpperCase()}` },
               'Play it on these mazes',
             ),
           )
@@ -134,7 +131,6 @@ export function createOwnSequence(runner, core) {
   return {
     element: h(
       'div',
-      null,
       label,
       text,
       row(button({ label: 'Check my sequence', onclick: () => void check() })),

@@ -11,18 +11,17 @@ const KIND = 'simultaneous';
 /** @param {Context} context @returns {import('../view.js').Page} */
 export function createRecordsPage(context) {
   const frontier = createFrontier(context);
-  const back = h('a', { class: 'button' }, 'Back to the wall');
+  const back = h('a.button', 'Back to the wall');
   return {
     element: h(
-      'div',
-      { class: 'stack records-page' },
+      'div.stack.records-page',
       h(
-        'nav',
-        { class: 'row', 'aria-label': 'Back' },
+        'nav.row',
+        { 'aria-label': 'Back' },
         back,
-        h('a', { class: 'button', href: taskLink(KIND, []) }, 'Experiments'),
+        h('a.button', { href: taskLink(KIND, []) }, 'Experiments'),
       ),
-      h('h2', null, 'The shortest known sequences'),
+      h('h2', 'The shortest known sequences'),
       frontier.element,
     ),
     open(game, view, words) {
@@ -34,6 +33,6 @@ export function createRecordsPage(context) {
       back.href = print({ view: '', kind: game.kind, code: game.link });
     },
     redraw: frontier.settings,
-    printPages: () => [h('div', null, copyForPaper(frontier.element))],
+    printPages: () => [h('div', copyForPaper(frontier.element))],
   };
 }

@@ -43,7 +43,7 @@ function historyItem([when, low, high, by]) {
     high === '-' ? '' : `${formatWhole(Number(high))} are enough`,
   ];
   const what = low === high ? `${low} moves, proved` : known.filter(Boolean).join(', ');
-  return h('li', null, h('time', null, when), ` ${what}; by ${by}`);
+  return h('li', h('time', when), ` ${what}; by ${by}`);
 }
 
 /** A code: the mazes of a size with the shortest known sequence played on them. @param {Known} known */
@@ -61,15 +61,14 @@ export function createSizeCard(/** @type {Context} */ context) {
   let engine;
   const title = h('h3');
   const summary = p();
-  const sequence = h('p', {
-    class: 'scroll mono frontier-sequence',
+  const sequence = h('p.scroll.mono.frontier-sequence', {
     tabindex: '0',
     role: 'group',
     'aria-label': 'Moves',
   });
   const wait = progress('Stop');
-  const answer = h('div', { class: 'frontier-answer', role: 'status' });
-  const history = h('ol', { class: 'plain frontier-history', 'aria-label': 'History' });
+  const answer = h('div.frontier-answer', { role: 'status' });
+  const history = h('ol.plain.frontier-history', { 'aria-label': 'History' });
 
   /** @type {TaskRunner} */
   const runner = {
@@ -109,8 +108,7 @@ export function createSizeCard(/** @type {Context} */ context) {
   });
   // A size without a sequence hides these.
   const recordParts = h(
-    'div',
-    { class: 'stack frontier-record' },
+    'div.stack.frontier-record',
     sequence,
     row(
       play,
@@ -127,8 +125,8 @@ export function createSizeCard(/** @type {Context} */ context) {
     ownSequence.element,
   );
   const element = h(
-    'section',
-    { class: 'stack frontier-card', 'aria-label': 'Records of this size' },
+    'section.stack.frontier-card',
+    { 'aria-label': 'Records of this size' },
     title,
     summary,
     recordParts,

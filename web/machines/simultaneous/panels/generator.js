@@ -20,8 +20,7 @@ export function createGenerator(/** @type {Context} */ context) {
   });
   return {
     element: h(
-      'div',
-      { class: 'stack generator' },
+      'div.stack.generator',
       row(...form.take('r', 'c', 'k')),
       ...form.take('walls', 'perfect'),
       ...form.end(all),

@@ -54,11 +54,11 @@ export function createNewTab(context, wall) {
   );
   return {
     content: [
-      h('h2', null, 'All mazes of a size'),
+      h('h2', 'All mazes of a size'),
       sizes.element,
-      h('h2', null, 'Random mazes'),
+      h('h2', 'Random mazes'),
       generator.element,
-      h('h2', null, 'Draw your own mazes'),
+      h('h2', 'Draw your own mazes'),
       editor.element,
     ],
     /** Takes over the size of the wall. @param {string} code */

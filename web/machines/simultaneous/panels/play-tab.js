@@ -17,13 +17,7 @@ const STAYS = 'A dot stays on its ring.';
 
 /** How the dots move. */
 const createLead = () =>
-  h(
-    'p',
-    null,
-    'Swipe',
-    h('span', { class: 'for-keys' }, ' or press an arrow key'),
-    ': all dots move at once.',
-  );
+  h('p', 'Swipe', h('span.for-keys', ' or press an arrow key'), ': all dots move at once.');
 
 /** The address of the proof for all mazes of a size, maze by maze; undefined where there is none. @param {string} code of the wall */
 function proofAddress(code) {
@@ -36,18 +30,17 @@ function proofAddress(code) {
 
 /** The moves made so far, once there are any. @param {() => void} play */
 function createMoves(play) {
-  const sequence = h('p', { class: 'mono hint sequence' });
+  const sequence = h('p.mono.hint.sequence');
   const replay = button({
     label: 'Play my moves',
     hint: 'Replays your moves from the start',
     onclick: play,
   });
-  const element = h('div', { class: 'stack', hidden: true });
-  element.append(h('h2', null, 'Your moves'), sequence, row(replay));
+  const element = h('div.stack', { hidden: true });
+  element.append(h('h2', 'Your moves'), sequence, row(replay));
   return {
     element,
-    /** @param {string} moves */
-    show(moves) {
+    show(/** @type {string} */ moves) {
       element.hidden = moves === '';
       sequence.textContent = moves;
     },
@@ -82,9 +75,9 @@ function createDotsCheckbox(heatMap) {
  */
 export function createPlayTab(context, parts) {
   // The sentence of the plain rule has its line from the start, so that nothing moves when the wall comes.
-  const ring = h('p', null, STAYS);
+  const ring = h('p', STAYS);
   const speed = createSpeed();
-  const proof = h('p', { class: 'fewest-proof', role: 'status' });
+  const proof = h('p.fewest-proof', { role: 'status' });
   const fewest = button({
     label: 'Show fewest moves',
     hint: 'Proves how many moves are needed',
@@ -113,13 +106,13 @@ export function createPlayTab(context, parts) {
         'simultaneous',
         createLead(),
         ring,
-        h('p', null, 'Rest the mouse on a maze, or hold a finger on it, to see it large.'),
+        h('p', 'Rest the mouse on a maze, or hold a finger on it, to see it large.'),
       ),
       parts.comparison,
       row(fewest, playSolution),
       parts.progress,
       proof,
-      h('div', null, perfect.element, unsolvedFirst.element),
+      h('div', perfect.element, unsolvedFirst.element),
       proofLink,
       // Last, so that nothing moves when it appears.
       mine.element,
@@ -136,7 +129,7 @@ export function createPlayTab(context, parts) {
     /** @param {string} code of the wall */
     set(code) {
       const address = proofAddress(code);
-      fill(proofLink, address ? h('a', { class: 'button', href: address }, 'See the proof') : null);
+      fill(proofLink, address ? h('a.button', { href: address }, 'See the proof') : null);
       perfect.input.checked = parseCode(code).words.includes(PERFECT);
       ring.textContent = perfect.input.checked ? 'A dot can leave its ring again.' : STAYS;
     },

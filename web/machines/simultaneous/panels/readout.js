@@ -8,21 +8,16 @@ import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
 
 export function createReadout() {
-  const moves = h('b', null, '0');
-  const solved = h('b', null, '0');
-  const all = h('span', null, '');
-  const fewest = h('b', null, '…');
-  const best = h('b', null, '–');
-  const star = h('span', { class: 'star', role: 'img', 'aria-label': 'the fewest possible' }, '★');
+  const moves = h('b', '0');
+  const solved = h('b', '0');
+  const all = h('span', '');
+  const fewest = h('b', '…');
+  const best = h('b', '–');
+  const star = h('span.star', { role: 'img', 'aria-label': 'the fewest possible' }, '★');
   star.hidden = true;
   return {
-    score: [h('span', null, 'Moves ', moves), h('span', null, 'Solved ', solved, ' of ', all)],
-    comparison: h(
-      'p',
-      { class: 'cluster' },
-      h('span', null, 'Fewest ', fewest),
-      h('span', null, 'Your best ', best, star),
-    ),
+    score: [h('span', 'Moves ', moves), h('span', 'Solved ', solved, ' of ', all)],
+    comparison: h('p.cluster', h('span', 'Fewest ', fewest), h('span', 'Your best ', best, star)),
     /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
     show(made, now, count) {
       moves.textContent = formatWhole(made);

@@ -16,9 +16,9 @@ function movesUntilSolved(game) {
 
 // Heat map of the dots: how many dots are on each cell, as numbers and as colour.
 function createHeatMap() {
-  const grid = h('div', { class: 'heat-cells', 'aria-hidden': 'true' });
-  const caption = h('p', { class: 'quiet' }, 'Dots on each cell');
-  const element = h('div', { class: 'stack stack-near heat', role: 'img' }, grid, caption);
+  const grid = h('div.heat-cells', { 'aria-hidden': 'true' });
+  const caption = h('p.quiet', 'Dots on each cell');
+  const element = h('div.stack.stack-near.heat', { role: 'img' }, grid, caption);
   /** @type {HTMLElement[]} */
   let cells = [];
   let shape = '';
@@ -57,7 +57,7 @@ function createHeatMap() {
 export function createScore(context, fewestMoves) {
   const readout = createReadout();
   const heatMap = createHeatMap();
-  const status = h('p', { class: 'hint', role: 'status' });
+  const status = h('p.hint', { role: 'status' });
   const plate = createPlate();
   const actions = solvedActions(context, {
     of: 'mazes',

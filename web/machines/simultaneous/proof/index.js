@@ -36,8 +36,8 @@ function drawMaze({ rows, columns }, mask) {
   const blocked = cells.filter((cell) => !((free >> BigInt(cell)) & 1n));
   const squares = blocked.map((cell) => `M${cell % columns} ${Math.floor(cell / columns)}h1v1h-1z`);
   return svg(
-    'svg',
-    { class: 'proof-maze', viewBox: `0 0 ${columns} ${rows}`, 'aria-hidden': 'true' },
+    'svg.proof-maze',
+    { viewBox: `0 0 ${columns} ${rows}`, 'aria-hidden': 'true' },
     svg('path', { d: squares.join('') }),
   );
 }
@@ -45,8 +45,8 @@ function drawMaze({ rows, columns }, mask) {
 /** A bar as long as the logarithm of a number of sequences. @param {number} fraction from 0 to 1 */
 const logBar = (fraction) =>
   h(
-    'span',
-    { class: 'proof-bar', 'aria-hidden': 'true' },
+    'span.proof-bar',
+    { 'aria-hidden': 'true' },
     h('span', { style: { width: `${(100 * fraction).toFixed(1)}%` } }),
   );
 
@@ -64,7 +64,7 @@ const LARGE = /** @type {const} */ ([
 /** A number in few letters; the exact one is a touch away. @param {bigint} number */
 function shortNumber(number) {
   const [unit, name] = LARGE.find(([least]) => number >= least) ?? [1n, ''];
-  if (!name) return h('span', null, formatWhole(number));
+  if (!name) return h('span', formatWhole(number));
   const tenths = Number((10n * number + unit / 2n) / unit) / 10;
   return h('span', { 'data-tip': formatWhole(number) }, `${tenths} ${name}`);
 }
@@ -111,9 +111,9 @@ function createTable() {
       const rows = countdown.steps
         .slice(0, count)
         .map(({ mask, removed, left }, i) => [
-          h('span', { class: 'proof-name' }, drawMaze(countdown, mask), String(i + 1)),
+          h('span.proof-name', drawMaze(countdown, mask), String(i + 1)),
           shortNumber(removed),
-          h('span', null, shortNumber(left), logBar(logFraction(countdown, left))),
+          h('span', shortNumber(left), logBar(logFraction(countdown, left))),
         ]);
       table.show(['Maze', 'Removes', 'Left'], rows.reverse());
     },
@@ -185,11 +185,11 @@ function createButtons(actions) {
   const next = button({ label: 'Larger mazes', kind: 'main', onclick: actions.goOn });
   return {
     element: h(
-      'div',
-      { class: 'toolbar', role: 'group', 'aria-label': 'Proof' },
+      'div.toolbar',
+      { role: 'group', 'aria-label': 'Proof' },
       remove,
       restart,
-      h('span', { class: 'proof-next' }, add, next),
+      h('span.proof-next', add, next),
     ),
     /** @param {Countdown} countdown @param {number} count of mazes */
     refresh({ steps, size }, count) {
@@ -214,19 +214,18 @@ function createPanel({ choose, playAgain }) {
     value: FIRST_SIZE,
     onchange: choose,
   });
-  const length = h('b', null, '…');
-  const all = h('b', null, '…');
-  const survivor = h('p', { class: 'mono hint sequence' });
-  const survivorTitle = h('h2', null, 'One that is left');
-  const back = h('a', { class: 'button' }, 'Back to the wall');
+  const length = h('b', '…');
+  const all = h('b', '…');
+  const survivor = h('p.mono.hint.sequence');
+  const survivorTitle = h('h2', 'One that is left');
+  const back = h('a.button', 'Back to the wall');
   const table = createTable();
   return {
     back,
     table: table.element,
     content: [
       h(
-        'p',
-        { class: 'lead' },
+        'p.lead',
         'Could a sequence of ',
         length,
         ' moves solve every maze? There are ',
@@ -238,7 +237,7 @@ function createPanel({ choose, playAgain }) {
       survivorTitle,
       survivor,
       row(button({ label: 'Play it', hint: 'Plays it in the mazes', onclick: playAgain })),
-      h('h2', null, 'What each maze removes'),
+      h('h2', 'What each maze removes'),
       table.element,
       row(back),
     ],
@@ -272,10 +271,10 @@ export function createProof(/** @type {Context} */ context) {
   const wall = createWall(context);
   const playback = createPlayback(context, wall);
   const wait = progress('Stop');
-  const left = h('b', null, '…');
+  const left = h('b', '…');
   const plate = createPlate();
-  const bar = h('div', { class: 'proof-left' });
-  const status = h('p', { class: 'panel-note', role: 'status' });
+  const bar = h('div.proof-left');
+  const status = h('p.panel-note', { role: 'status' });
   const buttons = createButtons({
     add: () => change(count + 1),
     remove: () => change(count - 1),
@@ -287,7 +286,7 @@ export function createProof(/** @type {Context} */ context) {
     kind: KIND,
     board: wall.element,
     plate: plate.element,
-    score: [h('span', null, 'Left ', left)],
+    score: [h('span', 'Left ', left)],
     message: [bar, wait.element],
     note: status,
     toolbar: buttons.element,
@@ -365,12 +364,7 @@ export function createProof(/** @type {Context} */ context) {
     printPages: () => [
       h(
         'div',
-        null,
-        h(
-          'h1',
-          null,
-          `${sizeLabel(countdown?.size ?? '')} needs more than ${countdown?.length} moves`,
-        ),
+        h('h1', `${sizeLabel(countdown?.size ?? '')} needs more than ${countdown?.length} moves`),
         copyForPaper(status),
         copyForPaper(panel.table),
       ),

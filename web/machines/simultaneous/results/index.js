@@ -11,12 +11,10 @@ import { motionReduced } from '../../../app/storage/settings.js';
 import { button } from '../../../app/ui/controls.js';
 import { parseDots } from '../board/maze-set.js';
 
-/** @typedef {import('../../index.js').Entry} Entry */
-
 /** Maximum number of drawn mazes of a certificate. */
 const DRAWN_MAX = 400;
 
-/** How many mazes the recorded proof of the same statement takes; '' if there is none. @param {Entry} entry */
+/** How many mazes the recorded proof of the same statement takes; '' if there is none. @param {Experiment} entry */
 function recordedProof(entry) {
   const about = proof.aboutOf(entry);
   const [, moves] = resultValues(entry).all('claim')[0] ?? [];
@@ -28,28 +26,27 @@ function recordedProof(entry) {
     : '';
 }
 
-/** A drawing of the mazes of a certificate or of a formula. @param {Entry} entry */
+/** A drawing of the mazes of a certificate or of a formula. @param {Experiment} entry */
 function drawCertificate(entry) {
   const certificate = proof.drawnMazes(entry, DRAWN_MAX);
   if (!certificate) return undefined;
   const { mazes, count } = certificate;
   const limit = count > DRAWN_MAX ? `, the first ${DRAWN_MAX} drawn` : '';
   const label = `${entry.task === 'cnf' ? 'The formula' : 'The certificate'}: ${count === 1 ? 'one maze' : `${formatWhole(count)} mazes`}${limit}`;
-  const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': label });
+  const canvas = h('canvas.wall', { role: 'img', 'aria-label': label });
   const tiles = createTiles(canvas, { height: () => 220 });
   return {
     element: h(
-      'figure',
-      { class: 'stack stack-near certificate' },
+      'figure.stack.stack-near.certificate',
       canvas,
-      h('figcaption', { class: 'quiet' }, `${label}.${recordedProof(entry)}`),
+      h('figcaption.quiet', `${label}.${recordedProof(entry)}`),
     ),
     show: () => tiles.show(mazes),
     close: () => tiles.close(),
   };
 }
 
-/** A task that checks the certificate of a proof. @param {Entry} entry */
+/** A task that checks the certificate of a proof. @param {Experiment} entry */
 function checkOf(entry) {
   const certificate = proof.resultFiles(entry).find(({ section }) => section === 'certificate');
   if (!certificate) return undefined;
@@ -70,8 +67,7 @@ const STEP_MS = 160;
  * @param {NonNullable<ReturnType<typeof import('./proof-results.js').unsolvedMaze>>} maze
  */
 function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
-  const canvas = h('canvas', {
-    class: 'wall unsolved-maze',
+  const canvas = h('canvas.wall.unsolved-maze', {
     role: 'img',
     'aria-label': `A maze that this sequence does not solve: ${mask}`,
   });
@@ -100,8 +96,7 @@ function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
   }
   return {
     element: h(
-      'div',
-      { class: 'stack stack-start unsolved' },
+      'div.stack.stack-start.unsolved',
       canvas,
       row(button({ label: 'Play sequence', onclick: play })),
     ),
@@ -114,7 +109,7 @@ function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
   };
 }
 
-/** @type {import('../../index.js').Results} */
+/** @type {Results} */
 export const results = {
   playable(entry) {
     const code = proof.wallCode(entry);

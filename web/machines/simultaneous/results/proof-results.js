@@ -1,4 +1,4 @@
-// Mazes, sequences and files in the results of experiments, read from the core's lines.
+// Mazes, sequences and files in the results of experiments, such as proofs, read from the core's lines.
 // The core makes the statement and says which mazes and rules it is about; nothing is read from the command.
 
 import { SHARDS } from '../../../app/experiments/notebook/shards.js';
@@ -6,14 +6,13 @@ import { resultValues, sectionText } from '../../../app/experiments/results/resu
 import { descriptionCode } from '../../../app/routing/code.js';
 import { codeParams, parseWritten } from '../board/written-mazes.js';
 
-/** @typedef {import('../../../app/experiments/notebook/entry-storage.js').Entry} Entry */
 /**
  * The mazes and rules of a statement. isAll: all mazes of the size, not a list; rules: the options with which other
  * tasks mean the same mazes and rules
  * @typedef {{isAll: boolean, size: string, rows: number, columns: number, rules: string}} About
  */
 
-/** @param {Entry} entry @returns {About | undefined} */
+/** @param {Experiment} entry @returns {About | undefined} */
 export function aboutOf(entry) {
   const [all, size = '', rules = ''] = resultValues(entry).all('about')[0] ?? [];
   const [, rows, columns] = /^(\d{1,3})x(\d{1,3})$/.exec(size) ?? [];
@@ -21,7 +20,7 @@ export function aboutOf(entry) {
   return { isAll: all === 'all', size, rows: Number(rows), columns: Number(columns), rules };
 }
 
-/** The sequence that was found, or checked and solves all. @param {Entry} entry */
+/** The sequence that was found, or checked and solves all. @param {Experiment} entry */
 export function sequenceOf(entry) {
   const values = resultValues(entry);
   return values.get('sequence') ?? (values.get('solves') ? (values.get('played') ?? '') : '');
@@ -38,7 +37,7 @@ const SECTIONS = /** @type {const} */ ([
  * The files of a result, each with the command that reads it.
  * @returns {{section: string, label: string, name: string, text: string, command: string}[]}
  */
-export function resultFiles(/** @type {Entry} */ entry) {
+export function resultFiles(/** @type {Experiment} */ entry) {
   const values = resultValues(entry);
   const about = aboutOf(entry);
   if (!about) return [];
@@ -71,13 +70,13 @@ export function resultFiles(/** @type {Entry} */ entry) {
 
 const MAZE = /^[0-9a-f]{1,260}(?:_[A-Z]\d\d?_[A-Z]\d\d?)?$/;
 
-/** The mazes in the files of a result. @param {Entry} entry */
+/** The mazes in the files of a result. @param {Experiment} entry */
 function listedMazes(entry) {
   const file = resultFiles(entry).find(({ section }) => section !== 'sequence');
   return [...new Set(file?.text.split('\n').filter((line) => MAZE.test(line)))];
 }
 
-/** The first mazes of a certificate or of a formula, and the count of all. @param {Entry} entry @param {number} max */
+/** The first mazes of a certificate or of a formula, and the count of all. @param {Experiment} entry @param {number} max */
 export function drawnMazes(entry, max) {
   const about = aboutOf(entry);
   const all = listedMazes(entry);
@@ -85,7 +84,7 @@ export function drawnMazes(entry, max) {
   return { mazes: parseWritten(about, all.slice(0, max)), count: all.length };
 }
 
-/** A maze that the sequence does not solve. @param {Entry} entry */
+/** A maze that the sequence does not solve. @param {Experiment} entry */
 export function unsolvedMaze(entry) {
   const values = resultValues(entry);
   const [mask, moves, about] = [values.get('unsolved'), values.get('played'), aboutOf(entry)];
@@ -94,7 +93,7 @@ export function unsolvedMaze(entry) {
   return { mask, code, mazes: parseWritten(about, [mask]), moves };
 }
 
-/** A code: the mazes of the statement with the sequence played on them, or the mazes of a proof. @param {Entry} entry */
+/** A code: the mazes of the statement with the sequence played on them, or the mazes of a proof. @param {Experiment} entry */
 export function wallCode(entry) {
   const about = aboutOf(entry);
   const sequence = sequenceOf(entry);

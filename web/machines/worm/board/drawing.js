@@ -9,7 +9,6 @@ import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
 
 /** @typedef {import('../layers/zoomed-out.js').Layer} Layer */
-/** @typedef {import('./viewport.js').Position} Position */
 /**
  * Marks on the sheet besides the walls. Arrays and maps are indexed by cell.
  *

@@ -3,8 +3,6 @@
 
 import { useGestures } from '../../../app/panzoom/gestures.js';
 
-/** @typedef {import('./viewport.js').Position} Position */
-
 const ZOOM = 1.3;
 /** CSS pixels for each press of a key that moves the paper. */
 const PAN = 60;

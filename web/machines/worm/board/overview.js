@@ -25,15 +25,14 @@ const FRAME_MIN = 4;
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
-/** @typedef {import('./viewport.js').Position} Position */
 
 /** Draws the overview and its frame. */
 class OverviewMap {
   constructor(/** @type {Viewport} */ viewport) {
     this.viewport = viewport;
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
-    this.frame = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
-    this.element = h('div', { class: 'overview' }, this.canvas, this.frame);
+    this.frame = h('div.overview-window', { 'aria-hidden': 'true' });
+    this.element = h('div.overview', this.canvas, this.frame);
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     /** Key and pictures of what is on the canvas. */
     this.drawn = '';
@@ -131,8 +130,7 @@ class OverviewMap {
 }
 
 /**
- * @param {HTMLElement} sheet
- * @param {Viewport} viewport
+ * @param {HTMLElement} sheet @param {Viewport} viewport
  * @param {(point: Position) => void} centre scrolls to a point, in cells with fractions
  */
 export function createOverview(sheet, viewport, centre) {
@@ -144,7 +142,7 @@ export function createOverview(sheet, viewport, centre) {
     key: 'O',
     onclick: toggle,
   });
-  const element = h('div', { class: 'overview-host', hidden: true }, switcher, map.element);
+  const element = h('div.overview-host', { hidden: true }, switcher, map.element);
   let isWanted = load('worm.map', oneOf(true, false));
   let corner = CORNERS[0];
   /** True while a finger or the mouse drags on the map. */

@@ -5,8 +5,6 @@ import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
 import { Viewport } from './viewport.js';
 
-/** @typedef {import('./viewport.js').Position} Position */
-
 /** Milliseconds of a frame for preparing tiles: in a frame that draws, and in one that does not. */
 const PREPARE_WHILE_DRAWING_MS = 0.8;
 const PREPARE_MS = 5;
@@ -25,7 +23,7 @@ class SheetPainter {
     this.element = element;
     this.canvas = canvas;
     /** A canvas of half the resolution, shown while the fine one is being drawn. */
-    this.coarse = h('canvas', { class: 'cover sheet-coarse', 'aria-hidden': 'true', hidden: true });
+    this.coarse = h('canvas.cover.sheet-coarse', { 'aria-hidden': 'true', hidden: true });
     element.append(this.coarse);
     this.viewport = new Viewport();
     this.drawing = new Drawing(this.viewport);
@@ -140,11 +138,10 @@ class SheetPainter {
 
 /** @param {{label: string, isPicture?: boolean}} options isPicture: it is not played on, and has no overview */
 export function createSheetView({ label, isPicture = false }) {
-  const canvas = h('canvas', { class: 'sheet', 'aria-hidden': 'true' });
+  const canvas = h('canvas.sheet', { 'aria-hidden': 'true' });
   const element = h(
-    'div',
+    'div.paper',
     {
-      class: 'paper',
       tabindex: isPicture ? undefined : '0',
       role: isPicture ? 'img' : 'application',
       'aria-label': label,

@@ -1,4 +1,4 @@
-// The parts of a maze that its start cannot reach, as Outback leaves them: numbered and hatched, each in its
+// The unreachable parts of a maze, as Outback leaves them: numbered and hatched, each in its
 // own colour. The core finds them. The largest part is number 1.
 
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';

@@ -1,4 +1,4 @@
-// Drawing cells one by one, when they are large enough: coloured floors, walls as lines, and the four
+// Drawing of a sheet zoomed in, cell by cell, when they are large enough: coloured floors, walls as lines, and the four
 // bits. Coloured floors have stroke patterns too if those are switched on (patterns.js).
 
 import { OUTSIDE, wallsOf } from '../cells.js';

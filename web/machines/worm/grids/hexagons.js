@@ -3,8 +3,6 @@
 
 import { outlined } from './outlines.js';
 
-/** @typedef {import('./grid.js').Place} Place */
-
 /** Columns by which a row is shifted to the right. @param {number} row */
 const shiftOf = (row) => (row % 2 === 0 ? -1 / 4 : 1 / 4);
 
@@ -40,7 +38,7 @@ function offset(row, move) {
   return [down, (halves + (row & 1) - ((row + down) & 1)) / 2];
 }
 
-/** @param {Path2D} path @param {Place} at @param {number} row @param {number} column */
+/** @param {Path2D} path @param {GridPlace} at @param {number} row @param {number} column */
 function addOutline(path, at, row, column) {
   const middle = [column + 0.5 + shiftOf(row), row + 0.5];
   CORNERS.forEach(([right, down], i) => {

@@ -1,13 +1,12 @@
 // Filling and framing cells by their outlines, as triangles and hexagons do.
 
-/** @typedef {import('./grid.js').Place} Place */
 /** @typedef {import('./grid.js').Position} Position */
-/** @typedef {(path: Path2D, at: Place, row: number, column: number) => void} AddOutline */
+/** @typedef {(path: Path2D, at: GridPlace, row: number, column: number) => void} AddOutline */
 
 /** Returns the methods of a grid that need its outlines. */
 export const outlined = (/** @type {AddOutline} */ addOutline) => ({
   addOutline,
-  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {Cells} cells @param {number[]} list */
+  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {GridPlace} at @param {Cells} cells @param {number[]} list */
   fill(context, at, cells, list) {
     const path = new Path2D();
     for (const cell of list) {
@@ -16,7 +15,7 @@ export const outlined = (/** @type {AddOutline} */ addOutline) => ({
     }
     context.fill(path);
   },
-  /** @param {CanvasRenderingContext2D} context @param {Place} at @param {Position} place */
+  /** @param {CanvasRenderingContext2D} context @param {GridPlace} at @param {Position} place */
   frame(context, at, { row, column }) {
     const path = new Path2D();
     addOutline(path, at, row, column);

@@ -2,8 +2,6 @@
 
 import { DIRECTIONS, keyDirection, SIGNS } from '../../../app/ui/directions.js';
 
-/** @typedef {import('./grid.js').Place} Place */
-
 const DELTAS = /** @type {Record<string, [number, number]>} */ ({
   U: [-1, 0],
   R: [0, 1],
@@ -71,9 +69,7 @@ export const SQUARES = {
     const pixels = at.drawn;
     const thick = Math.max(1, Math.round(width * pixels));
     // The lines between columns and rows, by their numbers.
-    /** @type {number[]} */
     const x = [];
-    /** @type {number[]} */
     const y = [];
     for (let i = column0; i <= column1; i++) x[i] = Math.round(at.x(i) * pixels - thick / 2);
     for (let i = row0; i <= row1; i++) y[i] = Math.round(at.y(i) * pixels - thick / 2);

@@ -4,7 +4,6 @@
 import { outlined } from './outlines.js';
 import { FOUR_MOVES } from './squares.js';
 
-/** @typedef {import('./grid.js').Place} Place */
 /** @typedef {(row: number, column: number) => boolean} IsWall */
 
 /** Columns to the left of a corner's number. */
@@ -24,7 +23,7 @@ const ENDS = [
 const pointsUp = (/** @type {number} */ row, /** @type {number} */ column) =>
   (row + column) % 2 === 0;
 
-/** @param {Path2D} path @param {Place} at @param {number} row @param {number} column */
+/** @param {Path2D} path @param {GridPlace} at @param {number} row @param {number} column */
 function addOutline(path, at, row, column) {
   const isUp = pointsUp(row, column);
   const [tip, base] = isUp ? [row, row + 1] : [row + 1, row];

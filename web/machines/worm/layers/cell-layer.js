@@ -3,15 +3,13 @@
 
 import { wallsOf } from '../cells.js';
 
-/** @typedef {import('../grids/grid.js').Place} Place */
-
 /** Longer side of the picture for the overview, in pixels. */
 const WHOLE = 512;
 /** Width of a wall in that picture, in columns. */
 const WHOLE_WALL = 0.3;
 
 export class CellLayer {
-  /** @param {Cells} cells @param {(context: CanvasRenderingContext2D, at: Place) => void} paint */
+  /** @param {Cells} cells @param {(context: CanvasRenderingContext2D, at: GridPlace) => void} paint */
   constructor(cells, paint) {
     this.cells = cells;
     this.paint = paint;

@@ -7,8 +7,6 @@ import { h } from '../../../app/ui/dom.js';
 import { colourOf, distanceLayer, Distances, SHADES, cellDistances } from './distance-layer.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../board/viewport.js').Position} Position */
-
 const nameOf = (/** @type {Position} */ { row, column }) =>
   `row ${formatWhole(row + 1)}, column ${formatWhole(column + 1)}`;
 
@@ -25,14 +23,14 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     const percent = (/** @type {number} */ at) => `${(100 * at) / SHADES}%`;
     return `rgb(${colourOf(i).join(' ')}) ${percent(i)} ${percent(i + 1)}`;
   });
-  const strip = h('span', { class: 'distance-strip', 'aria-hidden': 'true' });
+  const strip = h('span.distance-strip', { 'aria-hidden': 'true' });
   strip.style.setProperty('background', `linear-gradient(to right, ${stops.join(', ')})`);
-  const largest = h('span', null);
-  const words = h('span', { class: 'distance-words' });
+  const largest = h('span');
+  const words = h('span.distance-words');
   const element = h(
-    'div',
-    { class: 'stack stack-near distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
-    h('span', { class: 'cluster' }, '0', strip, largest),
+    'div.stack.stack-near.distances',
+    { hidden: true, role: 'group', 'aria-label': 'Distances' },
+    h('span.cluster', '0', strip, largest),
     words,
   );
   const again = button({

@@ -109,14 +109,13 @@ export function createMeasures(/** @type {Context} */ { engine }) {
   let measured = '';
   const table = figuresTable('Measures of this maze');
   const uniform = createUniformLaw();
-  const statement = h('p', { class: 'quiet' });
+  const statement = h('p.quiet');
   const charts = createPlotFigure();
   const wait = progress('Stop');
   let isOpen = false;
   const element = h(
-    'section',
-    { class: 'stack tab-part' },
-    h('h2', null, 'This maze'),
+    'section.stack.tab-part',
+    h('h2', 'This maze'),
     wait.element,
     table.element,
     statement,

@@ -23,13 +23,11 @@ const SLOW_CELLS = 1_000_000;
 
 const BRAID = paramsOf('worm').find(({ name }) => name === 'braid')?.help ?? '';
 
-/** @typedef {import('../../../app/rows/conditions.js').Values} Values */
-
-/** True if the algorithm is this one. @param {Values} values @param {string} word */
+/** True if the algorithm is this one. @param {RowValues} values @param {string} word */
 const isBy = (values, word) => (values.algorithm ?? 'worm') === word;
-const gridNameOf = (/** @type {Values} */ values) => gridOf([values.cells ?? '']).name;
+const gridNameOf = (/** @type {RowValues} */ values) => gridOf([values.cells ?? '']).name;
 
-function adviceOn(/** @type {Values} */ values) {
+function adviceOn(/** @type {RowValues} */ values) {
   const cells = Number(values.w) * Number(values.h);
   if (isBy(values, 'worm') && !values.outback && cells > SLOW_CELLS)
     return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
@@ -41,8 +39,7 @@ function adviceOn(/** @type {Values} */ values) {
 const SHAPE = /^([wh]\d|mask|~)/;
 
 /**
- * @param {Context} context
- * @param {() => void} onchange
+ * @param {Context} context @param {() => void} onchange
  * @param {(words: string[]) => void} onendpoints called with the start and goal of a new shape, as words
  */
 function createShapeSection(context, onchange, onendpoints) {
@@ -55,7 +52,7 @@ function createShapeSection(context, onchange, onendpoints) {
   );
   const details = editor.section('Draw your own shape');
   const reset = button({ label: 'Use a full sheet', onclick: () => setOwn(undefined) });
-  const note = h('p', { class: 'quiet' }, 'The next maze has this shape. ', reset);
+  const note = h('p.quiet', 'The next maze has this shape. ', reset);
   note.hidden = true;
 
   function set(/** @type {typeof words} */ next) {
@@ -69,7 +66,7 @@ function createShapeSection(context, onchange, onendpoints) {
     set(shape?.words);
   }
   return {
-    element: h('div', { class: 'stack stack-start worm-own-shape' }, details, note),
+    element: h('div.stack.stack-start.worm-own-shape', details, note),
     /** Returns the words of the shape in a code; undefined for a full sheet. */
     words: () => words,
     /** Opens a text or a picture in the editor. @param {File} file */
@@ -97,24 +94,23 @@ class NewMazePanel {
       groups: { algorithm: GROUPS },
       onchange: (values, changed) => this.update(values, changed),
     });
-    this.chance = h('p', { class: 'quiet', id: newId('chance') });
-    this.note = h('p', { class: 'quiet' });
+    this.chance = h('p.quiet', { id: newId('chance') });
+    this.note = h('p.quiet');
     this.sizes = SIZES.map(([columns, rows, label]) =>
       button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
     );
     this.presets = h(
-      'div',
-      { class: 'row row-even worm-presets', role: 'group', 'aria-label': 'Sizes' },
+      'div.row.row-even.worm-presets',
+      { role: 'group', 'aria-label': 'Sizes' },
       ...this.sizes,
     );
     const { form } = this;
     const [seed, end] = form.end();
     end.classList.add('worm-create');
     this.element = h(
-      'div',
-      { class: 'stack tab-part' },
+      'div.stack.tab-part',
       this.presets,
-      h('div', { class: 'halves' }, ...form.take('w', 'h', 'algorithm')),
+      h('div.halves', ...form.take('w', 'h', 'algorithm')),
       ...form.take('cells', 'greedy', 'outback', 'lost', 'braid', 'open'),
       this.chance,
       ...form.rest(),
@@ -134,7 +130,7 @@ class NewMazePanel {
     form.update('algorithm');
   }
 
-  /** Follows the fields. @param {Values} values @param {string} changed */
+  /** Follows the fields. @param {RowValues} values @param {string} changed */
   update(values, changed) {
     const { form } = this;
     const isPercolation = isBy(values, 'percolation');

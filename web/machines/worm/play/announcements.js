@@ -1,10 +1,9 @@
-// Screen-reader announcements and sounds for moves in a worm maze.
+// Announcements for screen readers and sounds for moves in a worm maze, and its result in words.
 
-import { formatCount } from '../../../app/ui/format-number.js';
+import { formatCount, formatTime } from '../../../app/ui/format-number.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
-
-/** @typedef {import('../board/viewport.js').Position} Position */
+import { describeResult } from '../../../app/games/result.js';
 
 /** @param {string} event 'blocked', 'solved' or any other event of a step */
 export function playSound(event) {
@@ -42,3 +41,30 @@ export function describeStep([event, move, row, column], cells, walked) {
   if (event === 'solved') return `Goal reached. Solved in ${formatCount(walked, 'step')}.`;
   return describePosition(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }
+
+const LARGEST = 'Mazes cannot be larger than this one.';
+
+/** @typedef {{walked: number, milliseconds: number, help: string[], isLargest: boolean}} Walked isLargest: no larger maze can be made */
+
+/**
+ * @param {Walked} walk
+ * @param {{fewest: number, detours: number}} [best] steps of the shortest path, and visited cells that
+ *   are not on it; missing until the path is found
+ */
+export function solvedWords({ walked, milliseconds, help, isLargest }, best) {
+  const fewest = best?.fewest;
+  return {
+    result: describeResult(formatCount(walked, 'step'), { moves: walked, fewest, help }),
+    note: [
+      `Time: ${formatTime(milliseconds)}.`,
+      ...(best && best.fewest < walked ? [offThePath(best, walked)] : []),
+      ...(isLargest ? [LARGEST] : []),
+    ].join(' '),
+  };
+}
+
+/** @param {{fewest: number, detours: number}} best @param {number} walked */
+const offThePath = ({ fewest, detours }, walked) =>
+  detours
+    ? `You visited ${formatCount(detours, 'cell')} off the shortest path.`
+    : `You went back and forth for ${formatCount(walked - fewest, 'step')}.`;

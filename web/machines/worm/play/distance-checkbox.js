@@ -5,8 +5,6 @@ import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { MESSAGES } from './messages.js';
 
-/** @typedef {import('../board/viewport.js').Position} Position */
-
 /**
  * @param {Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
@@ -30,8 +28,8 @@ export function createDistanceCheckbox(
       return made;
     },
   );
-  const host = h('div', { class: 'distances-host' });
-  const panel = h('div', null);
+  const host = h('div.distances-host');
+  const panel = h('div');
   const box = checkbox({
     label: 'Distances',
     hint: 'Colour each cell by its distance from you. Press a cell to count from there.',

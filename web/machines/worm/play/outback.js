@@ -34,12 +34,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
   const clear = button({ label: 'Clear colours', onclick: () => colour(null) });
   /** How much is out of reach, and of the answer what the message has no room for. */
   const words = h('p');
-  const element = h(
-    'div',
-    { class: 'stack', hidden: true },
-    words,
-    h('div', { class: 'row' }, answer, clear),
-  );
+  const element = h('div.stack', { hidden: true }, words, h('div.row', answer, clear));
 
   /** Draws the maze in a form of the core's own. @param {string} label @param {string} form */
   async function draw(label, form) {
@@ -104,7 +99,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       if (parts) return describeParts(parts)[0];
       return maze ? MESSAGES.colour : '';
     },
-    /** Colours the part of a tapped cell; returns false in other mazes. @param {import('../board/viewport.js').Position} at */
+    /** Colours the part of a tapped cell; returns false in other mazes. @param {Position} at */
     tap({ row, column }) {
       if (!maze?.cells.isCell(row, column)) return false;
       void fill(row * maze.cells.width + column);

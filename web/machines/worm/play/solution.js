@@ -65,8 +65,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   }
   /**
    * Finds the path from a cell. Returns undefined if the search was stopped or another maze was opened.
-   * @param {number} from
-   * @param {import('../../../engine/client.js').Options} options
+   * @param {number} from @param {import('../../../engine/client.js').Options} options
    */
   async function search(from, options) {
     const searched = /** @type {Game} */ (game);

@@ -1,4 +1,4 @@
-// The moves that a drawing finger or mouse means: along the maze to the cell under it, if that path is
+// Trace of a drawing finger or mouse as moves: along the maze to the cell under it, if that path is
 // short.
 //
 // A fast finger reports a point only every few cells, and the maze winds between them. The moves are
@@ -99,7 +99,6 @@ export function movesTowards(cells, from, point) {
  * @param {Cells} cells
  * @param {number[]} trail the start and the cell after each move, bumps included
  * @param {string} moves
- * @returns {{undo: number, moves: string}}
  */
 export function undoThenMoves(cells, trail, moves) {
   let at = trail.length - 1;

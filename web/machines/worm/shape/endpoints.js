@@ -32,13 +32,13 @@ export function createEndpoints(context, ask, oninput) {
   const fields = paramsOf('worm')
     .filter(({ group }) => group === 'Start and goal')
     .map((param) => ({ name: param.name, ...createField(param, { isCompact: true }) }));
-  const numbers = h('div', { class: 'halves', oninput }, ...fields.map(({ element }) => element));
+  const numbers = h('div.halves', { oninput }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',
     hint: 'Tap a cell for the start, then a cell for the goal',
     onclick: () => begin(),
   });
-  const details = h('div', { class: 'stack stack-start', hidden: true }, numbers, onSheet);
+  const details = h('div.stack.stack-start', { hidden: true }, numbers, onSheet);
   const form = segmented({
     legend: 'Start and goal',
     showLegend: true,
@@ -72,7 +72,7 @@ export function createEndpoints(context, ask, oninput) {
     );
   }
   return {
-    element: h('div', { class: 'stack stack-start' }, form.element, details),
+    element: h('div.stack.stack-start', form.element, details),
     /** Returns the words for the next maze. */
     words: () =>
       details.hidden ? [] : fields.map(({ name, value }) => value() && `${name}${value()}`),

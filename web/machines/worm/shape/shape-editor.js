@@ -66,11 +66,10 @@ class ShapeEditor {
     this.onshape = onshape;
     /** Number of the latest check; older ones are ignored. */
     this.checks = 0;
-    this.canvas = h('canvas', { class: 'worm-shape', hidden: true, role: 'img' });
-    this.status = h('p', { class: 'quiet', role: 'status' });
-    this.rows = h('textarea', {
+    this.canvas = h('canvas.worm-shape', { hidden: true, role: 'img' });
+    this.status = h('p.quiet', { role: 'status' });
+    this.rows = h('textarea.field.mono.worm-rows', {
       id,
-      class: 'field mono worm-rows',
       rows: 6,
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -103,13 +102,12 @@ class ShapeEditor {
       accept: '.txt,text/plain,image/*',
       onfile: (file) => void this.open(file),
     });
-    const label = h('label', { for: id, class: 'label' }, 'Shape');
+    const label = h('label.label', { for: id }, 'Shape');
     this.element = h(
-      'div',
-      { class: 'stack stack-start' },
+      'div.stack.stack-start',
       this.grid.element,
       this.status,
-      h('div', { class: 'worm-rows-host' }, label, this.rows),
+      h('div.worm-rows-host', label, this.rows),
       p(HELP),
       row(choose, this.save),
       this.picture.element,

@@ -53,8 +53,7 @@ class ShapeGrid {
       slider({ label, minimum: 1, maximum: GRID_MAX, value, onchange: resize });
     this.width = side('Grid width', START.columns);
     this.height = side('Grid height', START.rows);
-    this.canvas = h('canvas', {
-      class: 'worm-grid',
+    this.canvas = h('canvas.worm-grid', {
       tabindex: '0',
       role: 'application',
       'aria-label': LABEL,
@@ -69,8 +68,7 @@ class ShapeGrid {
     const all = (/** @type {string} */ label, /** @type {string} */ sign) =>
       button({ label, onclick: () => this.change(this.text.replace(/[^\n]/g, sign)) });
     this.grid = h(
-      'div',
-      { class: 'stack stack-start' },
+      'div.stack.stack-start',
       p(`${HELP} ${LIMIT}`),
       this.width.element,
       this.height.element,
@@ -78,11 +76,11 @@ class ShapeGrid {
       this.canvas,
     );
     this.tooLarge = h(
-      'p',
-      { class: 'quiet', hidden: true },
+      'p.quiet',
+      { hidden: true },
       `${LIMIT} This shape is larger: change its text.`,
     );
-    this.element = h('div', null, this.grid, this.tooLarge);
+    this.element = h('div', this.grid, this.tooLarge);
     this.draw();
   }
 

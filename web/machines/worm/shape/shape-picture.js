@@ -72,8 +72,8 @@ export function createPictureControls(onrows) {
     onchange: update,
   });
   const element = h(
-    'div',
-    { class: 'stack stack-start', hidden: true },
+    'div.stack.stack-start',
+    { hidden: true },
     width.element,
     limit.element,
     inverted.element,

@@ -1,4 +1,4 @@
-// The algorithms that can be watched, each with its rules as words of a code; where each of them starts;
+// List of the algorithms that can be watched, each with its rules as words of a code; where each of them starts;
 // and the code of another algorithm's maze with the same size and seed.
 
 import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.js';

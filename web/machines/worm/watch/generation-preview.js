@@ -1,4 +1,4 @@
-// The sheet of a large maze while it is generated: darker where more cells are decided. Every pixel is
+// Preview of the generation of a large maze: darker where more cells are decided. Every pixel is
 // sampled from a few of its cells. The loading display imports it through the machine's card.
 
 import { paramNumber, parseCode } from '../../../app/routing/code.js';

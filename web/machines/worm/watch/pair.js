@@ -10,14 +10,14 @@ function listOf(label, groups, onchange, canBeNone) {
   const optionsOf = (/** @type {Options} */ options) =>
     options.map(([value, name]) => h('option', { value }, name));
   const select = h(
-    'select',
-    { id, class: 'field', onchange },
+    'select.field',
+    { id, onchange },
     canBeNone ? h('option', { value: '' }, 'None') : null,
     ...groups.flatMap(([group, options]) =>
       group ? [h('optgroup', { label: group }, ...optionsOf(options))] : optionsOf(options),
     ),
   );
-  const element = h('div', null, h('label', { for: id, class: 'label' }, label), select);
+  const element = h('div', h('label.label', { for: id }, label), select);
   return { select, element };
 }
 
@@ -42,7 +42,7 @@ export function pairOfSelects([first, second], groups, onchange) {
     for (const option of select.options) option.hidden = option.value === value;
   }
   return {
-    element: h('div', { class: 'halves watch-algorithms' }, one.element, other.element),
+    element: h('div.halves.watch-algorithms', one.element, other.element),
     selects: [one.select, other.select],
     get first() {
       return one.select.value;

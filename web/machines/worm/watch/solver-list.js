@@ -1,4 +1,4 @@
-// The solvers that can be watched: their names in the core (src/machines/worm/solvers) and in a link, and on
+// List of the solvers that can be watched: their names in the core (src/machines/worm/solvers) and in a link, and on
 // the page.
 
 /** @type {readonly (readonly [name: string, label: string, how: string])[]} */
@@ -20,7 +20,6 @@ export const solverName = (/** @type {string} */ solver) =>
 
 /** Returns the solvers of a text such as `left-wall-a-star`; unknown names end the list. @param {string} text */
 export function namesOf(text) {
-  /** @type {string[]} */
   const names = [];
   for (let rest = text; rest;) {
     const found = SOLVERS.find(([name]) => rest === name || rest.startsWith(`${name}-`));

@@ -78,13 +78,13 @@ class WatchPanel {
     /** Counts calls of begin(), so that an outdated one shows nothing. */
     this.turn = 0;
     this.hasBegun = false;
-    this.host = h('div', { class: 'cover watch-sheets', hidden: true });
+    this.host = h('div.cover.watch-sheets', { hidden: true });
     stage.element.prepend(this.host);
     this.isOpen = false;
     /** Why something that was chosen cannot be watched. */
-    this.problems = h('div', { class: 'watch-problems' });
-    this.status = h('p', { class: 'quiet', role: 'status' });
-    this.note = h('p', { class: 'quiet' });
+    this.problems = h('div.watch-problems');
+    this.status = h('p.quiet', { role: 'status' });
+    this.note = h('p.quiet');
     this.animation = new Animation({
       onchange: () => this.refresh(),
       isVisible: () => this.element.isConnected && !this.element.closest('[hidden]'),
@@ -138,14 +138,13 @@ class WatchPanel {
       onchange: (value) => animation.setSpeed(value),
     });
     return h(
-      'div',
-      { class: 'stack watch' },
+      'div.stack.watch',
       player.bar,
-      h('div', { class: 'toolbar one-line' }, ...player.buttons, this.sharing),
+      h('div.toolbar.one-line', ...player.buttons, this.sharing),
       speed.element,
       this.status,
       this.problems,
-      h('div', { class: 'watch-modes' }, this.modes.element),
+      h('div.watch-modes', this.modes.element),
       this.bits.element,
       ...Object.values(this.choices).map(({ element }) => element),
       this.note,
@@ -174,7 +173,7 @@ class WatchPanel {
     this.hasBegun = true;
     this.note.textContent = note;
     enable(this.sharing, typeof runs[0] !== 'string');
-    fill(this.problems, ...runs.map((one) => typeof one === 'string' && h('p', null, one)));
+    fill(this.problems, ...runs.map((one) => typeof one === 'string' && h('p', one)));
     fill(this.host, ...shown.map(({ element }) => element));
     this.host.classList.toggle('race', shown.length > 1);
     const toggle = () => this.animation.toggle();
