@@ -5,8 +5,7 @@
  * Messages between two processes arrive in the order in which they were sent. A process that fails ends all of them, so
  * no function reports an error.
  */
-#ifndef CORE_PEERS_H
-#define CORE_PEERS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -15,8 +14,9 @@ enum { MW_PEERS_MAX = 64 };
 
 struct mw_peers {
     uint32_t count, rank; /* processes, and the number of this one */
-    uint64_t nodes_min;   /* a search with fewer nodes stays with process 0, since messages take longer */
-    void *self;           /* passed to the functions */
+    uint64_t
+        nodes_min; /* a search with fewer nodes stays with process 0, since messages take longer */
+    void *self;    /* passed to the functions */
     /* Begins to send bytes to another process. They must stay as they are until `settle`. */
     void (*send)(void *self, uint32_t to, const void *bytes, size_t length);
     /* Waits for the next message of another process. Its bytes, aligned to 8, are valid until the next receive from the
@@ -25,5 +25,3 @@ struct mw_peers {
     /* Waits until all messages have left. */
     void (*settle)(void *self);
 };
-
-#endif

@@ -5,8 +5,7 @@
  * A message begins with eight bytes of flags, which reach every process, so that all take the same turn. Boxes are
  * written in turns: what a process wrote for itself stays until the exchange after the next one.
  */
-#ifndef SIMULTANEOUS_MAIL_H
-#define SIMULTANEOUS_MAIL_H
+#pragma once
 
 #include "core/peers.h"
 
@@ -52,5 +51,3 @@ struct sim_pens {
 bool sim_mail_reserve(struct sim_mail *mail, struct sim_pens *pens, size_t bytes);
 /* Adds what was written. */
 void sim_mail_add(struct sim_mail *mail, const struct sim_pens *pens);
-
-#endif

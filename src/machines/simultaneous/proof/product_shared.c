@@ -198,7 +198,7 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
         if (!product->cells_ahead || (!product->in_layer && !open_readers(product)) ||
             !send_edges(product, nodes))
             return fail(shared);
-        bool more;
+        bool more = false;
         enum mw_status status = exchange(shared, product->node < nodes ? SIM_MAIL_MORE : 0, &more);
         if (status != MW_RUNNING)
             return status;
@@ -497,7 +497,7 @@ enum mw_status sim_shared_run_backward(struct sim_product *product, uint64_t *bu
     if (product->layer == product->old->length && !product->ahead && !sim_backward_begin(product))
         return fail(shared);
     while (*budget > 0) {
-        bool more;
+        bool more = false;
         if (!product->classes) {
             if (product->layer == 0)
                 return sum_nodes(product) ? MW_OK : MW_NO_MEMORY;

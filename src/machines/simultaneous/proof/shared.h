@@ -13,8 +13,7 @@
  * Process 0 has the selection of mazes (maze_selection.h), and alone knows how many nodes each process has. The others
  * serve: sim_shared_serve.
  */
-#ifndef SIMULTANEOUS_SHARED_H
-#define SIMULTANEOUS_SHARED_H
+#pragma once
 
 #include "mail.h"
 #include "product.h"
@@ -45,5 +44,3 @@ bool sim_shared_rows(const struct sim_automaton *automaton, const struct sim_mem
 
 /* Serves process 0 until it sends an empty message. `store` as in mw_job_use_store, or NULL. */
 void sim_shared_serve(const struct mw_peers *peers, const struct mw_store *store);
-
-#endif
