@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "core/rows.h"
 #include "core/peers.h"
+#include "core/rows.h"
 #include "mazewright.h"
 
 #include <stdio.h>

@@ -13,6 +13,9 @@
 
 enum { SPINS = 200, NAP_NS = 50000, NAP_NS_MAX = 500000, SENDS_MAX = 256, NODES_MIN = 1 << 20 };
 
+/* The communicator of all processes. */
+#define ALL MPI_COMM_WORLD
+
 struct message {
     void *bytes;
     size_t room;
@@ -50,8 +53,7 @@ static void send_bytes(void *self, uint32_t to, const void *bytes, size_t length
 {
     if (network.sending == SENDS_MAX)
         settle(self);
-    MPI_Isend(bytes, (int)length, MPI_BYTE, (int)to, 0, MPI_COMM_WORLD,
-              &network.sends[network.sending++]);
+    MPI_Isend(bytes, (int)length, MPI_BYTE, (int)to, 0, ALL, &network.sends[network.sending++]);
 }
 
 static const void *receive(void *self, uint32_t from, size_t *length)
@@ -62,7 +64,7 @@ static const void *receive(void *self, uint32_t from, size_t *length)
     int has = 0, count;
     (void)self;
     for (uint32_t turn = 0; !has; turn++) {
-        MPI_Improbe((int)from, 0, MPI_COMM_WORLD, &has, &found, &status);
+        MPI_Improbe((int)from, 0, ALL, &has, &found, &status);
         if (!has)
             wait_a_turn(turn);
     }
@@ -73,7 +75,7 @@ static const void *receive(void *self, uint32_t from, size_t *length)
         message->room = *length + *length / 2;
         message->bytes = malloc(message->room);
         if (!message->bytes)
-            MPI_Abort(MPI_COMM_WORLD, EXIT_BAD_INPUT);
+            MPI_Abort(ALL, EXIT_BAD_INPUT);
     }
     MPI_Mrecv(message->bytes, count, MPI_BYTE, &found, MPI_STATUS_IGNORE);
     return message->bytes;
@@ -83,13 +85,13 @@ const struct mw_peers *peers_open(void)
 {
     int count, rank;
     MPI_Init(NULL, NULL);
-    MPI_Comm_size(MPI_COMM_WORLD, &count);
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(ALL, &count);
+    MPI_Comm_rank(ALL, &rank);
     network.received = calloc((size_t)count, sizeof *network.received);
     if (!network.received || count > MW_PEERS_MAX) {
         if (rank == 0)
             report_bad_input("at most 64 processes can share a task");
-        MPI_Abort(MPI_COMM_WORLD, EXIT_BAD_INPUT);
+        MPI_Abort(ALL, EXIT_BAD_INPUT);
     }
     network.peers = (struct mw_peers){.count = (uint32_t)count,
                                       .rank = (uint32_t)rank,

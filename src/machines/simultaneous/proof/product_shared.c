@@ -2,6 +2,7 @@
 #include "../maze/budget.h"
 #include "mail.h"
 #include "product_sweeps.h"
+#include "requests.h"
 #include "shared.h"
 
 #include <stdlib.h>
@@ -517,13 +518,21 @@ enum mw_status sim_shared_run_backward(struct sim_product *product, uint64_t *bu
 
 /* ---- Beginning and end ---- */
 
-bool sim_shared_open(struct sim_product *product, const struct mw_peers *peers)
+bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask)
 {
+    const struct mw_peers *peers = product->old->peers;
+    struct sim_request request = {.command = SIM_MULTIPLY,
+                                  .from = product->from,
+                                  .perfect = product->steps.perfect,
+                                  .size = size};
     product->shared = calloc(1, sizeof *product->shared);
     if (!product->shared)
         return false;
     product->shared->bits = sim_owner_bits(peers);
     sim_mail_open(&product->shared->mail, peers);
+    memcpy(request.mask, mask, sim_mask_words(size) * sizeof *mask);
+    if (peers->rank == 0)
+        sim_request_all(peers, &request);
     return true;
 }
 

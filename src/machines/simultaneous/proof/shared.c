@@ -1,6 +1,6 @@
-/* Automata that several processes share: dividing, reading, and what the processes but the first do. */
+/* Automata that several processes share: dividing and bringing back, and the service of the processes but the first. */
 #include "shared.h"
-#include "product_sweeps.h"
+#include "requests.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,35 +9,6 @@ enum {
     ROWS_A_MESSAGE = 1 << 16,
     GATHER_FRACTION = 4 /* an automaton is brought back when it is this much smaller */
 };
-
-/* What process 0 asks the others to do, as the first bytes of a message. */
-struct order {
-    /* HOLD: rows follow, message by message, an empty one behind each layer. SEND: back come `count` rows. MULTIPLY:
-     * all take part in a product. PICK: the places of `count` rows follow, and the rows come back. */
-    enum { HOLD, SEND, MULTIPLY, PICK } command;
-    uint32_t length;              /* HOLD: of the automaton */
-    uint64_t memory;              /* HOLD: limit in bytes */
-    uint32_t layer, first, count; /* SEND, PICK */
-    uint32_t from;                /* MULTIPLY: the token's cell, and the maze */
-    bool perfect;
-    struct sim_size size;
-    uint64_t mask[SIM_WORDS_MAX];
-};
-
-uint32_t sim_owner_bits(const struct mw_peers *peers)
-{
-    uint32_t bits = 0;
-    while (1u << bits < peers->count)
-        bits++;
-    return bits;
-}
-
-static void order(const struct mw_peers *peers, const struct order *order)
-{
-    for (uint32_t peer = 1; peer < peers->count; peer++)
-        peers->send(peers->self, peer, order, sizeof *order);
-    peers->settle(peers->self);
-}
 
 /* Adds rows in blocks; all but the last ones come as whole blocks. */
 static bool add_rows(struct sim_rows *rows, struct sim_memory *memory,
@@ -119,8 +90,9 @@ static bool divide(struct sim_automaton *automaton, const struct mw_peers *peers
         return false;
     }
     automaton->peers = peers;
-    order(peers,
-          &(struct order){.command = HOLD, .length = automaton->length, .memory = memory->limit});
+    sim_request_all(peers, &(struct sim_request){.command = SIM_HOLD,
+                                                 .length = automaton->length,
+                                                 .memory = memory->limit});
     bool done = true;
     for (uint32_t t = 0; t < layers; t++) {
         struct sim_layer *layer = &automaton->layer[t];
@@ -149,145 +121,6 @@ static bool hold_layer(struct sim_layer *layer, const struct mw_peers *peers,
         held = held && add_rows(&layer->next, memory, rows, count);
         layer->count += count;
     }
-}
-
-/* ---- Reading ---- */
-
-uint32_t sim_shared_nodes(const struct sim_automaton *automaton, uint32_t layer)
-{
-    uint32_t count = 0;
-    if (!automaton->peers)
-        return automaton->layer[layer].count;
-    for (uint32_t peer = 0; peer < automaton->peers->count; peer++)
-        count += automaton->shares[peer * (automaton->length + 1) + layer];
-    return count;
-}
-
-/* Reads rows of this process's own. */
-static bool read_rows(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                      uint32_t layer, uint32_t first, uint32_t count, uint32_t (*to)[SIM_MOVES])
-{
-    const struct sim_rows *rows = &automaton->layer[layer].next;
-    struct sim_rows_reader reader;
-    bool read = sim_rows_begin(rows, memory, first, automaton->layer[layer].count, &reader);
-    for (uint32_t i = 0; read && i < count; i++) {
-        read = sim_rows_see(rows, memory, &reader, first + i);
-        memcpy(to[i], sim_rows_at(&reader, first + i), sizeof *to);
-    }
-    sim_rows_reader_close(&reader);
-    return read;
-}
-
-/* Reads rows of any process; no message comes back if its store cannot be read. */
-static bool fetch_rows(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                       uint32_t peer, const struct order *order, uint32_t (*to)[SIM_MOVES])
-{
-    const struct mw_peers *peers = automaton->peers;
-    size_t length;
-    if (peer == 0)
-        return read_rows(automaton, memory, order->layer, order->first, order->count, to);
-    peers->send(peers->self, peer, order, sizeof *order);
-    peers->settle(peers->self);
-    const void *rows = peers->receive(peers->self, peer, &length);
-    if (length == order->count * sizeof *to)
-        memcpy(to, rows, length);
-    return length == order->count * sizeof *to;
-}
-
-/* Reads nodes of this process one by one. */
-static bool pick_own(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                     uint32_t layer, const uint32_t *places, uint32_t count,
-                     uint32_t (*rows)[SIM_MOVES])
-{
-    bool read = true;
-    for (uint32_t i = 0; read && i < count; i++)
-        read = sim_rows_get(&automaton->layer[layer].next, memory, places[i], rows[i]);
-    return read;
-}
-
-/* Asks a process for nodes; the answer has their rows, or nothing. */
-static bool pick_theirs(const struct sim_automaton *automaton, uint32_t peer, uint32_t layer,
-                        const uint32_t *places, uint32_t count, uint32_t (*rows)[SIM_MOVES])
-{
-    const struct mw_peers *peers = automaton->peers;
-    struct order order = {.command = PICK, .layer = layer, .count = count};
-    size_t length;
-    peers->send(peers->self, peer, &order, sizeof order);
-    peers->send(peers->self, peer, places, count * sizeof *places);
-    const void *answer = peers->receive(peers->self, peer, &length);
-    peers->settle(peers->self);
-    if (length != count * sizeof *rows)
-        return false;
-    memcpy(rows, answer, length);
-    return true;
-}
-
-bool sim_shared_pick(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                     uint32_t layer, const uint32_t *nodes, uint32_t count,
-                     uint32_t (*rows)[SIM_MOVES])
-{
-    if (!automaton->peers)
-        return pick_own(automaton, memory, layer, nodes, count, rows);
-    uint32_t bits = sim_owner_bits(automaton->peers);
-    uint32_t *places = malloc(count * sizeof *places);
-    uint32_t(*picked)[SIM_MOVES] = malloc(count * sizeof *picked);
-    bool read = places && picked;
-    for (uint32_t peer = 0; read && peer < automaton->peers->count; peer++) {
-        uint32_t some = 0;
-        for (uint32_t i = 0; i < count; i++)
-            if ((nodes[i] & ((1u << bits) - 1)) == peer)
-                places[some++] = nodes[i] >> bits;
-        if (some == 0)
-            continue;
-        read = peer == 0 ? pick_own(automaton, memory, layer, places, some, picked)
-                         : pick_theirs(automaton, peer, layer, places, some, picked);
-        some = 0;
-        for (uint32_t i = 0; i < count; i++)
-            if ((nodes[i] & ((1u << bits) - 1)) == peer)
-                memcpy(rows[i], picked[some++], sizeof *rows);
-    }
-    free(places);
-    free(picked);
-    return read;
-}
-
-/* Gives successors in the next layer the numbers that they have in the order without gaps. */
-static void close_gaps(const struct sim_automaton *automaton, uint32_t layer, uint32_t count,
-                       uint32_t (*rows)[SIM_MOVES])
-{
-    const struct mw_peers *peers = automaton->peers;
-    uint32_t bits = sim_owner_bits(peers), before[SIM_PEERS_MAX + 1] = {0};
-    for (uint32_t peer = 0; peer < peers->count; peer++)
-        before[peer + 1] =
-            before[peer] + automaton->shares[peer * (automaton->length + 1) + layer + 1];
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            if (rows[i][move] != SIM_NO_NODE)
-                rows[i][move] =
-                    before[rows[i][move] & ((1u << bits) - 1)] + (rows[i][move] >> bits);
-}
-
-bool sim_shared_rows(const struct sim_automaton *automaton, const struct sim_memory *memory,
-                     uint32_t layer, uint32_t first, uint32_t count, uint32_t (*rows)[SIM_MOVES])
-{
-    if (!automaton->peers)
-        return read_rows(automaton, memory, layer, first, count, rows);
-    uint32_t done = 0;
-    for (uint32_t peer = 0; done < count; peer++) {
-        uint32_t own = automaton->shares[peer * (automaton->length + 1) + layer];
-        if (first >= own) {
-            first -= own;
-            continue;
-        }
-        uint32_t some = own - first < count - done ? own - first : count - done;
-        struct order order = {.command = SEND, .layer = layer, .first = first, .count = some};
-        if (!fetch_rows(automaton, memory, peer, &order, rows + done))
-            return false;
-        done += some;
-        first = 0;
-    }
-    close_gaps(automaton, layer, count, rows);
-    return true;
 }
 
 /* ---- Bringing back ---- */
@@ -321,7 +154,7 @@ static bool gather(struct sim_automaton *automaton, struct sim_memory *memory)
     free(block);
     sim_automaton_close(automaton, memory);
     *automaton = made;
-    order(peers, &(struct order){.command = HOLD, .length = 0});
+    sim_request_all(peers, &(struct sim_request){.command = SIM_HOLD, .length = 0});
     return done;
 }
 
@@ -334,23 +167,6 @@ bool sim_shared_balance(struct sim_automaton *automaton, const struct mw_peers *
         return divide(automaton, peers, memory);
     return !automaton->peers || automaton->nodes >= peers->nodes_min / GATHER_FRACTION ||
            gather(automaton, memory);
-}
-
-/* ---- Products ---- */
-
-bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask)
-{
-    const struct mw_peers *peers = product->old->peers;
-    if (!sim_shared_open(product, peers))
-        return false;
-    struct order multiply = {.command = MULTIPLY,
-                             .from = product->from,
-                             .perfect = product->steps.perfect,
-                             .size = size};
-    memcpy(multiply.mask, mask, sim_mask_words(size) * sizeof *mask);
-    if (peers->rank == 0)
-        order(peers, &multiply);
-    return true;
 }
 
 /* ---- The other processes ---- */
@@ -369,27 +185,27 @@ static void drop(struct worker *worker)
 }
 
 /* Without memory for its part, a worker goes on: the first product fails at all processes. */
-static void hold(struct worker *worker, const struct order *order)
+static void hold(struct worker *worker, const struct sim_request *request)
 {
     struct sim_automaton *automaton = &worker->automaton;
     drop(worker);
-    worker->memory = (struct sim_memory){.limit = order->memory};
+    worker->memory = (struct sim_memory){.limit = request->memory};
     if (worker->store.functions.write)
         worker->memory.store = &worker->store;
-    *automaton = (struct sim_automaton){.length = order->length, .peers = worker->peers};
+    *automaton = (struct sim_automaton){.length = request->length, .peers = worker->peers};
     bool held = true;
-    for (uint32_t t = 0; t < order->length; t++)
+    for (uint32_t t = 0; t < request->length; t++)
         held &= hold_layer(&automaton->layer[t], worker->peers, &worker->memory);
     if (!held)
         worker->memory.limit = 0;
 }
 
-static void multiply(struct worker *worker, const struct order *order)
+static void multiply(struct worker *worker, const struct sim_request *request)
 {
     struct sim_product product;
     enum mw_status status = MW_RUNNING;
-    sim_product_begin(&product, &worker->automaton, true, order->size, order->mask, order->perfect,
-                      order->from, UINT64_MAX, &worker->memory);
+    sim_product_begin(&product, &worker->automaton, true, request->size, request->mask,
+                      request->perfect, request->from, UINT64_MAX, &worker->memory);
     while (status == MW_RUNNING) {
         uint64_t budget = UINT64_MAX;
         status = sim_product_run(&product, &budget);
@@ -399,22 +215,22 @@ static void multiply(struct worker *worker, const struct order *order)
         worker->automaton = product.made;
 }
 
-/* Answers SEND and PICK; without the rows the answer is empty. */
-static void send_rows(struct worker *worker, const struct order *order)
+/* Answers SIM_SEND and SIM_PICK; without the rows the answer is empty. */
+static void send_rows(struct worker *worker, const struct sim_request *request)
 {
     const struct mw_peers *peers = worker->peers;
     const struct sim_automaton *automaton = &worker->automaton;
-    uint32_t(*rows)[SIM_MOVES] = malloc(order->count * sizeof *rows);
+    uint32_t(*rows)[SIM_MOVES] = malloc(request->count * sizeof *rows);
     bool read;
-    if (order->command == PICK) {
+    if (request->command == SIM_PICK) {
         size_t length;
         const uint32_t *places = peers->receive(peers->self, 0, &length);
-        read =
-            rows && pick_own(automaton, &worker->memory, order->layer, places, order->count, rows);
+        read = rows && sim_own_pick(automaton, &worker->memory, request->layer, places,
+                                    request->count, rows);
     } else
-        read = rows && read_rows(automaton, &worker->memory, order->layer, order->first,
-                                 order->count, rows);
-    peers->send(peers->self, 0, rows, read ? order->count * sizeof *rows : 0);
+        read = rows && sim_own_rows(automaton, &worker->memory, request->layer, request->first,
+                                    request->count, rows);
+    peers->send(peers->self, 0, rows, read ? request->count * sizeof *rows : 0);
     peers->settle(peers->self);
     free(rows);
 }
@@ -431,10 +247,10 @@ void sim_shared_serve(const struct mw_peers *peers, const struct mw_store *store
         const void *message = peers->receive(peers->self, 0, &length);
         if (length == 0)
             break;
-        struct order order = *(const struct order *)message;
-        (order.command == HOLD       ? hold
-         : order.command == MULTIPLY ? multiply
-                                     : send_rows)(worker, &order);
+        struct sim_request request = *(const struct sim_request *)message;
+        (request.command == SIM_HOLD       ? hold
+         : request.command == SIM_MULTIPLY ? multiply
+                                           : send_rows)(worker, &request);
     }
     drop(worker);
     free(worker);

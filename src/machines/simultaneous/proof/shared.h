@@ -24,12 +24,9 @@ bool sim_shared_balance(struct sim_automaton *automaton, const struct mw_peers *
                         struct sim_memory *memory);
 /* Begins a product of a shared automaton; process 0 has the others begin it too. Returns false if memory runs out. */
 bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask);
-/* Opens and closes what a product keeps for it; one that has not ended ends at all processes. */
-bool sim_shared_open(struct sim_product *product, const struct mw_peers *peers);
+/* Closes what a product keeps for it; one that has not ended ends at all processes. */
 void sim_shared_close(struct sim_product *product);
 
-/* Returns how many bits of a node's number say its owner. */
-uint32_t sim_owner_bits(const struct mw_peers *peers);
 /* Reads nodes of a layer by their numbers, also of an automaton that is not shared. Returns false if a store cannot be
  * read or memory runs out. */
 bool sim_shared_pick(const struct sim_automaton *automaton, const struct sim_memory *memory,
