@@ -3,6 +3,7 @@
 import '../build-constants.mjs';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { solve } from './support/core.mjs';
+import { pictureOf } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
@@ -165,14 +166,14 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
 
 test('the essay links to a maze of each rule', async ({ page }) => {
   await openMaze(page);
-  const link = (/** @type {string} */ name) =>
-    page.locator('.essay').getByRole('button', { name, exact: true });
   for (const { word, name } of FAMILY) {
-    await link(name).click();
+    const rules = await pictureOf(page, 'The nine rules');
+    await rules.getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`_${word}\\.soskar$`));
     await expect(page.locator('.rule')).toContainText(`${name}: `);
   }
-  await link('the training maze').click();
+  const numbers = await pictureOf(page, 'The lights as a number');
+  await numbers.getByRole('button', { name: 'Play this easiest maze' }).click();
   await expect(page).toHaveURL(/b4_allok\.d/);
   await expect(page.locator('.rule')).toContainText('All OK: ');
   for (const key of '1234') await page.keyboard.press(key);

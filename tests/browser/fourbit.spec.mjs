@@ -63,7 +63,7 @@ test('tab reaches every control in order, and each shows its focus', async ({ pa
   await expect(presses(page)).toHaveText('1');
   /** @type {string[]} */
   const names = [];
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement === document.body)) break;
     const [name, outlined] = await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('the result mentions the map, and a new maze starts with the explored map',
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/b4_l9\.s/);
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
-  await expect(page.locator('.map-state:not(.unknown)')).toHaveCount(1);
+  await expect(page.locator('.machine .map-state:not(.unknown)')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Trace' })).toBeHidden();
   await page.getByText('All', { exact: true }).click();
   await page.reload();
@@ -164,8 +164,8 @@ test('the map: the explored part grows and does not move; whole map; hidden map'
   page,
 }) => {
   await openMaze(page);
-  const states = page.locator('.map-state:not(.unknown)');
-  const arrows = page.locator('.map-arrow:not(.unknown)');
+  const states = page.locator('.machine .map-state:not(.unknown)');
+  const arrows = page.locator('.machine .map-arrow:not(.unknown)');
   await expect(states).toHaveCount(1);
   await expect(arrows).toHaveCount(0);
   const start = await states.first().getAttribute('transform');
@@ -174,20 +174,26 @@ test('the map: the explored part grows and does not move; whole map; hidden map'
   await expect(arrows).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(states, 'explored states stay on the map').toHaveCount(2);
-  await expect(page.locator('.map-state.here')).toHaveAttribute('transform', String(start));
+  await expect(page.locator('.machine .map-state.here')).toHaveAttribute(
+    'transform',
+    String(start),
+  );
   await page.getByText('The map as a table').click();
-  await expect(page.locator('.map-text tbody tr')).toHaveCount(2);
+  await expect(page.locator('.machine .map-text tbody tr')).toHaveCount(2);
 
   await page.getByText('All', { exact: true }).click();
   await expect(states).toHaveCount(16);
   await expect(arrows).toHaveCount(32);
-  await expect(page.locator('.map-text tbody tr')).toHaveCount(16);
-  await expect(page.locator('.map-state.here')).toHaveAttribute('transform', String(start));
-  await expect(page.locator('.map-goal')).toHaveCount(1);
+  await expect(page.locator('.machine .map-text tbody tr')).toHaveCount(16);
+  await expect(page.locator('.machine .map-state.here')).toHaveAttribute(
+    'transform',
+    String(start),
+  );
+  await expect(page.locator('.machine .map-goal')).toHaveCount(1);
 
   await page.getByText('Hidden', { exact: true }).click();
-  await expect(page.locator('.map-drawing')).toBeHidden();
-  await expect(page.locator('.map-text')).toBeHidden();
+  await expect(page.locator('.machine .map-drawing')).toBeHidden();
+  await expect(page.locator('.machine .map-text')).toBeHidden();
 });
 
 test('the trace starts at the present state and disappears with the next press', async ({
@@ -195,18 +201,18 @@ test('the trace starts at the present state and disappears with the next press',
 }) => {
   await openMaze(page);
   const whole = await solution(page);
-  await expect(page.locator('.map-arrow.traced')).toHaveCount(whole.length);
+  await expect(page.locator('.machine .map-arrow.traced')).toHaveCount(whole.length);
   await press(page, whole[0]);
-  await expect(page.locator('.map-arrow.traced')).toHaveCount(0);
+  await expect(page.locator('.machine .map-arrow.traced')).toHaveCount(0);
   const rest = await solution(page);
   expect(rest).toHaveLength(whole.length - 1);
 });
 
 test('keys and wheel enlarge and move the map, and it fits again', async ({ page }) => {
   await openMaze(page);
-  const drawing = page.locator('.map-drawing');
-  await expect(page.locator('.map-state').first()).toBeAttached();
-  await page.locator('.map-frame').focus();
+  const drawing = page.locator('.machine .map-drawing');
+  await expect(page.locator('.machine .map-state').first()).toBeAttached();
+  await page.locator('.machine .map-frame').focus();
   await page.keyboard.press('Home');
   const whole = String(await drawing.getAttribute('viewBox'));
   await page.keyboard.press('+');
@@ -216,7 +222,7 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
   expect(await drawing.getAttribute('viewBox')).not.toBe(larger);
   await page.keyboard.press('Home');
   await expect(drawing).toHaveAttribute('viewBox', whole);
-  await page.locator('.map-frame').hover();
+  await page.locator('.machine .map-frame').hover();
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
   await page.keyboard.up('Control');
@@ -309,7 +315,7 @@ test('arrows start at the pressed light and cross no number', async ({ page }) =
     await test.step(code, async () => {
       await goToMaze(page, code);
       await page.getByText('All', { exact: true }).click();
-      await expect(page.locator('.map-state.here')).toBeVisible();
+      await expect(page.locator('.machine .map-state.here')).toBeVisible();
       const wrong = await page.evaluate(wrongArrows);
       expect(wrong.arrows).toBeGreaterThan(3);
       expect(wrong.faults).toEqual([]);

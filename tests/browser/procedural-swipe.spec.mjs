@@ -31,7 +31,7 @@ for (const [width, height] of [
     await open(page, SEEDED);
     await page.getByRole('tab', { name: 'Manual' }).dispatchEvent('click');
     await expect(page.locator('.arrow').first()).toBeHidden();
-    const frame = await page.locator('.grid .border').boundingBox();
+    const frame = await page.locator('.module .grid .border').boundingBox();
     expect((frame?.width ?? 0) / 6, 'a cell').toBeGreaterThanOrEqual(31);
     await expect(grid(page)).toHaveAccessibleName(/light at A1/);
     await swipe(page, { x: 60, y: 4 });

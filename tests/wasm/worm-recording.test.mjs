@@ -301,3 +301,16 @@ test('an algorithm is found in a code and put into another', () => {
     assert.match(code, /w13_h9.*braid20.*gc3\.sx$/);
   }
 });
+
+test('cells die where a worm dies or a walk is erased, and not on the edge of a crystal', () => {
+  const deathsOf = (/** @type {string} */ code) => {
+    const { recording } = record(code);
+    /** @type {Set<number>} */
+    const dead = new Set();
+    new Playback(recording).seek(recording.last, (cell) => dead.add(cell));
+    return dead.size;
+  };
+  assert.equal(deathsOf('v1.worm.w24_h18_nucleation.s7'), 0);
+  assert.ok(deathsOf('v1.worm.w24_h18.s7') > 0);
+  assert.ok(deathsOf('v1.worm.w24_h18_wilson.s7') > 0);
+});

@@ -52,3 +52,14 @@ for (const isGenerating of [false, true])
           }
       }
   });
+
+test('no wall stands between two places outside the sheet, as triangles ask for', () => {
+  const cells = randomCells(5, 4, 1);
+  for (const isGenerating of [false, true]) {
+    const { above, beside } = wallsOf(cells, isGenerating);
+    assert.equal(beside(1, 6), false);
+    assert.equal(beside(1, -1), false);
+    assert.equal(above(5, 1), false);
+    assert.equal(above(-1, 1), false);
+  }
+});

@@ -12,7 +12,7 @@ export const RECORDED = 'v1.procedural.classic.dF6A10001010101001000000011011001
 export const arrow = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true });
 export const grid = (/** @type {Page} */ page) =>
-  page.getByRole('img', { name: /Six by six cells/ });
+  page.locator('.machine').getByRole('img', { name: /Six by six cells/ });
 
 export async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);

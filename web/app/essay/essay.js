@@ -1,4 +1,4 @@
-// Essay of a machine: an idea, a live picture beside it, the next idea. Each picture loads shortly before it is in sight.
+// Essay of a machine: an idea, a live picture beside it, the next idea. Each picture loads when it comes in sight.
 
 import { part } from '../loading/part.js';
 import { fill, h, p } from '../ui/dom.js';
@@ -62,6 +62,7 @@ export function createEssay(context, ideas, ...more) {
         const load = isIntersecting && loaders.get(target);
         if (!load) continue;
         observer.unobserve(target);
+        loaders.delete(target);
         void addPicture(target, load);
       }
     },
@@ -70,14 +71,21 @@ export function createEssay(context, ideas, ...more) {
   const sections = ideas.map((idea) => {
     const place = h('div', { class: 'essay-place' });
     loaders.set(place, idea.load);
-    observer.observe(place);
     return writeIdea(idea, place);
   });
   fill(context.essay, ...sections, ...more);
+  const observe = () => loaders.forEach((_, place) => observer.observe(place));
+  const observeAtTab = (/** @type {KeyboardEvent} */ { key }) => key === 'Tab' && observe();
+  // The machine fills the window: no picture loads before the reader scrolls, or walks on by keys.
+  if (context.essay.getBoundingClientRect().top < innerHeight) observe();
+  addEventListener('scroll', observe, { once: true });
+  addEventListener('keydown', observeAtTab);
   return {
     settings: () => pictures.forEach(({ settings }) => settings()),
     close() {
       isClosed = true;
+      removeEventListener('scroll', observe);
+      removeEventListener('keydown', observeAtTab);
       observer.disconnect();
       pictures.forEach(({ close }) => close());
     },

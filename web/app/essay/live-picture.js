@@ -2,7 +2,7 @@
 // All pictures follow one grammar: it plays; a press, key or input on it takes it over and stops the show; 'Start again'
 // puts it back to its beginning. Under reduced motion it stands still and a button makes its steps.
 
-import { button } from '../ui/controls.js';
+import { button, slider } from '../ui/controls.js';
 import { fill, h, row } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
 
@@ -30,11 +30,46 @@ import { errorMessage } from '../ui/error-message.js';
 
 /** @typedef {ReturnType<typeof createLivePicture>} Picture */
 
+/** A picture plays where it reaches the middle of the window, so that its reader sees the beginning. */
+const MIDDLE = '-20% 0px';
+
+/** Watches whether an element is in sight, and in the middle of the window. @param {Element} element @param {() => void} onchange */
+function createSight(element, onchange) {
+  const watch = (
+    /** @type {'isInSight' | 'isInMiddle'} */ name,
+    /** @type {string} */ rootMargin,
+  ) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        sight[name] = entries.some(({ isIntersecting }) => isIntersecting);
+        onchange();
+      },
+      { rootMargin },
+    );
+    observer.observe(element);
+    return observer;
+  };
+  const sight = {
+    isInSight: false,
+    isInMiddle: false,
+    close: () => observers.forEach((observer) => observer.disconnect()),
+  };
+  const observers = [watch('isInSight', '0px'), watch('isInMiddle', MIDDLE)];
+  return sight;
+}
+
+/** The slider over the steps of a picture. @param {Omit<Parameters<typeof slider>[0], 'label'>} options */
+export function stepSlider(options) {
+  const steps = slider({ label: 'Step', ...options });
+  return { ...steps, element: h('div', { class: 'step-slider' }, steps.element) };
+}
+
 /** @param {Pick<Context, 'motionReduced' | 'openCode'>} context @param {Live} live */
 export function createLivePicture(context, live) {
   const { step, ms = 0, steps = Infinity, stillSteps = 1 } = live;
   let isReady = false;
-  let isSeen = false;
+  /** Whether its reader has pressed a control that plays it. */
+  let isRequested = false;
   let isTakenOver = false;
   /** @type {'playing' | 'paused' | 'ended'} */
   let state = 'playing';
@@ -92,6 +127,7 @@ export function createLivePicture(context, live) {
   /** Plays the show from the beginning; for controls that change what it shows. */
   function play() {
     [isTakenOver, state, count] = [false, 'playing', 0];
+    isRequested = isReady;
     refresh();
   }
   async function startAgain() {
@@ -106,6 +142,7 @@ export function createLivePicture(context, live) {
     again.hidden = step !== undefined && !isOver && mayMove;
     fill(pause, h('span', null, state === 'paused' ? 'Continue' : 'Pause'));
     clearInterval(timer);
+    const isSeen = sight.isInMiddle || (isRequested && sight.isInSight);
     const isPlaying = step && isReady && isSeen && mayMove && !isTakenOver && state === 'playing';
     if (isPlaying) timer = window.setInterval(advance, ms);
   }
@@ -121,15 +158,12 @@ export function createLivePicture(context, live) {
     refresh();
   }
   let isStarted = false;
-  const observer = new IntersectionObserver((entries) => {
-    isSeen = entries.some(({ isIntersecting }) => isIntersecting);
-    if (isSeen && !isStarted) {
-      isStarted = true;
-      void start();
-    }
+  const sight = createSight(element, () => {
     refresh();
+    if (isStarted || !sight.isInSight) return;
+    isStarted = true;
+    void start();
   });
-  observer.observe(element);
   refresh();
 
   return {
@@ -138,7 +172,7 @@ export function createLivePicture(context, live) {
     settings: refresh,
     close() {
       clearInterval(timer);
-      observer.disconnect();
+      sight.close();
       live.close?.();
     },
   };

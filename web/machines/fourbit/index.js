@@ -25,7 +25,7 @@ export const card = {
     ['+ - Home', 'on the map: larger, smaller, show all'],
   ],
   load: () => import('./view.js'),
-  loadEssay: () => import('./essay/essay.js'),
+  loadEssay: () => import('./essay/index.js'),
   dayWords: ['b4', 'l8'],
   levels: [['b3'], [], ['b4', 'l12']],
   pageWords: (sentence, code) => withButtonNumbers(sentence, paramNumber(code, 'b') ?? 4),

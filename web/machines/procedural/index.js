@@ -34,7 +34,7 @@ export const card = {
   dayWords: [],
   levels: [[], [], []],
   load: () => import('./view.js'),
-  loadEssay: () => import('./essay/essay.js'),
+  loadEssay: () => import('./essay/index.js'),
   moveCountKey: 'moves',
   startsFromSeed: true,
   views: {

@@ -38,7 +38,7 @@ export const card = {
   ],
   headline,
   load: () => import('./view.js'),
-  loadEssay: () => import('./essay/essay.js'),
+  loadEssay: () => import('./essay/index.js'),
   dayWords: ['w5', 'h5'],
   levels: [['easy'], ['medium'], ['hard']],
   moveCountKey: 'jumps',

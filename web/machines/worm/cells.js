@@ -279,11 +279,10 @@ export function wallsOf(cells, isGenerating = false) {
   /** @type {import('./grids/grid.js').Walls} */
   const walls = {
     above: (row, column) =>
-      ((isOutside(row, column) || isOutside(row - 1, column)) && grid.hasSide(row, column, 'U')) ||
+      (isOutside(row, column) !== isOutside(row - 1, column) && grid.hasSide(row, column, 'U')) ||
       (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column))),
     beside: (row, column) =>
-      isOutside(row, column) ||
-      isOutside(row, column - 1) ||
+      isOutside(row, column) !== isOutside(row, column - 1) ||
       (cells.wallLeft(row, column) && !(blank(row, column - 1) && blank(row, column))),
     isWall(row, column, move) {
       const [down, right] = grid.offset(row, move);

@@ -130,7 +130,11 @@ const seedBit = ({ x, y }, bit, isHit) =>
 
 export function createGrid() {
   const size = 2 * PAD + SIDE * UNIT;
-  const element = svg('svg.grid', { viewBox: `0 0 ${size} ${size}`, role: 'img' });
+  const element = svg('svg.grid', {
+    viewBox: `0 0 ${size} ${size}`,
+    role: 'img',
+    'aria-label': 'A board',
+  });
   return {
     element,
     /** The wall that was hit, or the whole grid, answers a press that comes too early. */

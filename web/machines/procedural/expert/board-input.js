@@ -8,8 +8,8 @@ import { createGrid } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
 import { newestEntry } from './wall-decisions.js';
 
-export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) {
-  const grid = createGrid();
+/** A button over each cell of a grid. @param {(cell: number) => void} ontouch */
+export function createCellButtons(ontouch) {
   let cursor = 0;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     h('button.bare.reported-cell', {
@@ -26,15 +26,9 @@ export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) 
     cells[cursor].tabIndex = 0;
   }
 
-  const element = h(
-    'div.paper-grid.reported-grid',
-    grid.element,
-    h('div.reported-cells', { role: 'group', 'aria-label': 'Circles' }, ...cells),
-  );
-
   return {
-    element,
-    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
+    cells,
+    element: h('div.reported-cells', { role: 'group', 'aria-label': 'Circles' }, ...cells),
     /** An arrow key: to the cell beside the one at hand. @param {KeyboardEvent} event */
     key(event) {
       const direction = arrowDirection(event);
@@ -44,6 +38,17 @@ export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) 
       cells[isThere ? (cellBeside(cursor, direction) ?? cursor) : cursor].focus();
       return true;
     },
+  };
+}
+
+export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) {
+  const grid = createGrid();
+  const { cells, element: buttons, key } = createCellButtons(ontouch);
+
+  return {
+    element: h('div.paper-grid.reported-grid', grid.element, buttons),
+    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
+    key,
     /** @param {ReportedBoard} reported @param {import('./reported-board.js').Outcome} outcome */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
       const { slice } = newestEntry(facts) ?? {};

@@ -40,7 +40,7 @@ export function createPicture(/** @type {Context} */ context) {
   let made = '';
   let appended = 0;
 
-  /** Appends the path for the first unsolved maze; returns false if all are solved. */
+  /** Appends the path for the first unsolved maze; returns false once all are solved. */
   function append() {
     if (!core || !session) return false;
     const { masks, rows, columns } = parseMazes(session.describe());
@@ -52,7 +52,7 @@ export function createPicture(/** @type {Context} */ context) {
     made += path;
     appended++;
     show(`Maze ${maze + 1} was not solved: ${path} brings its dot to the goal.`);
-    return true;
+    return session.describe().number('solved') < masks.length;
   }
   function show(/** @type {string} */ sentence) {
     if (!session) return;
@@ -81,6 +81,8 @@ export function createPicture(/** @type {Context} */ context) {
       tiles.show(parseMazes(session.describe()));
       append();
     },
+    step: append,
+    ms: 1800,
     reset() {
       session?.reset();
       made = '';

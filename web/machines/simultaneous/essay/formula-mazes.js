@@ -15,7 +15,7 @@ import { createLivePicture } from '../../../app/essay/live-picture.js';
 const WALK_MS = 260;
 /** Maximum height of a maze of three rows, in cells. */
 const ASPECT = 4.5;
-const HEIGHT_MAX = 800;
+const HEIGHT_MAX = 480;
 /** Maximum number of columns in a code. */
 const COLUMNS_MAX = maximumOf('simultaneous', 'c');
 
@@ -122,7 +122,7 @@ function createClauseMaze(words, count, still) {
   let columns = 1;
   const tiles = createTiles(canvas, {
     sideMax: 1000,
-    // Mazes are as wide as the text, one below the other, unless that is too high for a window.
+    // Mazes are one below the other, as wide as the text, unless that is too high for a window.
     height: () => Math.min(HEIGHT_MAX / count, (ASPECT * canvas.clientWidth) / columns),
     still,
   });
@@ -226,7 +226,7 @@ export function createPicture(/** @type {Context} */ context) {
     id,
     class: 'field',
     type: 'text',
-    value: 'tea or coffee, not tea or milk, not coffee or not milk',
+    value: 'tea or coffee, not tea or not coffee',
     maxlength: '200',
     autocomplete: 'off',
     spellcheck: 'false',
@@ -284,8 +284,7 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'A formula as mazes',
     parts: [
       h('label', { for: id, class: 'label' }, 'Formula'),
-      input,
-      row(button({ label: 'Create mazes', onclick: () => void run() })),
+      row(input, button({ label: 'Create mazes', onclick: () => void run() })),
       answer,
       valueBoxes,
       walk.element,

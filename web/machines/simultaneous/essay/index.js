@@ -2,6 +2,7 @@
 
 import { createEssay } from '../../../app/essay/essay.js';
 import { part } from '../../../app/loading/part.js';
+import { loadStyles } from '../../../app/loading/styles.js';
 import { h } from '../../../app/ui/dom.js';
 
 /** Lower and upper bound of a size, and the number of mazes that prove the lower one. */
@@ -20,8 +21,9 @@ const IDEAS = [
     words: [
       'Imagine someone lost in the dark, in a maze of three by three cells. You can shout directions, but ' +
         'you do not know which maze it is. Is there one sequence of moves that leads out of every maze? A move ' +
-        'into a wall does nothing, so a sequence that works for one maze does little harm in another. Of three ' +
-        'by three cells there are 51 solvable mazes. On the wall above, each of your moves is made in every maze.',
+        'into a wall does nothing, so a sequence that works for one maze does little harm in another. There are 51 ' +
+        'solvable mazes of three by three cells. The wall above may show others, and more or fewer of them: there, ' +
+        'too, each of your moves is made in all mazes at once.',
     ],
     load: () => import('./one-sequence.js'),
   },
@@ -44,8 +46,8 @@ const IDEAS = [
     words: [
       'How many mazes can be solved at all? Keep your right hand on the wall: in every solvable maze this ' +
         'leads to the goal along one fixed path. The path tells which cells must be free and which must be ' +
-        'blocked. The other cells do not matter, so they flicker. For three by three there are ten such ' +
-        'paths. Each stands for two to the power of its flickering cells; together that makes 51 mazes.',
+        'blocked. The other cells, dashed in the picture, may be either. For three by three there are ten such ' +
+        'paths. Each dashed cell doubles the mazes of its path; together that makes 51 mazes.',
     ],
     load: () => import('./right-hand-paths.js'),
   },
@@ -103,7 +105,10 @@ const IDEAS = [
       h('a', { href: '#task:simultaneous:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
     isWide: true,
-    load: () => import('./what-is-known.js'),
+    load: async () => {
+      await loadStyles('simultaneous/late');
+      return import('./what-is-known.js');
+    },
   },
 ];
 

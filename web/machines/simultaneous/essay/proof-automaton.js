@@ -33,6 +33,10 @@ function drawAutomaton(edges, length) {
     ({ layer, from, to }) =>
       `M${x(layer)} ${y(layer, from).toFixed(1)}L${x(layer + 1)} ${y(layer + 1, to).toFixed(1)}`,
   );
+  if (!edges.length)
+    return [
+      svg('text', { x: WIDTH / 2, y: HEIGHT / 2, class: 'automaton-end' }, 'No path is left.'),
+    ];
   return [
     svg('path', { class: 'automaton-edges', d: lines.join('') }),
     ...layers.flatMap((nodes, layer) =>
@@ -48,7 +52,7 @@ export function createPicture(/** @type {Context} */ context) {
     role: 'img',
     'aria-label': 'A network of paths from left to right, one step for each move',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p', { class: 'quiet two-lines', role: 'status' });
   /** @type {KeyValues | undefined} */
   let values;
   let count = 0;

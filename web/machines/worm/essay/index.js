@@ -1,102 +1,132 @@
-// The essay below the machine: how worm mazes work, how they are played, and how algorithms compare.
+// Essay of the worm maze, after Frank Lynam, 'Basic Mazes' (2025): how worms make a maze, how little memory that takes,
+// how it compares with other algorithms, and how mazes are measured.
 
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { createEssay } from '../../../app/essay/essay.js';
+import { p } from '../../../app/ui/dom.js';
 
-const worms = () => [
-  h('h2', null, 'Half a byte is enough'),
-  p(
-    'This maze comes from the days when printers used paper with holes along both sides. Frank Lynam ',
-    'remembers it from his grandfather, who printed long sheets of it to be solved at the kitchen ',
-    'table. Its beauty is how little it needs: four bits for each cell, and almost nothing else.',
-  ),
-  p(
-    'The bits are called null, final, down and right. Down and right say which sides are open. Up and ',
-    'left need no bits, because the neighbour has them. Null means that nothing has been written here ',
-    'yet, and final that the cell belongs to the maze. So 15, with all bits set, is an untouched cell, ',
-    '0 to 3 is a piece of a worm at work, and 4 to 7 is maze. Tick “Bits” to read them.',
-  ),
-  h('h2', null, 'The worm'),
-  p(
-    'Pick an untouched cell and wander about at random without ever stepping on your own path. The ',
-    'first worm goes on until it is stuck, and that is the beginning of the maze. Every later worm ',
-    'wanders until it steps on the maze, and joins it there, at that one place. It must be only one ',
-    'place: a second one would close a loop. A worm that gets stuck in its own coils has joined ',
-    'nothing, so it dies, and its cells are untouched again.',
-  ),
-  p(
-    'The algorithm keeps no list. When a worm has joined or died, its cells are found by walking back ',
-    'from its head along its own bits. Open the Watch tab and go slowly: the dark dot is ',
-    'the head, each worm has its own ink, and a dead worm fades.',
-  ),
+const worms = () => import('./worms.js');
+
+/** @type {import('../../../app/essay/essay.js').Idea[]} */
+const IDEAS = [
+  {
+    title: 'A maze made by worms',
+    words: [
+      'When Frank Lynam was six or seven, his grandfather printed mazes for him, on long sheets of paper with holes ' +
+        'along both sides. He solved them at the kitchen table. Worms had made them: a worm starts in an empty ' +
+        'cell, wanders about at random, and leaves a corridor behind. When no cell is empty any more, the maze is done.',
+    ],
+    load: async () => ({ createPicture: (await worms()).createWhole }),
+  },
+  {
+    title: 'The first worm',
+    words: [
+      'A worm never steps on its own path. So sooner or later it is stuck: no empty cell is left beside its ' +
+        'head. When that happens to the first worm, it is the beginning of the maze.',
+    ],
+    load: async () => ({ createPicture: (await worms()).createFirst }),
+  },
+  {
+    title: 'The next one joins it',
+    words: [
+      'Every later worm wanders, too, until it steps on the maze. There it joins, at this one place. It must be only ' +
+        'one: a second place would close a loop. That is why exactly one path leads from any cell of the finished maze to any other.',
+    ],
+    load: async () => ({ createPicture: (await worms()).createJoining }),
+  },
+  {
+    title: 'Some worms die',
+    words: [
+      'A later worm can be stuck as well, before it has found the maze. It has joined nothing. So it dies: ' +
+        'its cells are empty again, and a new worm starts somewhere else.',
+    ],
+    load: async () => ({ createPicture: (await worms()).createDying }),
+  },
+  {
+    title: 'What if they lived?',
+    words: [
+      'A restaurant once had a maze on its children’s menu. Lynam’s children coloured all the paths that they could ' +
+        'reach, and found that some parts cannot be reached at all. He knew at once what was wrong: nobody had ' +
+        'killed the worms that got stuck. In this maze they live, too. On the New tab the rule is called Outback, after the restaurant.',
+    ],
+    load: () => import('./crayons.js'),
+  },
+  {
+    title: 'Half a byte is enough',
+    words: [
+      'Old computers had little memory, so a cell is four bits: half a byte, or a nibble. Null: nothing is written ' +
+        'here yet, and all four bits are 1. Final: the cell belongs to the maze. Down and right: these sides are open. Up and left ' +
+        'need no bits, because the neighbour has them.',
+      'The algorithm keeps this map, the head of the worm, whether it is the first, and no list at all. To find the cells of a dead worm, it ' +
+        'goes back from the head along the worm’s own bits. Press a digit, or touch a cell, to read its bits.',
+    ],
+    load: () => import('./nibbles.js'),
+  },
+  {
+    title: 'Nucleation: faster, but worse?',
+    words: [
+      'Nucleation grows like a crystal. Of all cells beside the maze, one is chosen at random and joins it. ' +
+        'No cell is ever taken back, so it needs a step for each cell and is done first. But compare the two: nucleation ' +
+        'has many short hallways, and little room to get lost in. “Faster, but, worse”, Lynam writes.',
+    ],
+    isWide: true,
+    load: () => import('./race.js'),
+  },
+  {
+    title: 'Slow on large sheets',
+    words: [
+      'Even on endless paper, a path that avoids itself is stuck after 71 steps on average (Hemmer and Hemmer 1984). That does not take a worm ' +
+        'far. On a large sheet most worms start so far from the maze that they die, and each cell of the maze costs more and more steps. ' +
+        'The fast worm starts only near the maze, where it has a chance. Its mazes are of the same kind, and the steps for each cell stay few.',
+    ],
+    load: () => import('./growth.js'),
+  },
+  {
+    title: 'How do you measure boredom?',
+    words: [
+      'Lynam left this for another day. One way is to count. A cell with one open side is a dead end, with two it is ' +
+        'part of a hallway, with more a junction. If all possible mazes of this size were equally likely, 29% of the cells would be ' +
+        'dead ends on average; Wilson’s algorithm makes such mazes. The worm makes fewer, and its hallways are longer. ' +
+        'Nucleation makes more. The recursive backtracker makes so few that its mazes feel endless.',
+    ],
+    load: () => import('./shares.js'),
+  },
+  {
+    title: 'Other algorithms',
+    words: [
+      'There are many more ways to make a maze. Hunt and kill makes long corridors. Prim’s and Kruskal’s algorithms make ' +
+        'thickets. Recursive division builds walls instead of corridors. Eller’s algorithm needs only one ' +
+        'row at a time, so its paper could go on forever. All of them are on the New tab. There you can remove dead ends, ' +
+        'too: then the maze has loops.',
+    ],
+    load: () => import('./other-algorithms.js'),
+  },
+  {
+    title: 'Triangles and hexagons',
+    words: [
+      'Cells need not be squares. From a triangle there are at most two ways on, so each is a turn, a fork or a ' +
+        'dead end. From a hexagon there are up to five, and down and right are three bits instead of two.',
+    ],
+    isWide: true,
+    load: () => import('./lattices.js'),
+  },
+  {
+    title: 'How hard is it to solve?',
+    words: [
+      'Let others try. One keeps its left hand on the wall. One sees the whole maze from above, and fills dead ' +
+        'ends until only the solution is left. One is a mouse: at each junction it chooses at random, and arrives in the ' +
+        'end. Try a maze of the worm on the Watch tab, and then one of nucleation.',
+    ],
+    isWide: true,
+    load: () => import('./solvers.js'),
+  },
 ];
 
-const playing = () => [
-  h('h2', null, 'How to play'),
-  p(
-    'Draw with a finger or the mouse. If you draw fast, the maze fills in short gaps for you. Draw ',
-    'back over your line to erase it. Hold Shift with an arrow key to run to the next junction, and ',
-    'press Backspace to go back to the last one. On a touch screen, the last two buttons of the arrow pad do the same. ',
-    'Dead ends that you have left are shaded. To move the sheet, use two fingers or the keys I, J, K ',
-    'and L. At the goal, a dotted line shows the shortest path beside yours. On the New tab you can ',
-    'choose any two cells as start and goal.',
-  ),
-  h('h2', null, 'A children’s menu'),
-  p(
-    'What if worms that got stuck were kept? Then some parts of the maze are connected to nothing. ',
-    'Such mazes have been printed on restaurant menus, and children find out with a crayon. On the ',
-    'New tab this rule is called Outback. Tap a cell to colour its part; “Show parts” colours them all, ',
-    'and the measures count the cells out of reach.',
-  ),
-];
-
-const algorithms = () => [
-  h('h2', null, 'Slow on large sheets'),
-  p(
-    'A random walk that avoids itself is trapped after about seventy steps, and does not get far. A ',
-    'worm that starts far from the maze will hardly ever find it. On a sheet of 10 by 10 cells, each ',
-    'cell costs about one step. On a sheet of 320 by 320 it costs about eight, and larger sheets cost ',
-    'more. The fast worm starts only near the maze, where it has a chance. Its mazes have the same ',
-    'fractions of dead ends, turns and junctions, but they are different mazes.',
-  ),
-  p(
-    'Nucleation grows like a crystal instead. Of all cells next to the maze, one is chosen and joins. ',
-    'Each step is a cell, so it wins every race. But look at the result: short corridors, and little ',
-    'room to get lost in. It is faster, and its mazes are worse.',
-  ),
-  h('h2', null, 'Other algorithms'),
-  p(
-    'There are many more ways to make a maze, and each leaves its mark. The recursive backtracker and ',
-    'hunt and kill make long corridors. Prim’s, Kruskal’s and the growing-tree algorithms make ',
-    'thickets. The binary tree and the sidewinder lean towards a side that is open all along. ',
-    'Recursive division builds walls instead of corridors. Eller’s algorithm needs only one row at a ',
-    'time, so its paper could go on forever. All of them are on the New tab. There you can also ',
-    'remove dead ends. The maze then has loops, and following the wall with your right hand no longer ',
-    'finds every goal.',
-  ),
-  h('h2', null, 'Triangles and hexagons'),
-  p(
-    'Cells need not be squares. On the New tab, choose triangles or hexagons. A triangle has at most ',
-    'two ways on, so every cell is a turn, a fork or a dead end. In a hexagon, a worm has up to five, ',
-    'and its direction bits are three instead of two.',
-  ),
-  h('h2', null, 'Measuring boredom'),
-  p(
-    'How different are they? Count the open sides of each cell. Among all possible mazes on a large ',
-    'grid, 29.5% of the cells are dead ends on average. That number is known exactly, and Wilson’s ',
-    'algorithm makes such mazes. The worm makes fewer dead ends, 25%, with longer corridors between ',
-    'them. Nucleation makes 36%. The recursive backtracker makes only 10%, which is why its mazes feel ',
-    'endless. On the Measure tab you can compare the algorithms with as many mazes as you like.',
-  ),
-  h('h2', null, 'How hard is it, then?'),
-  p(
-    'Shares of cells do not say how long you will search. So let others solve your maze. On the Watch ',
-    'tab, choose “How it is solved”. One follows the left wall, one follows the right wall, and one ',
-    'fills all dead ends. One chooses at random, like a mouse, and arrives in the end. A table ',
-    'counts their steps and the cells that they have seen. Try a maze of the worm, and then one of ',
-    'nucleation.',
-  ),
-];
-
-export function writeEssay(/** @type {Context} */ { essay }) {
-  fill(essay, ...worms(), ...playing(), ...algorithms());
-}
+export const writeEssay = (/** @type {Context} */ context) =>
+  createEssay(
+    context,
+    IDEAS,
+    p(
+      'The worm, the menu, the half bytes and nucleation are from Frank Lynam, ‘Basic Mazes’ (2025), sections The Idea, ' +
+        'The Outback Kids’ Menu Problem, Memory Management and Determinism.',
+    ),
+  );

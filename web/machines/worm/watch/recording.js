@@ -132,7 +132,8 @@ export class Playback {
       const cell = this.cellOf(change);
       if (change & 8) {
         this.inks[cell] = 0;
-        ondeath?.(cell);
+        // Nucleation marks the untouched cells of its list: these do not die.
+        if (!(change & 128)) ondeath?.(cell);
       } else if (change & 128) this.inks[cell] = ink;
       this.put(cell, change & 15, change >>> DOWN_LEFT.after);
     }

@@ -1,0 +1,115 @@
+// Tests of an essay's live pictures, the same for every machine: each plays to its end, is taken over by a press and starts
+// again, stands still under reduced motion, and axe finds nothing in it.
+
+import { axeViolations } from './axe.mjs';
+import { expect, test } from './fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
+
+/**
+ * A picture: its name, a press of the reader in it, and a text at the end of its show.
+ * @typedef {{label: string, take: (picture: Locator) => Promise<unknown>, end?: string | RegExp}} Picture
+ */
+
+/** No show lasts longer than these slices of time. */
+const [SLICES, SLICE_MS] = [30, 2000];
+
+/** @param {Page} page @param {string} code of a maze */
+export async function openEssay(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await page.locator('.essay-idea').first().waitFor();
+}
+
+/** Scrolls to a picture, which loads it. @param {Page} page @param {string} label */
+export async function pictureOf(page, label) {
+  const picture = page.getByRole('region', { name: label, exact: true });
+  await page.locator('.essay-place').first().waitFor();
+  for (const place of await page.locator('.essay-place').all()) {
+    if (await picture.count()) break;
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.locator('.essay-picture')).toBeVisible();
+  }
+  await picture.scrollIntoViewIfNeeded();
+  return picture;
+}
+
+/** @param {Locator} picture @param {string} name */
+const control = (picture, name) => picture.getByRole('button', { name, exact: true });
+
+/** A press on what is found in a picture. @param {(picture: Locator) => Locator} find @returns {(picture: Locator) => Promise<unknown>} */
+export const pressing = (find) => (picture) => find(picture).click();
+
+/** Adds the tests of a machine's pictures. @param {string} code of a maze @param {Picture[]} pictures in order */
+export function testPictures(code, pictures) {
+  test('every picture plays to its end, is taken over by a press, and starts again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openEssay(page, code);
+    for (const { label, take, end } of pictures)
+      await test.step(label, async () => {
+        const picture = await pictureOf(page, label);
+        const [pause, again] = ['Pause', 'Start again'].map((name) => control(picture, name));
+        // It may have been in sight, and played, while the one before it did.
+        await expect(pause.or(again)).toBeVisible();
+        if (await again.isVisible()) await again.click();
+        for (let i = 0; i < SLICES && !(await again.isVisible()); i++)
+          await page.clock.runFor(SLICE_MS);
+        await expect(again).toBeVisible();
+        await expect(pause).toBeHidden();
+        if (end) await expect(picture).toContainText(end);
+        await again.click();
+        await expect(pause).toBeVisible();
+        await take(picture);
+        await expect(pause).toBeHidden();
+        await again.click();
+        await expect(pause).toBeVisible();
+      });
+  });
+
+  for (const [theme, width] of /** @type {const} */ ([
+    ['light', 1280],
+    ['dark', 320],
+  ]))
+    test.describe(`still and ${theme}`, () => {
+      test.use({
+        contextOptions: { reducedMotion: 'reduce' },
+        colorScheme: theme,
+        viewport: { width, height: 720 },
+      });
+
+      test('no picture moves by itself, axe finds nothing, and nothing is wider than the page', async ({
+        page,
+      }) => {
+        await page.clock.install();
+        await openEssay(page, code);
+        for (const { label } of pictures) {
+          const picture = await pictureOf(page, label);
+          await expect(control(picture, 'Start again')).toBeVisible();
+          await expect(control(picture, 'Pause')).toBeHidden();
+          // Once it is drawn.
+          await expect(async () => {
+            const before = await picture.textContent();
+            await page.clock.runFor(SLICE_MS);
+            expect(await picture.textContent(), label).toBe(before);
+          }).toPass();
+        }
+        const found = await axeViolations(page, { include: '.essay' });
+        expect(found.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)).toEqual([]);
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll('.essay-picture button')].flatMap((button) => {
+            const { width: wide, height: high, right } = button.getBoundingClientRect();
+            const isGood =
+              button.closest('[inert]') ||
+              !wide ||
+              (wide >= 24 && high >= 24 && right <= innerWidth);
+            return isGood
+              ? []
+              : [`${button.ariaLabel ?? button.textContent}: ${wide} ${high} ${right}`];
+          }),
+        );
+        expect(small).toEqual([]);
+      });
+    });
+}

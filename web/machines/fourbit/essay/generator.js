@@ -1,0 +1,135 @@
+// Essay picture: how a maze is generated, change by change, and the length of its shortest solution.
+
+import { button, slider } from '../../../app/ui/controls.js';
+import { fill, h, row, svg } from '../../../app/ui/dom.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
+import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { randomSeed } from '../../../app/routing/seeds.js';
+import { changed, codeOf, readTable } from '../editor/draft.js';
+import { evaluate } from '../editor/evaluator.js';
+import { mapOf } from '../map/map-data.js';
+import { createLadder } from './ladder.js';
+
+/** Doors lead to it at random, all its rooms hang together, and its solution has any length. */
+const LOOSE = 'v1.fourbit.l1.s';
+const LENGTH_MAX = 12;
+const WANTED = 8;
+/** The show goes on after a change that stays, and at the latest after this number of tries. */
+const TRIES_A_STEP = 6;
+const [WIDTH, HEIGHT, LEFT] = [320, 84, 16];
+
+/** @typedef {{from: string, door: {state: number, button: number}, target: number, verdict: string}} Try */
+
+/** The lengths so far as a curve, and a line at the length that is wanted. @param {number[]} lengths @param {number} wanted */
+function drawCurve(lengths, wanted) {
+  const across = (WIDTH - LEFT - 4) / Math.max(100, lengths.length);
+  const up = (/** @type {number} */ length) => HEIGHT - 16 - ((HEIGHT - 34) * length) / LENGTH_MAX;
+  const line = lengths.map((length, i) => `${i ? 'L' : 'M'}${LEFT + i * across} ${up(length)}`);
+  return [
+    svg('path', { class: 'curve-axis', d: `M${LEFT} 14V${up(0)}H${WIDTH - 4}` }),
+    svg('path', { class: 'curve-wanted', d: `M${LEFT} ${up(wanted)}H${WIDTH - 4}` }),
+    svg('text', { class: 'curve-text', x: LEFT - 3, y: up(wanted) + 3 }, wanted),
+    svg('text', { class: 'curve-text', x: LEFT - 3, y: up(0) }, 0),
+    svg('text', { class: 'curve-name', x: LEFT, y: 9 }, 'Presses of the shortest solution'),
+    svg(
+      'text',
+      { class: 'curve-text', x: WIDTH - 4, y: HEIGHT - 4 },
+      `changes: ${lengths.length - 1}`,
+    ),
+    svg('path', { class: 'curve-line', d: line.join('') }),
+  ];
+}
+
+export function createPicture(/** @type {Context} */ context) {
+  const ladder = createLadder(190);
+  const curve = svg('svg', {
+    class: 'curve',
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    role: 'img',
+    'aria-label': 'Length of the shortest solution after each change',
+  });
+  const status = h('p', { class: 'quiet', role: 'status' });
+  const wanted = slider({
+    label: 'Presses that are wanted',
+    minimum: 4,
+    maximum: 10,
+    value: WANTED,
+    onchange: () => void restart().then(picture.play),
+  });
+  const once = button({ label: 'Change one arrow', onclick: () => void (tryOnce(), show()) });
+  /** @type {Core | undefined} */
+  let core;
+  /** @type {import('../editor/draft.js').Table | undefined} */
+  let table;
+  /** @type {number[]} */
+  let lengths = [];
+  /** @type {import('./ladder.js').Step | undefined} */
+  let kept;
+  let verdict = '';
+
+  const length = () => lengths.at(-1) ?? 0;
+
+  /** Changes one arrow at random, and undoes it if it does harm; returns whether it stays. */
+  function tryOnce() {
+    if (!core || !table) return false;
+    const door = Math.floor(Math.random() * table.doors.length);
+    const target = Math.floor(Math.random() * 2 ** table.bits);
+    const next = changed(table, [{ door, target }]);
+    if (target === table.targets[door]) return tryOnce();
+    let shortest;
+    try {
+      ({ shortest } = evaluate(core, next));
+    } catch {
+      // This target is against the rules for the button: another one is tried.
+      return tryOnce();
+    }
+    const { state } = table.doors[door];
+    const before = length();
+    const stays = shortest !== undefined && shortest >= before;
+    lengths.push(stays ? Number(shortest) : before);
+    kept = stays ? { state, target } : undefined;
+    if (stays) table = next;
+    const why = shortest === undefined ? 'it cuts off a room' : 'the solution would be shorter';
+    verdict = stays ? `${state} now leads to ${target}` : `undone, since ${why}`;
+    return stays;
+  }
+  function show() {
+    if (!core || !table) return;
+    const session = core.open(codeOf(table));
+    ladder.show(mapOf(session.describe()), {
+      label: `The rooms of the maze, by presses to the goal. The shortest solution has ${length()}.`,
+      step: kept,
+    });
+    session.close();
+    fill(curve, ...drawCurve(lengths, wanted.value()));
+    const tries = lengths.length - 1;
+    status.textContent = `${formatWhole(tries)} changes. The last one: ${verdict}. Shortest solution: ${length()} presses.`;
+  }
+  async function restart() {
+    core = await context.core;
+    const session = core.open(LOOSE + randomSeed());
+    table = readTable(session.code({ description: true }));
+    session.close();
+    lengths = table ? [evaluate(core, table).shortest ?? 0] : [];
+    kept = undefined;
+    verdict = 'none yet';
+    show();
+  }
+  const picture = createLivePicture(context, {
+    label: 'A maze is generated',
+    parts: [row(wanted.element, once), ladder.element, curve, status],
+    caption:
+      'The rooms stand by their presses to the goal. As the changes go on, they are drawn out into an arm.',
+    begin: restart,
+    step() {
+      for (let i = 0; i < TRIES_A_STEP && length() < wanted.value(); i++) if (tryOnce()) break;
+      show();
+      return length() < wanted.value();
+    },
+    reset: restart,
+    ms: 220,
+    stillSteps: 100,
+    open: { label: 'Play this maze', code: () => (table ? codeOf(table) : LOOSE + randomSeed()) },
+  });
+  return picture;
+}

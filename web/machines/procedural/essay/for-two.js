@@ -1,0 +1,73 @@
+// Essay picture: what the two players see. The defuser has the circles and the light, the expert the walls.
+
+import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { openSides } from '../board/cells.js';
+import { createGrid } from '../board/grid.js';
+import { newestEntry } from '../expert/wall-decisions.js';
+import { CODE, createSmallBoard } from './small-board.js';
+
+const WALK = 'DRDD';
+
+export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+  const screen = createGrid();
+  const talk = h('div', { class: 'stack stack-near talk', role: 'status' });
+  const board = createSmallBoard(context, { name: 'the expert’s sheet', onchange: show });
+  let made = 0;
+
+  function show() {
+    const { facts, hit } = board;
+    screen.draw(facts, { walls: false });
+    const entry = newestEntry(facts);
+    const sides = openSides(facts).map((side) => DIRECTIONS[side]);
+    fill(
+      talk,
+      h(
+        'p',
+        null,
+        h('b', null, 'Defuser: '),
+        entry
+          ? `I went ${entry.direction}. I am in ${entry.cell}.`
+          : 'The light is in A1. These are the circles …',
+      ),
+      h(
+        'p',
+        null,
+        h('b', null, 'Expert: '),
+        hit ? `Not ${DIRECTIONS[hit]}, there is a wall!` : `You can go ${sides.join(' or ')}.`,
+      ),
+    );
+  }
+  return createLivePicture(context, {
+    label: 'What the two players see',
+    parts: [
+      h(
+        'div',
+        { class: 'columns two-boards' },
+        h('div', { class: 'small-screen' }, screen.element),
+        board.element,
+      ),
+      talk,
+    ],
+    caption: 'The dark board is the module: it shows no walls. The paper is the expert’s sheet.',
+    async begin() {
+      await board.open();
+      show();
+    },
+    step() {
+      board.move(/** @type {any} */ (WALK[made++]));
+      show();
+    },
+    reset() {
+      made = 0;
+      board.reset();
+      show();
+    },
+    ms: 2200,
+    steps: WALK.length,
+    stillSteps: WALK.length,
+    open: { label: 'Walk on this board', code: () => CODE },
+    close: board.close,
+  });
+}

@@ -1,0 +1,113 @@
+// A small board of the essay: its grid and a pad that moves the light. The core decides the walls.
+
+import { createGrid } from '../board/grid.js';
+import { openSides } from '../board/cells.js';
+import { BESIDE } from '../board/messages.js';
+import { newestEntry } from '../expert/wall-decisions.js';
+import { h } from '../../../app/ui/dom.js';
+import { arrowDirection } from '../../../app/ui/directions.js';
+import { pad } from '../../../app/ui/play-controls.js';
+
+/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
+/** @typedef {import('../../../app/shell.js').Context} Context */
+
+/** The board of most pictures, from A1 to F6. It is that of the lesson's worked example. */
+export const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
+
+/**
+ * @param {Context} context
+ * @param {{name?: string, code?: string, onchange?: (board: SmallBoard) => void}} [options]
+ *   name: of the board, for the labels of its buttons; onchange: after a move, an undo or a wall that stops a move
+ */
+export function createSmallBoard(context, { name = 'the board', code = CODE, onchange } = {}) {
+  const grid = createGrid();
+  /** @type {Session | undefined} */
+  let session;
+  /** The cells of the walk. */
+  let cells = ['A1'];
+  /** The wall that stopped the latest move. @type {Direction | ''} */
+  let hit = '';
+  const buttons = pad(`Moves on ${name}`, 'Move', press);
+  const element = h(
+    'div',
+    { class: 'stack small-board' },
+    h('div', { class: 'paper-grid' }, grid.element),
+    buttons,
+  );
+  buttons.addEventListener('keydown', (event) => {
+    const direction = arrowDirection(event);
+    if (!direction) return;
+    event.preventDefault();
+    press(direction);
+  });
+
+  function press(/** @type {Direction} */ direction) {
+    move(direction);
+    onchange?.(board);
+  }
+  /** Moves the light, unless a wall is there. @param {Direction} direction */
+  function move(direction) {
+    if (!session || board.facts.get('status') !== 'playing') return;
+    hit = openSides(board.facts).includes(direction) ? '' : direction;
+    if (hit) return draw();
+    session.step(direction);
+    cells.push(board.facts.get('cell') ?? '');
+    draw();
+  }
+  /** @param {Partial<Parameters<typeof grid.draw>[1]>} [marks] */
+  function draw(marks) {
+    if (session) grid.draw(board.facts, { walls: true, walk: { cells }, hit, ...marks });
+  }
+  function start() {
+    cells = [board.facts.get('cell') ?? ''];
+    hit = '';
+    draw();
+  }
+  const board = {
+    element,
+    grid,
+    move,
+    draw,
+    get facts() {
+      return /** @type {Session} */ (session).describe();
+    },
+    get hit() {
+      return hit;
+    },
+    /** The code with the moves that were made. */
+    get code() {
+      return /** @type {Session} */ (session).code();
+    },
+    async open() {
+      session = (await context.core).open(code);
+      start();
+    },
+    undo() {
+      if (cells.length < 2) return;
+      session?.undo();
+      cells.pop();
+      hit = '';
+      draw();
+    },
+    reset() {
+      session?.reset();
+      start();
+    },
+    close: () => session?.close(),
+  };
+  return board;
+}
+
+/** @typedef {ReturnType<typeof createSmallBoard>} SmallBoard */
+
+/** The latest move in words. @param {SmallBoard} board */
+export function moveInWords({ facts, hit }) {
+  if (hit)
+    return `There is a wall ${BESIDE[hit]} ${facts.get('cell')}. On the module that is a strike.`;
+  const entry = newestEntry(facts);
+  if (!entry) return `The seed is ${facts.get('seed')}.`;
+  const { number, direction, cell, decisions } = entry;
+  const walls = decisions.map(({ side, isWall }) => `${side}: ${isWall ? 'a wall' : 'open'}`);
+  const decided = walls.join(', ') || 'nothing new is decided';
+  return `Move ${number}, ${direction} to ${cell}. Now ${decided}. The seed is ${facts.get('seed')}.`;
+}
