@@ -56,7 +56,8 @@ help: ## this list
 # The C compiler's headers and the certificates are named because we install no recommended
 # packages; node-acorn is what emcc forgets to ask for.
 BUILD_PACKAGES := gcc libc6-dev make ca-certificates emscripten binaryen node-acorn
-TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium-headless-shell firefox-esr \
+MPI_PACKAGES := openmpi-bin libopenmpi-dev
+TEST_PACKAGES := $(MPI_PACKAGES) clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium-headless-shell firefox-esr \
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
   libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
   slurmctld slurmd slurm-client munge \
@@ -253,6 +254,14 @@ $(RELEASE_CORE): $(release_CORE)
 
 build/mazewright: $(CLI:src/%.c=build/obj/release/%.o) $(RELEASE_CORE)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
+
+.PHONY: mpi
+mpi: ## build/mpi/mazewright: the same over MPI, so that several processes share a proof (installs Open MPI)
+	@$(call install,$(BUILD_PACKAGES) $(MPI_PACKAGES))
+	@$(MAKE) --no-print-directory INNER=1 build/mpi/mazewright
+build/mpi/mazewright: src/packages/cluster/mpi.c $(filter-out %/peers.o,$(CLI:src/%.c=build/obj/release/%.o)) $(RELEASE_CORE)
+	@mkdir -p $(@D)
+	$(Q)OMPI_CC=$(CC) mpicc $(COMMON) $(RELEASE) -flto=auto -o $@ $^
 
 # Without -O, or clang would call a wasm-opt that knows nothing of vectors.
 build/wasi/mazewright.wasm: $(wasi_CORE) build/obj/wasi/wasi.o $(CLI:src/%.c=build/obj/wasi/%.o)

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "core/peers.h"
 #include "core/rows.h"
 #include "mazewright.h"
 
@@ -15,6 +16,7 @@ enum exit_status { EXIT_YES = 0, EXIT_NONE = 1, EXIT_BAD_INPUT = 2, EXIT_GAVE_UP
 
 /* The one context of this program. */
 extern struct mw_context *context;
+extern const struct mw_peers *peers; /* NULL: this process is alone */
 
 /* A text and its source: an argument, a file, or standard input (neither). */
 struct input {
@@ -178,9 +180,17 @@ struct store {
     int descriptor;
 };
 
-/* Creates the file in a folder and gives it to the job. Returns false after printing the error. */
+/* Creates the file in a folder, and gives it to the job. Both return false after printing the error. */
+bool store_create(struct store *store, const char *folder, struct mw_store *functions);
 bool store_open(struct store *store, const char *folder, mw_handle job);
 void store_close(struct store *store);
+
+/* ---- peers.c; src/packages/cluster/mpi.c in its place for `make mpi` ---- */
+
+/* Joins the processes that were started together. Returns NULL if this one is alone. */
+const struct mw_peers *peers_open(void);
+/* Leaves them; the others end when process 0 leaves. */
+void peers_close(void);
 
 /* ---- resume.c ---- */
 
@@ -255,6 +265,8 @@ enum exit_status man(struct words *words);
 
 /* `mazewright KIND TASK [WORD...]`; the words begin with the kind. */
 enum exit_status task(char **words, int count);
+/* Serves process 0, which runs the same words as a task. */
+enum exit_status peers_serve(char **words, int count);
 
 /* ---- merge.c ---- */
 

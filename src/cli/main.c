@@ -19,6 +19,7 @@
 enum { STEP_BYTES = 1 << 14 }; /* moves per step: bounds the output in memory */
 
 struct mw_context *context;
+const struct mw_peers *peers;
 
 /* ---- Work on a code ---- */
 
@@ -255,10 +256,13 @@ int main(int argc, char **argv)
 {
     reserve_standard_streams();
     trim_freed_memory();
+    peers = peers_open();
     context = mw_context_open();
-    enum exit_status status =
-        context ? run(argc - 1, argv + 1) : report_bad_input("memory ran out");
+    enum exit_status status = !context                   ? report_bad_input("memory ran out")
+                              : peers && peers->rank > 0 ? peers_serve(argv + 1, argc - 1)
+                                                         : run(argc - 1, argv + 1);
     mw_context_close(context);
+    peers_close();
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("mazewright: the output could not be written\n", stderr);
         return EXIT_BAD_INPUT;

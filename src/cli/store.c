@@ -69,7 +69,7 @@ static int create_file(const char *folder)
     return descriptor;
 }
 
-bool store_open(struct store *store, const char *folder, mw_handle job)
+bool store_create(struct store *store, const char *folder, struct mw_store *functions)
 {
     errno = 0;
     *store = (struct store){.folder = folder, .descriptor = create_file(folder)};
@@ -77,7 +77,15 @@ bool store_open(struct store *store, const char *folder, mw_handle job)
     if (store->descriptor < 0)
         return report_bad_name_false(
             folder, "no temporary file can be made in this folder: ", strerror(errno));
-    struct mw_store functions = {store, write_store, read_store};
+    *functions = (struct mw_store){store, write_store, read_store};
+    return true;
+}
+
+bool store_open(struct store *store, const char *folder, mw_handle job)
+{
+    struct mw_store functions;
+    if (!store_create(store, folder, &functions))
+        return false;
     if (mw_job_use_store(context, job, &functions) == MW_OK)
         return true;
     report_bad_input(mw_last_error(context)->sentence);

@@ -1,5 +1,6 @@
 /* Machine tasks: `mazewright KIND TASK [ARGUMENT...]`, with their input and output files. */
 #include "cli/cli.h"
+#include "core/context.h"
 #include "core/kind.h"
 
 #include <string.h>
@@ -174,6 +175,16 @@ static enum exit_status run_task(const struct task_files *task, mw_handle job)
     return result;
 }
 
+/* Shares the task's work with the other processes, if there are any. Returns false if it cannot be shared. */
+static bool use_peers(mw_handle job)
+{
+    struct task *task = job_task(context, job);
+    bool shares = peers && task->class->use_peers;
+    if (shares)
+        task->class->use_peers(task, peers);
+    return shares || !peers;
+}
+
 /* Opens the task and runs it. */
 static enum exit_status run_request(const struct task_files *task, const struct request *request,
                                     char **words)
@@ -184,6 +195,10 @@ static enum exit_status run_request(const struct task_files *task, const struct 
     if (mw_task(context, words[0], strlen(words[0]), words[1], strlen(words[1]),
                 request->text.bytes, request->text.length, &job) != MW_OK)
         return report_request(request, mw_last_error(context));
+    if (!use_peers(job)) {
+        mw_job_close(context, job);
+        return report_bad_input("this task runs in one process, so start it without mpirun");
+    }
     struct store store = {0};
     bool stored = !task->store_folder || store_open(&store, task->store_folder, job);
     enum exit_status result = stored ? run_task(task, job) : EXIT_BAD_INPUT;
@@ -208,4 +223,25 @@ enum exit_status task(char **all, int count)
     request_close(&request);
     words_close(&words);
     return result;
+}
+
+enum exit_status peers_serve(char **all, int count)
+{
+    const struct mw_kind *kind = count > 1 ? kind_find(all[0], strlen(all[0])) : NULL;
+    const struct task_form *form = kind ? task_find(kind, all[1], strlen(all[1])) : NULL;
+    struct words words = {0};
+    struct store store = {0};
+    struct mw_store functions;
+    bool serves = form && form->class->serve && words_of_task(&words, all, count, form);
+    const struct input *folder = serves ? word_input(&words, "disk") : NULL;
+    size_t length;
+    if (folder && !store_create(&store, folder->bytes, &functions))
+        return EXIT_BAD_INPUT;
+    if (serves)
+        form->class->serve(peers, folder ? &functions : NULL);
+    else
+        peers->receive(peers->self, 0, &length);
+    store_close(&store);
+    words_close(&words);
+    return EXIT_YES;
 }

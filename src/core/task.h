@@ -4,6 +4,7 @@
 
 #include "mazewright.h"
 #include "measures.h"
+#include "peers.h"
 #include "rng.h"
 #include "rows.h"
 #include "saved_state.h"
@@ -89,6 +90,10 @@ struct task_class {
     enum mw_status (*load)(void *task, struct saved_state *piece, struct mw_error *error);
     /* Takes a store (mazewright.h) before the first slice. NULL: the task uses none. */
     void (*use_store)(void *task, const struct mw_store *store);
+    /* Takes processes to share the work with (core/peers.h) before the first slice. `serve` is what the others do
+     * until an empty message comes. Both NULL: the task runs in one process. */
+    void (*use_peers)(void *task, const struct mw_peers *peers);
+    void (*serve)(const struct mw_peers *peers, const struct mw_store *store);
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a message.
      * NULL: it has nothing before its end. */
     enum mw_status (*stop)(void *task, struct mw_error *error);

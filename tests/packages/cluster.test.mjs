@@ -18,6 +18,7 @@ import { createServer } from 'node:net';
 import { availableParallelism, hostname, userInfo } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyFolder, run } from './support.mjs';
 
 const PROGRAM = resolve('build/mazewright');
@@ -270,4 +271,36 @@ test('what the page shows is right', () => {
   assert.equal(ofThisMachine.length, 3);
   for (const text of ofThisMachine) run('sh', ['-eu', '-c', text], { cwd, env });
   assert.ok(readdirSync(join(cwd, 'set')).includes('manifest.txt'));
+});
+
+/** Runs a proof by several processes. @param {number} count @param {string[]} words @param {import('node:child_process').SpawnOptions} [options] */
+const mpirun = (count, words, options = {}) =>
+  spawn(
+    'mpirun',
+    [
+      ...['--allow-run-as-root', '--oversubscribe', '-n', String(count)],
+      ...[resolve('build/mpi/mazewright'), 'simultaneous', 'prove', ...words],
+    ],
+    { ...options, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+
+/** Reads the output of a process, without the line about its memory. @param {import('node:child_process').ChildProcess} child */
+async function printed(child) {
+  let text = '';
+  for await (const part of /** @type {import('node:stream').Readable} */ (child.stdout))
+    text += part;
+  return text.replace(/^memory_mb.*\n/m, '');
+}
+
+test('processes over MPI prove what one process proves, and go on after one was killed', async () => {
+  run('make', ['--no-print-directory', 'INNER=1', 'build/mpi/mazewright'], {});
+  const state = join(emptyFolder(), 'proof.state');
+  const alone = run(PROGRAM, ['simultaneous', 'prove', '4x5', '42'], {});
+  const killed = mpirun(2, ['4x5', '42', '--resume', state]);
+  while (!existsSync(state)) await sleep(20);
+  spawnSync('pkill', ['-KILL', '-n', '-f', state]);
+  assert.equal((await printed(killed)).includes('statement'), false);
+  const again = await printed(mpirun(3, ['4x5', '42', '--resume', state]));
+  assert.equal(again, alone.replace(/^memory_mb.*\n/m, ''));
+  assert.equal(existsSync(state), false);
 });

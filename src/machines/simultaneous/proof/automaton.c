@@ -3,6 +3,7 @@
 #include "../maze/symmetry.h"
 #include "../maze/walker.h"
 #include "../sets/hash_table.h"
+#include "shared.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -191,6 +192,9 @@ void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *mem
         *layer = (struct sim_layer){0};
     }
     automaton->nodes = 0;
+    free(automaton->shares);
+    automaton->shares = NULL;
+    automaton->peers = NULL;
 }
 
 /* Counts the words of each node of a layer. Returns NULL if memory runs out. */
@@ -285,21 +289,19 @@ static void close_numbers(struct numbers *numbers)
     free(numbers->old);
 }
 
-static enum mw_status copy_layer(const struct sim_layer *layer, struct sim_layer *made,
-                                 const struct numbers *here, struct numbers *ahead, uint32_t most,
-                                 struct sim_memory *memory)
+static enum mw_status copy_layer(const struct sim_automaton *automaton, uint32_t t,
+                                 struct sim_layer *made, const struct numbers *here,
+                                 struct numbers *ahead, uint32_t most, struct sim_memory *memory)
 {
     uint32_t(*row)[SIM_MOVES] = sim_alloc(memory, (uint64_t)here->count * sizeof *row, false);
     enum mw_status status = row ? MW_OK : MW_NO_MEMORY;
     made->count = here->count;
     sim_hash_clear(&ahead->table);
     ahead->count = 0;
+    if (row && !sim_shared_pick(automaton, memory, t, here->old, here->count, row))
+        status = MW_NO_MEMORY;
     for (uint32_t i = 0; status == MW_OK && i < here->count; i++) {
         uint32_t *next = row[i];
-        if (!sim_rows_get(&layer->next, memory, here->old[i], next)) {
-            status = MW_NO_MEMORY;
-            break;
-        }
         for (uint32_t move = 0; move < SIM_MOVES; move++)
             next[move] = next[move] == SIM_NO_NODE ? SIM_NO_NODE : number_of(ahead, next[move]);
         if (ahead->count > most)
@@ -319,8 +321,8 @@ static enum mw_status copy_below(const struct sim_automaton *automaton, uint32_t
         below->nodes += here->count;
         if (below->nodes > most)
             return MW_GAVE_UP;
-        enum mw_status status = copy_layer(&automaton->layer[t], &below->layer[t - depth], here,
-                                           ahead, most - (uint32_t)below->nodes, memory);
+        enum mw_status status = copy_layer(automaton, t, &below->layer[t - depth], here, ahead,
+                                           most - (uint32_t)below->nodes, memory);
         if (status != MW_OK)
             return status;
         struct numbers swapped = *here;

@@ -23,6 +23,8 @@
 #include "rows.h"
 #include "steps.h"
 
+struct mw_peers;
+
 enum { SIM_PROOF_MOVES_MAX = 250 }; /* longer proofs are far out of reach */
 
 struct sim_layer {
@@ -34,6 +36,10 @@ struct sim_automaton {
     uint32_t length; /* moves; layers 0 to length, of which the first and last have one node */
     uint64_t nodes;  /* in all layers; 0: no sequence is accepted */
     struct sim_layer layer[SIM_PROOF_MOVES_MAX + 1];
+    /* Shared (shared.h): the processes; at the first one, for each process the number of its nodes in each layer. The
+     * layers here have the nodes of this process, and successors are numbers of nodes of all. */
+    const struct mw_peers *peers;
+    uint32_t *shares;
 };
 
 /* Directions that a sequence has used. */

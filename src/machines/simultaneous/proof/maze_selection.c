@@ -2,6 +2,7 @@
 #include "maze_selection.h"
 #include "../maze/symmetry.h"
 #include "selection_phases.h"
+#include "shared.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,8 +71,8 @@ static void begin_product(struct sim_selection *selection, const uint64_t *mask,
                       selection->perfect, from, pairs_left(selection), &selection->memory);
 }
 
-/* Replaces the automaton by the product. */
-static void adopt(struct sim_selection *selection)
+/* Replaces the automaton by the product. Returns false if memory runs out. */
+static bool adopt(struct sim_selection *selection)
 {
     selection->expanded += selection->product.pairs;
     sim_automaton_close(&selection->automaton, &selection->memory);
@@ -79,6 +80,7 @@ static void adopt(struct sim_selection *selection)
     selection->product = (struct sim_product){0};
     if (selection->automaton.nodes > selection->most_nodes)
         selection->most_nodes = selection->automaton.nodes;
+    return sim_shared_balance(&selection->automaton, selection->peers, &selection->memory);
 }
 
 void sim_selection_try(struct sim_selection *selection, const uint64_t *mask)
@@ -89,9 +91,8 @@ void sim_selection_try(struct sim_selection *selection, const uint64_t *mask)
 bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take)
 {
     if (take) {
-        adopt(selection);
         selection->added++;
-        return sim_set_add(&selection->taken, mask);
+        return adopt(selection) && sim_set_add(&selection->taken, mask);
     }
     sim_automaton_close(&selection->product.made, &selection->memory);
     selection->product = (struct sim_product){0};
@@ -146,7 +147,8 @@ static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budg
     enum mw_status status = sim_product_run(&selection->product, budget);
     if (status != MW_OK)
         return status;
-    adopt(selection);
+    if (!adopt(selection))
+        return MW_NO_MEMORY;
     selection->added++;
     if (selection->automaton.nodes == 0) {
         selection->taken.count = selection->added;
@@ -167,9 +169,8 @@ static enum mw_status run_taking(struct sim_selection *selection, uint64_t *budg
     enum mw_status status = sim_product_run(&selection->product, budget);
     if (status != MW_OK)
         return status;
-    if (!sim_set_add(&selection->taken, mask))
+    if (!sim_set_add(&selection->taken, mask) || !adopt(selection))
         return MW_NO_MEMORY;
-    adopt(selection);
     selection->added++;
     sim_selection_begin_sampling(selection);
     return selection->automaton.nodes == 0 ? MW_UNSOLVABLE : MW_RUNNING;

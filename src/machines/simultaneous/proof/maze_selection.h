@@ -47,6 +47,8 @@ struct sim_selection {
     /* Restriction to a shard or a window, set by the caller; otherwise all sequences. */
     struct sim_prefixes prefixes;
     struct sim_window window;
+    const struct mw_peers
+        *peers;          /* processes that share the automaton, set by the caller; NULL: none */
     uint64_t states_max; /* limit of all pairs, set by the caller; 0: no limit */
     struct rng rng;
 

@@ -1,5 +1,6 @@
 /* Product of an automaton with one maze: the order of the sweeps, and the end in all cases. */
 #include "product_sweeps.h"
+#include "shared.h"
 
 #include <string.h>
 
@@ -18,13 +19,15 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
     product->made.length = old->length;
     product->from = from;
     sim_steps_open(&product->steps, size, mask, perfect);
+    if (old->peers)
+        sim_shared_begin(product, size, mask);
 }
 
 /* Ends a product and hands over its automaton. If nothing lives in the first layer, no sequence is
  * left. */
 static void finish(struct sim_product *product)
 {
-    bool lives = product->made.layer[0].count > 0;
+    bool lives = (product->shared ? *product->made.shares : product->made.layer[0].count) > 0;
     struct sim_automaton made = product->made;
     product->made = (struct sim_automaton){.length = made.length};
     if (!lives)
@@ -35,16 +38,18 @@ static void finish(struct sim_product *product)
 
 enum mw_status sim_product_run(struct sim_product *product, uint64_t *budget)
 {
-    enum mw_status status = MW_RUNNING;
-    if (product->phase == FORWARD && *budget > 0) {
-        status = sim_product_run_forward(product, budget);
+    enum mw_status status = product->old->peers && !product->shared ? MW_NO_MEMORY : MW_RUNNING;
+    if (status == MW_RUNNING && product->phase == FORWARD && *budget > 0) {
+        status =
+            (product->shared ? sim_shared_run_forward : sim_product_run_forward)(product, budget);
         if (status == MW_OK) {
             product->phase = BACKWARD;
             status = MW_RUNNING;
         }
     }
-    if (product->phase == BACKWARD && *budget > 0)
-        status = sim_product_run_backward(product, budget);
+    if (status == MW_RUNNING && product->phase == BACKWARD && *budget > 0)
+        status =
+            (product->shared ? sim_shared_run_backward : sim_product_run_backward)(product, budget);
     if (status == MW_OK)
         finish(product);
     else if (status != MW_RUNNING)
@@ -56,6 +61,7 @@ void sim_product_close(struct sim_product *product)
 {
     if (!product->memory)
         return;
+    sim_shared_close(product);
     for (uint32_t t = 0; t <= product->old->length; t++)
         sim_stream_close(&product->sets[t], product->memory);
     close_readers(product);

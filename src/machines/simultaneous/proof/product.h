@@ -20,6 +20,8 @@
 
 enum { SIM_PRODUCT_BATCH = 64, SIM_PRODUCT_BATCH_ROOM = SIM_PRODUCT_BATCH + SIM_STEPS_CELLS_MAX };
 
+struct sim_shared; /* product_shared.c */
+
 struct sim_product {
     struct sim_automaton *old;
     bool consumes; /* frees old's layers on the way */
@@ -47,6 +49,7 @@ struct sim_product {
     uint32_t (*made_next)[SIM_MOVES]; /* the new layer's nodes, packed up to `packed` */
     uint32_t room, packed;
     struct sim_hash_table table; /* of the new layer's nodes, by their successors */
+    struct sim_shared *shared;   /* NULL: this process has the whole automaton */
 };
 
 /* Begins adding a maze whose token is on `from`. Ends with MW_GAVE_UP beyond `give_up_at` pairs.

@@ -11,8 +11,6 @@ enum {
     FETCHED_NEAR = 12,
 };
 
-#define NO_CLASS SIM_NO_NODE
-
 /* Unpacks the sets of the layer ahead and numbers the first pairs. Returns false if memory runs out. */
 static bool number_ahead(struct sim_product *product, uint32_t layer)
 {
@@ -43,8 +41,7 @@ static bool number_ahead(struct sim_product *product, uint32_t layer)
     return done && node == nodes;
 }
 
-/* Begins the last layer: one class, in which the token is on the goal; no class if it never is. */
-static bool begin_last(struct sim_product *product)
+bool sim_backward_begin(struct sim_product *product)
 {
     product->ahead =
         take(product, product->layer_pairs[product->layer], sizeof *product->ahead, true);
@@ -54,9 +51,7 @@ static bool begin_last(struct sim_product *product)
     return product->ahead && number_ahead(product, product->layer);
 }
 
-/* Allocates the classes of this layer and the table that finds them. A table of 1.25 slots a pair has
- * many free ones, because pairs share classes. Returns false if memory runs out. */
-static bool begin_layer(struct sim_product *product)
+bool sim_backward_begin_layer(struct sim_product *product, uint64_t entries)
 {
     uint64_t pairs = product->layer_pairs[product->layer];
     product->room = pairs < ROOM_FIRST ? (uint32_t)pairs + 1 : ROOM_FIRST;
@@ -65,7 +60,7 @@ static bool begin_layer(struct sim_product *product)
     product->packed = 0;
     product->pair = 0;
     return product->classes && product->made_next &&
-           sim_hash_open(&product->table, product->memory, pairs + pairs / 4 + 1) &&
+           sim_hash_open(&product->table, product->memory, entries + entries / 4 + 1) &&
            open_readers(product);
 }
 
@@ -94,33 +89,13 @@ static bool pack_made(struct sim_product *product)
     return true;
 }
 
-/* Pairs with known successors, to be entered into the table. */
-struct batch {
-    uint32_t count;
-    uint32_t pair[SIM_PRODUCT_BATCH_ROOM];
-    uint32_t slot[SIM_PRODUCT_BATCH_ROOM];
-    uint32_t next[SIM_PRODUCT_BATCH_ROOM][SIM_MOVES];
-};
-
-/* Mixes the four numbers so that the high bits, which choose the slot, depend on each of them. */
-static inline uint64_t hash_of(const uint32_t next[SIM_MOVES])
-{
-    uint64_t low = (uint64_t)next[0] << 32 | next[1];
-    uint64_t high = (uint64_t)next[2] << 32 | next[3];
-    uint64_t x =
-        low * UINT64_C(0x9e3779b97f4a7c15) ^ (high + (high << 29)) * UINT64_C(0xc2b2ae3d27d4eb4f);
-    x ^= x >> 31;
-    return x * UINT64_C(0xff51afd7ed558ccd);
-}
-
 static inline bool is_same(const void *nodes, uint32_t number, const void *next)
 {
     const uint32_t(*node)[SIM_MOVES] = nodes;
     return memcmp(node[number], next, sizeof *node) == 0;
 }
 
-/* Assigns the classes of a batch, with prefetching. Returns false if memory runs out. */
-static bool intern(struct sim_product *product, struct batch *batch)
+bool sim_backward_intern(struct sim_product *product, struct sim_batch *batch, uint32_t *classes)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
     if (product->room - made->count < batch->count &&
@@ -137,28 +112,17 @@ static bool intern(struct sim_product *product, struct batch *batch)
             memcpy(next[made->count], batch->next[i], sizeof batch->next[i]);
             *slot = ++made->count;
         }
-        product->classes[batch->pair[i]] = *slot - 1;
+        classes[batch->pair[i]] = *slot - 1;
     }
     batch->count = 0;
     return pack_made(product);
-}
-
-/* Returns the number of a pair of the layer ahead whose cell is in its node's set. */
-static inline uint32_t rank(uint32_t base, const uint64_t *cells, uint32_t cell,
-                            const uint32_t words)
-{
-    uint64_t below = (UINT64_C(1) << cell % 64) - 1;
-    if (words == 1 || cell < 64)
-        return base + (uint32_t)__builtin_popcountll(cells[0] & below);
-    return base +
-           (uint32_t)(__builtin_popcountll(cells[0]) + __builtin_popcountll(cells[1] & below));
 }
 
 /* Finds the successors of one node's pairs, whose cells are packed at `set`, and adds the live pairs
  * to the batch. Returns the end of the set. */
 static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct sim_product *product,
                                                                        const uint8_t *set,
-                                                                       struct batch *batch,
+                                                                       struct sim_batch *batch,
                                                                        const uint32_t words)
 {
     static const uint64_t nothing[SIM_STEPS_WORDS];
@@ -181,20 +145,20 @@ static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct si
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
             uint32_t target = steps->target[move][cell];
             bool in = cells[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
-            to[move] = in ? product->ahead[rank(base[move], cells[move], target, words)] : NO_CLASS;
-            lives |= to[move] != NO_CLASS;
+            to[move] = in ? product->ahead[sim_rank(base[move], cells[move], target, words)]
+                          : SIM_NO_CLASS;
+            lives |= to[move] != SIM_NO_CLASS;
         }
-        product->classes[product->pair] = NO_CLASS;
+        product->classes[product->pair] = SIM_NO_CLASS;
         batch->pair[batch->count] = product->pair++;
-        batch->slot[batch->count] = sim_hash_first(&product->table, hash_of(to));
+        batch->slot[batch->count] = sim_hash_first(&product->table, sim_hash_of(to));
         __builtin_prefetch(product->table.slot + batch->slot[batch->count]);
         batch->count += lives;
     }
     return set;
 }
 
-/* Makes this layer's classes the ones ahead of the next layer. Returns false if memory runs out. */
-static bool end_layer(struct sim_product *product)
+bool sim_backward_end_layer(struct sim_product *product)
 {
     struct sim_automaton *made = &product->made;
     struct sim_layer *layer = &made->layer[product->layer];
@@ -238,7 +202,8 @@ static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_p
 /* Fills a batch; a node has at most as many pairs as cells. Returns false if the store cannot be
  * read. */
 static inline __attribute__((always_inline)) bool fill_batch(struct sim_product *product,
-                                                             uint32_t nodes, struct batch *batch,
+                                                             uint32_t nodes,
+                                                             struct sim_batch *batch,
                                                              const uint32_t words)
 {
     uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_PER_NODE, left = 0;
@@ -261,18 +226,19 @@ static inline __attribute__((always_inline)) bool fill_batch(struct sim_product 
 }
 
 SWEEP(static bool, fill, fill_batch,
-      (struct sim_product * product, uint32_t nodes, struct batch *batch), nodes, batch)
+      (struct sim_product * product, uint32_t nodes, struct sim_batch *batch), nodes, batch)
 
 /* Assigns the classes of a layer batch by batch, so that the memory of a batch arrives while the next
  * one is read. */
 static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
 {
     uint32_t nodes = nodes_of(product, product->layer);
-    struct batch batch;
+    struct sim_batch batch;
     batch.count = 0;
     while (*budget > 0 && product->node < nodes) {
         uint32_t before = product->pair;
-        if (!fill(product, nodes, &batch) || !intern(product, &batch))
+        if (!fill(product, nodes, &batch) ||
+            !sim_backward_intern(product, &batch, product->classes))
             return MW_NO_MEMORY;
         spend(budget, 1 + (product->pair - before) / PAIRS_PER_NODE);
     }
@@ -281,20 +247,20 @@ static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
 
 enum mw_status sim_product_run_backward(struct sim_product *product, uint64_t *budget)
 {
-    if (product->layer == product->old->length && !product->ahead && !begin_last(product))
+    if (product->layer == product->old->length && !product->ahead && !sim_backward_begin(product))
         return MW_NO_MEMORY;
     for (;;) {
         if (!product->classes) {
             if (product->layer == 0)
                 return MW_OK;
             product->layer--;
-            if (!begin_layer(product))
+            if (!sim_backward_begin_layer(product, product->layer_pairs[product->layer]))
                 return MW_NO_MEMORY;
         }
         enum mw_status status = run_layer(product, budget);
         if (status != MW_OK)
             return status;
-        if (!end_layer(product))
+        if (!sim_backward_end_layer(product))
             return MW_NO_MEMORY;
     }
 }

@@ -9,46 +9,13 @@ enum {
     FETCHED_AHEAD = 12, /* nodes */
 };
 
-/* Returns the cells from which the goal can be reached in the moves left after layer `layer`. */
-static const uint64_t *within(const struct sim_product *product, uint32_t layer)
-{
-    uint32_t left = product->old->length - layer;
-    const struct sim_steps *steps = &product->steps;
-    return steps->within[left < steps->distances ? left : steps->distances];
-}
-
-/* Allocates an empty set of cells for each node of a layer. */
-static uint64_t *open_cells(struct sim_product *product, uint32_t layer)
-{
-    return take(product, (uint64_t)nodes_of(product, layer) * product->words, sizeof(uint64_t),
-                true);
-}
-
-/* Puts the token on its first cell, unless the goal is too far. Returns false if memory runs out. */
-static bool begin_forward(struct sim_product *product)
+bool sim_forward_begin(struct sim_product *product)
 {
     uint32_t from = product->from;
-    product->cells = open_cells(product, 0);
-    if (!product->cells)
-        return false;
-    product->cells[from / 64] = UINT64_C(1) << from % 64 & within(product, 0)[from / 64];
-    return true;
-}
-
-/* Maps a set of cells by a move: cells that the move leaves are shifted, the others stay. */
-static inline void image(const struct sim_steps *steps, uint32_t move, const uint64_t *from,
-                         uint64_t *to, const uint32_t words)
-{
-    uint32_t shift = steps->shift[move];
-    uint64_t low = from[0] & steps->leaves[move][0];
-    uint64_t high = words == 1 ? 0 : from[1] & steps->leaves[move][1];
-    bool down = move == SIM_UP || move == SIM_LEFT; /* to lower cell numbers */
-    to[0] = (from[0] & ~steps->leaves[move][0]) | (down ? low >> shift : low << shift);
-    if (words == 1)
-        return;
-    to[0] |= down ? high << (64 - shift) : 0;
-    to[1] = (from[1] & ~steps->leaves[move][1]) |
-            (down ? high >> shift : high << shift | low >> (64 - shift));
+    product->cells = sim_open_cells(product, 0);
+    if (product->cells && nodes_of(product, 0) > 0)
+        product->cells[from / 64] = UINT64_C(1) << from % 64 & within(product, 0)[from / 64];
+    return product->cells != NULL;
 }
 
 /* Returns the end of the packed set at `set`. */
@@ -69,7 +36,7 @@ static inline __attribute__((always_inline)) uint8_t *spread_node(struct sim_pro
         if (next[move] == SIM_NO_NODE)
             continue;
         uint64_t *cells = product->cells_ahead + (size_t)next[move] * words;
-        image(&product->steps, move, from, to, words);
+        sim_image(&product->steps, move, from, to, words);
         for (uint32_t i = 0; i < words; i++)
             cells[i] |= to[i] & near[i];
     }
@@ -109,8 +76,7 @@ static inline __attribute__((always_inline)) bool spread_words(struct sim_produc
 SWEEP(static bool, spread_block, spread_words,
       (struct sim_product * product, uint32_t end, uint32_t nodes), end, nodes)
 
-/* Ends the forward sweep of a layer. Returns MW_RUNNING, or the end. */
-static enum mw_status end_forward_layer(struct sim_product *product)
+enum mw_status sim_forward_end_layer(struct sim_product *product)
 {
     product->pairs += product->layer_pairs[product->layer];
     if (product->pairs > product->give_up_at)
@@ -126,17 +92,18 @@ static enum mw_status end_forward_layer(struct sim_product *product)
     return MW_RUNNING;
 }
 
-/* Ends the sweep at the last layer, which has one node. Returns false if memory runs out. */
-static bool end_sweep(struct sim_product *product)
+bool sim_forward_end(struct sim_product *product)
 {
     uint32_t last = product->old->length;
     struct sim_stream *sets = &product->sets[last];
     uint8_t *at = sim_stream_reserve(sets, product->memory, product->steps.cells);
     if (!at)
         return false;
-    sim_stream_add(sets, (uint32_t)(sim_pack_cells(product->cells, product->words, at) - at));
-    for (uint32_t i = 0; i < product->words; i++)
-        product->layer_pairs[last] += (uint64_t)__builtin_popcountll(product->cells[i]);
+    if (nodes_of(product, last) > 0) {
+        sim_stream_add(sets, (uint32_t)(sim_pack_cells(product->cells, product->words, at) - at));
+        for (uint32_t i = 0; i < product->words; i++)
+            product->layer_pairs[last] += (uint64_t)__builtin_popcountll(product->cells[i]);
+    }
     SIM_DROP(product->memory, product->cells);
     product->pairs += product->layer_pairs[last];
     return sim_stream_end(sets, product->memory);
@@ -144,12 +111,12 @@ static bool end_sweep(struct sim_product *product)
 
 enum mw_status sim_product_run_forward(struct sim_product *product, uint64_t *budget)
 {
-    if (product->layer == 0 && !product->cells && !begin_forward(product))
+    if (product->layer == 0 && !product->cells && !sim_forward_begin(product))
         return MW_NO_MEMORY;
     while (product->layer < product->old->length) {
         uint32_t nodes = nodes_of(product, product->layer);
         if (!product->cells_ahead)
-            product->cells_ahead = open_cells(product, product->layer + 1);
+            product->cells_ahead = sim_open_cells(product, product->layer + 1);
         if (!product->cells_ahead || (!product->in_layer && !open_readers(product)))
             return MW_NO_MEMORY;
         while (product->node < nodes) {
@@ -163,9 +130,9 @@ enum mw_status sim_product_run_forward(struct sim_product *product, uint64_t *bu
             if (!spread_block(product, end, nodes))
                 return MW_NO_MEMORY;
         }
-        enum mw_status status = end_forward_layer(product);
+        enum mw_status status = sim_forward_end_layer(product);
         if (status != MW_RUNNING)
             return status;
     }
-    return end_sweep(product) ? MW_OK : MW_NO_MEMORY;
+    return sim_forward_end(product) ? MW_OK : MW_NO_MEMORY;
 }

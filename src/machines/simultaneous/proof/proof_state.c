@@ -1,6 +1,8 @@
 /* Saving and loading of the state of a proof, its maze selection. */
 #include "proof_state.h"
+#include "shared.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { NODES_PER_PIECE = 1 << 16 };
@@ -74,7 +76,7 @@ static void save_counts(const struct sim_automaton *automaton, struct text *out)
 {
     state_put(out, automaton->length);
     for (uint32_t t = 0; t <= automaton->length; t++)
-        state_put(out, automaton->layer[t].count);
+        state_put(out, sim_shared_nodes(automaton, t));
 }
 
 static void load_counts(struct sim_automaton *automaton, uint32_t length, struct saved_state *state)
@@ -94,41 +96,39 @@ static void load_counts(struct sim_automaton *automaton, uint32_t length, struct
 static uint32_t layer_of(const struct sim_automaton *automaton, uint64_t *node)
 {
     uint32_t t = 0;
-    while (t < automaton->length && *node >= automaton->layer[t].count)
-        *node -= automaton->layer[t++].count;
+    while (t < automaton->length && *node >= sim_shared_nodes(automaton, t))
+        *node -= sim_shared_nodes(automaton, t++);
     return t;
 }
 
-/* Saves nodes of a layer from `*node` on, at most `left`. Returns false if the store cannot be read. */
-static bool save_rows(const struct sim_selection *selection, uint32_t t, uint32_t *node,
-                      uint32_t left, struct text *out)
+/* Saves nodes of a layer. Returns false if a store cannot be read. */
+static bool save_rows(const struct sim_selection *selection, uint32_t t, uint32_t first,
+                      uint32_t count, struct text *out)
 {
-    const struct sim_layer *layer = &selection->automaton.layer[t];
-    const struct sim_memory *memory = &selection->memory;
-    struct sim_rows_reader reader;
-    bool read = sim_rows_begin(&layer->next, memory, *node, layer->count, &reader);
-    for (; read && left > 0 && *node < layer->count; left--, ++*node) {
-        read = sim_rows_see(&layer->next, memory, &reader, *node);
-        for (uint32_t move = 0; read && move < SIM_MOVES; move++)
-            state_put_small(out, sim_rows_at(&reader, *node)[move]);
-    }
-    sim_rows_reader_close(&reader);
+    uint32_t(*rows)[SIM_MOVES] = malloc((size_t)count * sizeof *rows);
+    bool read =
+        rows && sim_shared_rows(&selection->automaton, &selection->memory, t, first, count, rows);
+    for (uint32_t i = 0; read && i < count; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            state_put_small(out, rows[i][move]);
+    free(rows);
     return read;
 }
 
 bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t piece,
                               struct text *out)
 {
+    const struct sim_automaton *automaton = &selection->automaton;
     uint64_t first = (uint64_t)piece * NODES_PER_PIECE;
-    uint32_t t = layer_of(&selection->automaton, &first), node = (uint32_t)first;
-    if (t == selection->automaton.length)
+    uint32_t t = layer_of(automaton, &first), node = (uint32_t)first;
+    if (t == automaton->length)
         return false;
-    for (uint32_t left = NODES_PER_PIECE; left > 0 && t < selection->automaton.length; t++) {
-        uint32_t from = node;
-        if (!save_rows(selection, t, &node, left, out))
+    for (uint32_t left = NODES_PER_PIECE; left > 0 && t < automaton->length; t++, node = 0) {
+        uint32_t count = sim_shared_nodes(automaton, t) - node;
+        count = count < left ? count : left;
+        if (!save_rows(selection, t, node, count, out))
             out->failed = true;
-        left -= node - from;
-        node = 0;
+        left -= count;
     }
     return true;
 }
@@ -171,7 +171,7 @@ bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_stat
         t++;
     }
     *more = t < automaton->length;
-    return true;
+    return *more || state->failed || sim_shared_balance(automaton, selection->peers, memory);
 }
 
 /* ---- The selection ---- */

@@ -1,6 +1,7 @@
 /* Maze selection: random walks through the automaton, and the mazes that they leave unsolved. */
 #include "../maze/budget.h"
 #include "selection_phases.h"
+#include "shared.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@ bool sim_selection_walk_on(struct sim_selection *selection, uint32_t depth, uint
 {
     for (; depth < to; depth++) {
         uint32_t next[SIM_MOVES];
-        if (!sim_rows_get(&selection->automaton.layer[depth].next, &selection->memory, *node, next))
+        if (!sim_shared_pick(&selection->automaton, &selection->memory, depth, node, 1, &next))
             return false;
         uint32_t choices[SIM_MOVES], count = 0;
         for (uint32_t move = 0; move < SIM_MOVES; move++)

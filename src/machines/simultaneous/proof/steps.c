@@ -17,6 +17,7 @@ void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_
     struct sim_walker walker = sim_walker_of(&tables);
     sim_walker_fill(&walker, size, mask, perfect);
     memset(steps, 0, sizeof *steps);
+    steps->perfect = perfect;
     steps->cells = size.cells;
     memcpy(steps->shift, shift, sizeof shift);
     for (uint32_t i = 0; i < walker.positions; i++) {

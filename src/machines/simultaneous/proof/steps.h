@@ -6,6 +6,7 @@
 enum { SIM_STEPS_CELLS_MAX = 128, SIM_STEPS_WORDS = SIM_STEPS_CELLS_MAX / 64 };
 
 struct sim_steps {
+    bool perfect;
     uint32_t cells;
     uint32_t distances; /* the longest distance to the goal within its component */
     uint8_t target[SIM_MOVES][SIM_STEPS_CELLS_MAX];

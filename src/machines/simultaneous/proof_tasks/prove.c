@@ -3,6 +3,7 @@
 #include "prove.h"
 #include "../proof/kept_orders.h"
 #include "../proof/proof_state.h"
+#include "../proof/shared.h"
 #include "../tasks/tasks.h"
 
 enum { MILLIONS_MAX = 1000000 };
@@ -74,6 +75,14 @@ static void prove_use_store(void *task, const struct mw_store *store)
         prove->selection.memory.store = &prove->store;
 }
 
+static void prove_use_peers(void *task, const struct mw_peers *peers)
+{
+    struct prove_task *prove = task;
+    prove->peers = peers;
+    if (prove->phase == PROVING)
+        prove->selection.peers = peers;
+}
+
 /* Returns whether the state can be saved now. */
 static bool prove_rests(const void *task)
 {
@@ -110,6 +119,8 @@ static const struct task_class class = {.run = prove_run,
                                         .save = prove_save,
                                         .load = prove_load,
                                         .use_store = prove_use_store,
+                                        .use_peers = prove_use_peers,
+                                        .serve = sim_shared_serve,
                                         .close = prove_close};
 
 struct values {

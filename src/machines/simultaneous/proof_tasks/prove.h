@@ -37,8 +37,9 @@ struct prove_task {
     struct sim_selection selection;
     struct sim_order_annealing annealing;
     uint64_t memory;
-    struct sim_store store; /* no functions: none */
-    uint64_t steps;         /* of finished levels */
+    struct sim_store store;       /* no functions: none */
+    const struct mw_peers *peers; /* processes that share the proof itself; NULL: none */
+    uint64_t steps;               /* of finished levels */
     enum { UNDECIDED, PROVED, REFUTED } verdict;
     struct sim_set certificate;
     bool loading; /* a saved state is being loaded */

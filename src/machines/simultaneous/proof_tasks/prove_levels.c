@@ -61,8 +61,10 @@ bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
             selection, prove->size, length, prove->perfect, prove_is_symmetric(prove),
             prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
-    if (phase == PROVING)
+    if (phase == PROVING) {
         selection->prefixes = prove->prefixes;
+        selection->peers = prove->peers;
+    }
     if (prove->store.functions.write)
         selection->memory.store = &prove->store;
     selection->rng = prove->rng;
