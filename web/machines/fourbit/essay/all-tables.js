@@ -124,7 +124,8 @@ export function createPicture(/** @type {Context} */ context) {
   return createLivePicture(context, {
     label: 'All tables of two lights',
     parts: [grid, status],
-    caption: 'Two lights make four rooms. These are all the ways to lay their arrows.',
+    caption:
+      'Two lights make four rooms. These are all the ways to lay their arrows by the two rules.',
     async begin() {
       tables = tablesOf(await context.core);
       lay();

@@ -124,7 +124,7 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'A maze is generated',
     parts: [row(wanted.element, once), ladder.element, curve, status],
     caption:
-      'The rooms stand by their presses to the goal. As the changes go on, they are drawn out into an arm.',
+      'The show begins when no room is cut off. The rooms stand by their presses to the goal; the changes draw them out into an arm.',
     begin: restart,
     step() {
       for (let i = 0; i < TRIES_A_STEP && length() < wanted.value(); i++) if (tryOnce()) break;

@@ -104,7 +104,7 @@ export function createPicture(/** @type {Context} */ context) {
       lamps.element,
     ],
     caption:
-      'Everybody presses once a step. The means of E are of many games; the others are exact.',
+      'Everybody presses once a step. The mean of E is that of many games; the other means are exact.',
     async begin() {
       core = await context.core;
       reset();

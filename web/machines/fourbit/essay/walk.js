@@ -7,7 +7,7 @@ export const createPicture = (/** @type {Context} */ context) =>
   createMapWalk(context, {
     label: 'A walk and its map',
     caption:
-      'Each press adds an arrow. A question mark is a lit button that nobody has tried there.',
+      'Each press adds an arrow. A question mark is a lit button that you have not tried there.',
     isWhole: false,
     next: (map) => explorer(map).button,
     after({ states, arrows, now, goal }, presses) {

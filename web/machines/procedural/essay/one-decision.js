@@ -97,7 +97,8 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   const picture = createLivePicture(context, {
     label: 'How a wall is decided',
     parts: [board.element, steps.element, status],
-    caption: 'The slice is lit. Framed digits are a 1 over a circle: only these count.',
+    caption:
+      'The slice is lit, with the seed over it. Each framed 1 has a circle under it: only these count.',
     async begin() {
       await board.open();
       restart();

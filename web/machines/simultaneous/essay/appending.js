@@ -74,6 +74,7 @@ export function createPicture(/** @type {Context} */ context) {
   });
   return createLivePicture(context, {
     label: 'Appending until all mazes are solved',
+    caption: 'Each path brings one more dot to its goal, and moves all the others too.',
     parts: [canvas, status, sequence],
     async begin() {
       core = await context.core;

@@ -110,6 +110,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   const picture = createLivePicture(context, {
     label: 'A random walk biased towards the goal',
+    caption: 'All twelve mazes get the same random moves.',
     parts: [row(bias.element, leaves.element), canvas, status],
     begin: restart,
     step,

@@ -282,6 +282,7 @@ export function createPicture(/** @type {Context} */ context) {
 
   const picture = createLivePicture(context, {
     label: 'A formula as mazes',
+    caption: 'The same moves are made in all mazes. Tick a name to make it true.',
     parts: [
       h('label', { for: id, class: 'label' }, 'Formula'),
       row(input, button({ label: 'Create mazes', onclick: () => void run() })),

@@ -67,6 +67,8 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'The proof as an automaton',
+    caption:
+      'Each path from left to right is a sequence that solves all mazes so far. Paths share what they can.',
     parts: [drawing, status],
     async begin() {
       const proof = findProof(SIZE);

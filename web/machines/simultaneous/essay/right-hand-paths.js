@@ -83,6 +83,8 @@ export function createPicture(/** @type {Context} */ context) {
   let paths = [];
   return createLivePicture(context, {
     label: 'The ten right-hand paths',
+    caption:
+      'The line is the path. Dashed cells can be free or blocked, and the path stays the same.',
     parts: [pictures, status],
     async begin() {
       const values = await engineOf(FULL).task('simultaneous', 'count', '3x3 --by righthand');

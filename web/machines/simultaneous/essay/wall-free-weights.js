@@ -100,6 +100,8 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'Weights that do not depend on the walls',
+    caption:
+      'The number in a cell is its weight, for three moves right or down to each move left or up.',
     parts: [size.element, place, status],
     begin: async () => draw(),
     step() {
