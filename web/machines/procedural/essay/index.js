@@ -11,7 +11,7 @@ const IDEAS = [
     words: [
       'In most mazes the walls are there before you. Here they come while you walk. At the start there are walls ' +
         'around the board, and the other sides of the first cell are open. All else is undecided. When you enter ' +
-        'a cell, each undecided side of it becomes a wall or stays open, for good.',
+        'a cell, each undecided side of it is decided for good: a wall or none.',
       'The maze is a module of a game about a bomb. It does not show its walls, and a step into one is a strike. ' +
         'But nothing here is random: you can find out each wall by counting.',
     ],

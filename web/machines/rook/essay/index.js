@@ -85,7 +85,7 @@ const IDEAS = [
       [
         'The maze at the beginning and the terms are from slides of Neller, Fisher and others, ',
         h('cite', null, 'Rook Jumping Maze Design Considerations'),
-        ', Penalize No Unique Shortest Solution to Penalize Large Jump Clusters.',
+        ', from ‘Penalize No Unique Shortest Solution’ to ‘Penalize Large Jump Clusters’.',
       ],
       'Under “Measure” you find the terms for any maze.',
     ],

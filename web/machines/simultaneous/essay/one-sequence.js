@@ -35,7 +35,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'One sequence in three mazes',
-    caption: 'The letters stand for up, down, left and right. Each moves all three dots.',
+    caption: 'The letters stand for up, down, left and right. Each is a move for all three dots.',
     parts: [canvas, letters],
     async begin() {
       session = (await context.core).open(CODE);
