@@ -6,9 +6,8 @@
  * to any cell: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
  * as one jump less, so that a step to it can be half of a way.
  */
-#include "tempering.h"
-
 #include "jumps.h"
+#include "method.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +22,16 @@ struct replica {
     uint32_t worth;
 };
 
-struct rook_tempering {
+struct tempering {
+    struct rook_method method;
     struct rook_jumps *jumps;
     struct rng rng;
-    uint64_t nodes, nodes_max;
+    uint64_t nodes_max;
     uint16_t cells[ROOK_SEARCH_CELLS_MAX]; /* that may get another number */
     uint32_t cell_count;
     struct replica replica[REPLICAS];
     struct replica best;
-    uint32_t length, goal; /* of the best */
+    uint32_t goal; /* of the best */
     /* The breadth-first search has these. */
     uint16_t level[ROOK_SEARCH_STATES_MAX]; /* 0: not reached; the start has 1 */
     uint8_t paths[ROOK_SEARCH_STATES_MAX];  /* 2: two or more */
@@ -48,7 +48,7 @@ static uint8_t at_most_two(uint32_t paths)
 }
 
 /* Notes the paths to a cell by one of its states, which come level by level. */
-static void reach(struct rook_tempering *t, uint32_t state, uint32_t level, uint32_t paths)
+static void reach(struct tempering *t, uint32_t state, uint32_t level, uint32_t paths)
 {
     uint32_t cell = state / t->jumps->arrivals;
     if (t->cell_level[cell] == 0)
@@ -57,7 +57,7 @@ static void reach(struct rook_tempering *t, uint32_t state, uint32_t level, uint
         t->cell_paths[cell] = at_most_two(t->cell_paths[cell] + paths);
 }
 
-static void search_levels(struct rook_tempering *t, const uint8_t *number)
+static void search_levels(struct tempering *t, const uint8_t *number)
 {
     const struct rook_jumps *jumps = t->jumps;
     uint32_t ahead = 0, behind = 1;
@@ -86,11 +86,11 @@ static void search_levels(struct rook_tempering *t, const uint8_t *number)
 }
 
 /* Rates a board, and keeps it if its solution is the longest so far. */
-static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
+static uint32_t worth_of(struct tempering *t, const uint8_t *number)
 {
     uint32_t worth = 0, longest = 0, goal = 0;
     search_levels(t, number);
-    t->nodes++;
+    t->method.nodes++;
     for (uint32_t cell = 0; cell < t->jumps->cells; cell++) {
         uint32_t level = t->cell_level[cell], only = t->cell_paths[cell] == 1;
         if (level + only > worth)
@@ -100,8 +100,8 @@ static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
             goal = cell;
         }
     }
-    if (longest > 0 && longest - 1 > t->length) {
-        t->length = longest - 1;
+    if (longest > 0 && longest - 1 > t->method.length) {
+        t->method.length = longest - 1;
         t->goal = goal;
         memcpy(t->best.number, number, t->jumps->cells);
     }
@@ -111,7 +111,7 @@ static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
 /* ---- Steps ---- */
 
 /* Whether chance lets pass what has `chance` in 65536, `times` times. */
-static bool passes(struct rook_tempering *t, uint32_t chance, uint32_t times)
+static bool passes(struct tempering *t, uint32_t chance, uint32_t times)
 {
     uint64_t all = 65536;
     for (; times > 0 && all > 0; times--)
@@ -119,7 +119,7 @@ static bool passes(struct rook_tempering *t, uint32_t chance, uint32_t times)
     return (rng_next(&t->rng) >> 48) < all;
 }
 
-static void step(struct rook_tempering *t, struct replica *r, uint32_t chance)
+static void step(struct tempering *t, struct replica *r, uint32_t chance)
 {
     uint32_t cell = t->cells[rng_below(&t->rng, t->cell_count)];
     uint8_t before = r->number[cell];
@@ -134,7 +134,7 @@ static void step(struct rook_tempering *t, struct replica *r, uint32_t chance)
 }
 
 /* Neighbours change places for certain if the warmer one is better. */
-static void exchange(struct rook_tempering *t)
+static void exchange(struct tempering *t)
 {
     for (uint32_t i = REPLICAS - 1; i > 0; i--) {
         struct replica *cold = &t->replica[i - 1], *warm = &t->replica[i], kept = *cold;
@@ -146,21 +146,23 @@ static void exchange(struct rook_tempering *t)
     }
 }
 
-bool rook_tempering_run(struct rook_tempering *t, uint64_t max_nodes)
+static bool run(struct rook_method *method, uint64_t max_nodes)
 {
-    for (uint64_t end = t->nodes + max_nodes; t->nodes < end && t->nodes < t->nodes_max;) {
+    struct tempering *t = (struct tempering *)method;
+    for (uint64_t end = method->nodes + max_nodes;
+         method->nodes < end && method->nodes < t->nodes_max;) {
         for (uint32_t i = 0; i < REPLICAS; i++)
             for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
                 step(t, &t->replica[i], (uint32_t)passing[i] * 256);
         exchange(t);
     }
-    return t->nodes < t->nodes_max;
+    return method->nodes < t->nodes_max;
 }
 
 /* ---- The search ---- */
 
 /* The coldest board is the given one. */
-static void begin(struct rook_tempering *t, const uint8_t *content)
+static void begin(struct tempering *t, const uint8_t *content)
 {
     for (uint32_t i = 0; i < REPLICAS; i++) {
         struct replica *r = &t->replica[i];
@@ -173,15 +175,34 @@ static void begin(struct rook_tempering *t, const uint8_t *content)
     }
 }
 
-struct rook_tempering *rook_tempering_open(const struct rook_board *board, uint64_t nodes,
-                                           const struct rng *rng)
+static uint32_t board(struct rook_method *method, uint8_t *content)
 {
-    struct rook_tempering *t = calloc(1, sizeof *t);
+    const struct tempering *t = (struct tempering *)method;
+    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
+        if (t->jumps->open[cell])
+            content[cell] = t->best.number[cell];
+    content[t->goal] = ROOK_GOAL_NUMBER;
+    return t->goal;
+}
+
+static void close(struct rook_method *method)
+{
+    struct tempering *t = (struct tempering *)method;
+    rook_jumps_close(t->jumps);
+    free(t);
+}
+
+struct rook_method *rook_tempering_open(const struct rook_board *given, uint64_t nodes,
+                                        const struct rng *rng)
+{
+    static const struct rook_method_class class = {run, board, close};
+    struct tempering *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    t->jumps = rook_jumps_open(board);
+    t->method.class = &class;
+    t->jumps = rook_jumps_open(given);
     if (!t->jumps) {
-        rook_tempering_close(t);
+        close(&t->method);
         return NULL;
     }
     t->rng = *rng;
@@ -189,35 +210,8 @@ struct rook_tempering *rook_tempering_open(const struct rook_board *board, uint6
     for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
         if (t->jumps->number_count[cell] > 1)
             t->cells[t->cell_count++] = (uint16_t)cell;
-    begin(t, board->content);
+    begin(t, given->content);
     if (t->cell_count == 0)
-        t->nodes_max = t->nodes;
-    return t;
-}
-
-void rook_tempering_close(struct rook_tempering *t)
-{
-    if (!t)
-        return;
-    rook_jumps_close(t->jumps);
-    free(t);
-}
-
-uint64_t rook_tempering_nodes(const struct rook_tempering *t)
-{
-    return t->nodes;
-}
-
-uint32_t rook_tempering_length(const struct rook_tempering *t)
-{
-    return t->length;
-}
-
-uint32_t rook_tempering_board(const struct rook_tempering *t, uint8_t *content)
-{
-    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
-        if (t->jumps->open[cell])
-            content[cell] = t->best.number[cell];
-    content[t->goal] = ROOK_GOAL_NUMBER;
-    return t->goal;
+        t->nodes_max = t->method.nodes;
+    return &t->method;
 }
