@@ -67,12 +67,13 @@ static bool begin(struct longest *l, enum stage stage)
                                    .length = l->length + 1,
                                    .alone = true,
                                    .steps_per_length = l->level_nodes};
+    struct rook_request boards = {.goal = ROOK_NO_CELL, .nodes = l->level_nodes};
     l->nodes = nodes_of(l);
     rook_method_close(l->method);
     l->stage = stage;
     l->method = stage == BEAM     ? rook_level_beam_open(&l->board, l->width, &l->rng)
                 : stage == LEVELS ? rook_levels_open(l->bitboard, &request, &l->rng)
-                                  : rook_tempering_open(&l->board, l->level_nodes, &l->rng);
+                                  : rook_tempering_open(&l->board, &boards, &l->rng);
     rng_next(&l->rng);
     return l->method != NULL;
 }

@@ -31,16 +31,18 @@ static inline void rook_method_close(struct rook_method *method)
         method->class->close(method);
 }
 
-/* The solution that a search on the tables of a bitboard looks for. The bitboard outlives the search. */
+/* The solution that a search looks for. */
 struct rook_request {
     uint32_t start;
     uint32_t goal;   /* ROOK_NO_CELL: any */
-    uint32_t length; /* beam: of the solution; levels: the longest of interest; 0: any */
+    uint32_t length; /* beam, tempering: of the solution; levels: the longest of interest; 0: any */
     uint32_t width;  /* beam: partial solutions that it keeps of each length */
     bool longest;    /* beam: only the length counts, not the energy */
     bool alone;      /* levels: no shorter length is tried */
     uint64_t steps_per_length, nodes; /* levels: a step tries a number or takes one back */
 };
+
+/* Searches on a bitboard need it to the end. */
 
 /* ---- beam.c: boards of low energy without dead cells ---- */
 
@@ -62,6 +64,7 @@ struct rook_method *rook_level_beam_open(const struct rook_board *board, uint32_
 
 /* ---- tempering.c: annealing on the length alone ---- */
 
-/* As above. It begins with the contents of `board` and with random ones, and ends after `nodes` boards. */
-struct rook_method *rook_tempering_open(const struct rook_board *board, uint64_t nodes,
-                                        const struct rng *rng);
+/* For the walls, the start and the rules of `board`. It begins with the contents of `board` and with random ones, and ends
+ * after `nodes` boards of the request, or with a solution of its length. */
+struct rook_method *rook_tempering_open(const struct rook_board *board,
+                                        const struct rook_request *request, const struct rng *rng);

@@ -10,7 +10,8 @@ enum {
     LENGTH_ROUNDS = 10, /* for a length that begins with the beam search */
     LAST_ROUNDS = 24,
     LEVEL_NODES = 400000,
-    SMALL = 36, /* cells */
+    TEMPERING_STATES = 1200000000, /* of all boards together: some seconds */
+    SMALL = 36,                   /* cells */
     MIDDLE = 64,
     LARGE = 144,
     LARGE_ITERATIONS = 36000000,           /* for the longest solution, times the number of cells */
@@ -101,15 +102,17 @@ static uint32_t fixed_goal(const struct search *s)
 struct rook_request rook_search_request(const struct search *s)
 {
     bool levels = rook_search_uses_levels(s), has_length = s->wanted != GRAPH_FAR;
-    bool small = s->board->grid.cells <= MIDDLE;
-    bool takes_length = levels ? s->last_rounds : has_length && !seeks_longest(s);
-    return (struct rook_request){.start = s->board->start,
-                                 .goal = fixed_goal(s),
-                                 .length = takes_length ? s->wanted : 0,
-                                 .width = plan_of(s).width,
-                                 .longest = seeks_longest(s),
-                                 .steps_per_length = small ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
-                                 .nodes = LEVEL_NODES};
+    const struct rook_grid *grid = &s->board->grid;
+    uint32_t cells = grid->cells;
+    bool takes_length = has_length && (s->tempers || (levels ? s->last_rounds : !seeks_longest(s)));
+    return (struct rook_request){
+        .start = s->board->start,
+        .goal = fixed_goal(s),
+        .length = takes_length ? s->wanted : 0,
+        .width = plan_of(s).width,
+        .longest = seeks_longest(s),
+        .steps_per_length = cells <= MIDDLE ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
+        .nodes = s->tempers ? TEMPERING_STATES / cells / grid->arrivals : LEVEL_NODES};
 }
 
 uint32_t rook_search_rounds_min(const struct search *s)

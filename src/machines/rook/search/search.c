@@ -8,7 +8,8 @@
  * A deep search without U-turns begins with it on a torus only: elsewhere annealing alone is as good.
  *
  * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (levels.c),
- * which finds longer solutions there, with dead cells.
+ * which finds longer solutions there, with dead cells. Without U-turns, what no round meets is left to parallel tempering
+ * (tempering.c) in one round more.
  */
 /* build: small */
 #include "search.h"
@@ -75,7 +76,7 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
 
 static bool begins_with_search(const struct search *s)
 {
-    return rook_search_uses_levels(s) || rook_search_uses_beam(s);
+    return s->tempers || rook_search_uses_levels(s) || rook_search_uses_beam(s);
 }
 
 static void begin_annealing(struct search *s)
@@ -103,8 +104,9 @@ static bool begin_round(struct search *s)
     draw_numbers(s);
     if (begins_with_search(s)) {
         struct rook_request request = rook_search_request(s);
-        s->first = rook_search_uses_levels(s) ? rook_levels_open(s->bitboard, &request, &s->rng)
-                                              : rook_beam_open(s->bitboard, &request, &s->rng);
+        s->first = s->tempers                   ? rook_tempering_open(s->round, &request, &s->rng)
+                   : rook_search_uses_levels(s) ? rook_levels_open(s->bitboard, &request, &s->rng)
+                                                : rook_beam_open(s->bitboard, &request, &s->rng);
         return s->first != NULL;
     }
     begin_annealing(s);
@@ -164,6 +166,8 @@ static void run_first_search(struct search *s, uint32_t max_nodes)
 {
     if (s->first->class->run(s->first, max_nodes))
         return;
+    if (s->tempers)
+        s->evaluations += s->first->nodes;
     if (s->first->length > 0)
         s->first->class->board(s->first, s->round->content);
     rook_method_close(s->first);
@@ -216,6 +220,26 @@ static bool is_fit(const struct search *s)
             (s->preset && s->round_number >= ROOK_SHORT_ROUNDS));
 }
 
+static bool has_wanted_length(const struct search *s)
+{
+    return s->wanted == GRAPH_FAR || s->best.shortest == s->wanted || s->preset;
+}
+
+/* Whether all rounds were made, or one more for boards without U-turns where they failed: there tempering finds what
+ * annealing does not. Mazes of seeds that succeed earlier stay as they are. */
+static bool is_over(struct search *s)
+{
+    if (s->round_number >= rook_search_rounds_min(s) && is_fit(s))
+        return true;
+    if (s->round_number < s->rounds_max)
+        return false;
+    bool failed = !s->best.unique || !has_wanted_length(s);
+    if (s->tempers || !failed || !s->board->grid.no_u_turn)
+        return true;
+    s->tempers = true;
+    return false;
+}
+
 static enum mw_status finish(struct search *s, struct mw_error *error)
 {
     struct text_number tried = text_grouped(s->evaluations);
@@ -225,7 +249,7 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
                        "no maze with a single shortest solution was found in %s changes; that "
                        "does not mean there is none",
                        tried.digits);
-    if (s->wanted != GRAPH_FAR && s->best.shortest != s->wanted && !s->preset)
+    if (!has_wanted_length(s))
         return mw_fail(error, MW_GAVE_UP, 0,
                        "no maze whose single shortest solution has %u moves was found in %s "
                        "changes (the best had %u); that does not mean there is none",
@@ -243,8 +267,7 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
     for (uint32_t spent = 0; spent < max_nodes; spent += s->nodes_per_evaluation) {
         if (s->iteration == s->iterations) {
             s->round_number++;
-            if (s->round_number == s->rounds_max ||
-                (s->round_number >= rook_search_rounds_min(s) && is_fit(s)))
+            if (is_over(s))
                 return finish(s, error);
             rook_search_lengthen(s);
             if (!begin_round(s))

@@ -21,6 +21,7 @@ struct search {
     bool hardest, is_deep;
     bool preset;      /* the length is not to be met at any price */
     bool last_rounds; /* in the last rounds for a wanted length, which are as for the hardest */
+    bool tempers;     /* in one round more, without U-turns, after all others have failed */
     uint32_t near_rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
     uint64_t evaluations, budget;

@@ -3,7 +3,7 @@
  * of its own, and neighbours change places by the rule of Metropolis. So a board that is stuck when cold is warmed again.
  *
  * A step gives one cell another number. What counts is the length of the longest only shortest solution from the start,
- * to any cell: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
+ * to any cell that may be the goal: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
  * as one jump less, so that a step to it can be half of a way.
  */
 #include "jumps.h"
@@ -26,7 +26,7 @@ struct tempering {
     struct rook_method method;
     struct rook_jumps *jumps;
     struct rng rng;
-    uint64_t nodes_max;
+    struct rook_request request;
     uint16_t cells[ROOK_SEARCH_CELLS_MAX]; /* that may get another number */
     uint32_t cell_count;
     struct replica replica[REPLICAS];
@@ -85,6 +85,14 @@ static void search_levels(struct tempering *t, const uint8_t *number)
     }
 }
 
+/* Whether a cell of this level can be the goal: one that is further away than the requested length cannot. */
+static bool can_be_goal(const struct tempering *t, uint32_t cell)
+{
+    uint32_t goal = t->request.goal, length = t->request.length;
+    return (goal == ROOK_NO_CELL || goal == cell) &&
+           (length == 0 || t->cell_level[cell] <= length + 1);
+}
+
 /* Rates a board, and keeps it if its solution is the longest so far. */
 static uint32_t worth_of(struct tempering *t, const uint8_t *number)
 {
@@ -93,6 +101,8 @@ static uint32_t worth_of(struct tempering *t, const uint8_t *number)
     t->method.nodes++;
     for (uint32_t cell = 0; cell < t->jumps->cells; cell++) {
         uint32_t level = t->cell_level[cell], only = t->cell_paths[cell] == 1;
+        if (!can_be_goal(t, cell))
+            continue;
         if (level + only > worth)
             worth = level + only;
         if (only && level > longest) {
@@ -146,17 +156,22 @@ static void exchange(struct tempering *t)
     }
 }
 
+static bool has_ended(const struct tempering *t)
+{
+    bool is_met = t->request.length > 0 && t->method.length == t->request.length;
+    return is_met || t->cell_count == 0 || t->method.nodes >= t->request.nodes;
+}
+
 static bool run(struct rook_method *method, uint64_t max_nodes)
 {
     struct tempering *t = (struct tempering *)method;
-    for (uint64_t end = method->nodes + max_nodes;
-         method->nodes < end && method->nodes < t->nodes_max;) {
+    for (uint64_t end = method->nodes + max_nodes; method->nodes < end && !has_ended(t);) {
         for (uint32_t i = 0; i < REPLICAS; i++)
             for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
                 step(t, &t->replica[i], (uint32_t)passing[i] * 256);
         exchange(t);
     }
-    return method->nodes < t->nodes_max;
+    return !has_ended(t);
 }
 
 /* ---- The search ---- */
@@ -192,8 +207,8 @@ static void close(struct rook_method *method)
     free(t);
 }
 
-struct rook_method *rook_tempering_open(const struct rook_board *given, uint64_t nodes,
-                                        const struct rng *rng)
+struct rook_method *rook_tempering_open(const struct rook_board *given,
+                                        const struct rook_request *request, const struct rng *rng)
 {
     static const struct rook_method_class class = {run, board, close};
     struct tempering *t = calloc(1, sizeof *t);
@@ -206,12 +221,10 @@ struct rook_method *rook_tempering_open(const struct rook_board *given, uint64_t
         return NULL;
     }
     t->rng = *rng;
-    t->nodes_max = nodes;
+    t->request = *request;
     for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
         if (t->jumps->number_count[cell] > 1)
             t->cells[t->cell_count++] = (uint16_t)cell;
     begin(t, given->content);
-    if (t->cell_count == 0)
-        t->nodes_max = t->method.nodes;
     return &t->method;
 }
