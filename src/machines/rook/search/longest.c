@@ -78,7 +78,7 @@ static bool begin(struct longest *l, enum stage stage)
     return l->method != NULL;
 }
 
-/* What follows a search that has ended. False: no memory. */
+/* Begins the search that follows one that has ended. False: no memory. */
 static bool go_on(struct longest *l)
 {
     bool found = keep_longer(l);

@@ -11,7 +11,7 @@ enum {
     LAST_ROUNDS = 24,
     LEVEL_NODES = 400000,
     TEMPERING_STATES = 1200000000, /* of all boards together: some seconds */
-    SMALL = 36,                   /* cells */
+    SMALL = 36,                    /* cells */
     MIDDLE = 64,
     LARGE = 144,
     LARGE_ITERATIONS = 36000000,           /* for the longest solution, times the number of cells */

@@ -47,7 +47,7 @@ void rook_search_lengthen(struct search *s);
 bool rook_search_uses_levels(const struct search *s);
 /* Whether a round begins with the beam search: other deep searches and those for the longest solution. */
 bool rook_search_uses_beam(const struct search *s);
-/* What the first search of a round looks for. */
+/* The request of the search with which a round begins. */
 struct rook_request rook_search_request(const struct search *s);
 /* Rounds that the search makes even if an earlier one found a maze that is fit. */
 uint32_t rook_search_rounds_min(const struct search *s);
