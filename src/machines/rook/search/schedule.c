@@ -10,8 +10,8 @@ enum {
     LENGTH_ROUNDS = 10, /* for a length that begins with the beam search */
     LAST_ROUNDS = 24,
     LEVEL_NODES = 400000,
-    TEMPERING_STATES = 1200000000, /* of all boards together: some seconds */
-    SMALL = 36,                    /* cells */
+    TEMPERING_STATES = 600000000, /* of all boards together: some seconds */
+    SMALL = 36,                   /* cells */
     MIDDLE = 64,
     LARGE = 144,
     LARGE_ITERATIONS = 36000000,           /* for the longest solution, times the number of cells */
