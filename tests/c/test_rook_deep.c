@@ -270,6 +270,27 @@ static void lengths_next_to_the_longest_are_met(void **unused)
         }
 }
 
+/* Without U-turns a length that no round meets is left to parallel tempering; with walls and a fixed goal too. */
+static void lengths_without_u_turns_are_met(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *code;
+        unsigned length;
+    } cases[] = {{"v1.rook.w4_h4_nouturn_l19_i2000.sa", 19},
+                 {"v1.rook.w4_h4_nouturn_l18_i1000.sb", 18},
+                 {"v1.rook.w4_h4_nouturn_gC3_l17_i100.sa", 17},
+                 {"v1.rook.w4_h4_nouturn_walls_l16_i100.sa", 16}};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        enum mw_status status;
+        char *rated = run_rate(cases[i].code, &status);
+        assert_int_equal(status, MW_OK);
+        assert_int_equal(fact_number(rated, "shortest"), cases[i].length);
+        assert_int_equal(fact_number(rated, "shortest_paths"), 1);
+        free(rated);
+    }
+}
+
 /* The search keeps, among the longest mazes it finds, one without dead cells if it finds any, and
  * among those one with the lowest energy. */
 static void the_hardest_is_clean_too(void **unused)
@@ -305,6 +326,7 @@ int main(void)
         cmocka_unit_test(a_search_that_gives_up_has_the_nearest),
         cmocka_unit_test(the_longest_is_found_clean),
         cmocka_unit_test(lengths_next_to_the_longest_are_met),
+        cmocka_unit_test(lengths_without_u_turns_are_met),
         cmocka_unit_test(the_hardest_is_clean_too),
     };
     return cmocka_run_group_tests_name("rook_deep", tests, NULL, NULL);

@@ -110,7 +110,7 @@ static void every_record_holds(void **unused)
     (void)unused;
     struct count squares = hold("tests/data/rook/records.tsv");
     assert_int_equal(squares.records, 36);
-    assert_int_equal(squares.proved, 28);
+    assert_true(squares.proved >= 28);
     static const int least[] = {4, 11, 20, 31, 44, 60};
     for (int side = 3; side <= 8; side++)
         assert_true(squares.plain[side] >= least[side - 3]);

@@ -86,6 +86,15 @@ INLINE uint32_t size_of(const uint64_t *set, uint32_t words)
     return size;
 }
 
+/* The size of `a` without the members of `b`. */
+INLINE uint32_t size_without(const uint64_t *a, const uint64_t *b, uint32_t words)
+{
+    uint32_t size = 0;
+    for (uint32_t w = 0; w < words; w++)
+        size += (uint32_t)__builtin_popcountll(a[w] & ~b[w]);
+    return size;
+}
+
 /* The cells to which a number leads from a cell. */
 INLINE const uint64_t *jumps_of(const struct rook_bitboard *bitboard, uint32_t cell,
                                 uint32_t number, uint32_t words)

@@ -9,7 +9,7 @@
 /* build: small */
 #include "../rook.h"
 
-#include "../search/neighbourhood.h"
+#include "../search/method.h"
 
 #include "core/code.h"
 #include "core/rng.h"
@@ -125,23 +125,21 @@ static void change_once(struct rank *p)
  * memory. */
 static bool leap(struct rank *p)
 {
-    struct rook_neighbourhood_request request = {.start = p->board.start,
-                                                 .goal = ROOK_NO_CELL,
-                                                 .length = p->aim.wanted,
-                                                 .steps_per_length = LEAP_NODES,
-                                                 .nodes = LEAP_NODES};
-    struct rook_neighbourhood *neighbourhood =
-        rook_neighbourhood_open(p->bitboard, &request, &p->rng);
-    if (!neighbourhood)
+    struct rook_request request = {.start = p->board.start,
+                                   .goal = ROOK_NO_CELL,
+                                   .length = p->aim.wanted,
+                                   .steps_per_length = LEAP_NODES,
+                                   .nodes = LEAP_NODES};
+    struct rook_method *levels = rook_levels_open(p->bitboard, &request, &p->rng);
+    if (!levels)
         return false;
-    while (rook_neighbourhood_length(neighbourhood) == 0 &&
-           rook_neighbourhood_run(neighbourhood, LEAP_NODES / 8))
+    while (levels->length == 0 && levels->class->run(levels, LEAP_NODES / 8))
         continue;
-    if (rook_neighbourhood_length(neighbourhood) > 0) {
-        p->board.goal = rook_neighbourhood_board(neighbourhood, p->board.content);
+    if (levels->length > 0) {
+        p->board.goal = levels->class->board(levels, p->board.content);
         rook_bitboard_load(p->bitboard, p->board.content);
     }
-    rook_neighbourhood_close(neighbourhood);
+    rook_method_close(levels);
     rng_next(&p->rng); /* the level search has a copy of the stream */
     return true;
 }

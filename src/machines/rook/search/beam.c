@@ -4,16 +4,19 @@
  * number of the solution's last cell and the next cell, and then numbers for the other cells of that level,
  * which may not reach the next cell of the solution. So no path to it is shorter, and no other path is as short.
  * The search keeps the cheapest of all partial solutions of one length (partial.h has their costs).
+ *
+ * Without U-turns its solutions visit no cell twice, so they are not the longest ones.
  */
-#include "beam.h"
+#include "method.h"
 
 #include "partial.h"
 
 #include <stdlib.h>
 
-struct rook_beam {
+struct beam {
+    struct rook_method method;
     struct partial_context context;
-    struct rook_beam_request request;
+    struct rook_request request;
     struct partial *slots;                /* 2 * width + 1 */
     struct partial **now, **next, *spare; /* all slots, used or not */
     uint32_t now_count, next_count, at;
@@ -23,7 +26,7 @@ struct rook_beam {
 
 /* ---- Choosing ---- */
 
-static void keep_best(struct rook_beam *b, const struct partial *p)
+static void keep_best(struct beam *b, const struct partial *p)
 {
     int32_t worth =
         p->level * (b->request.longest ? ROOK_SEARCH_CELLS_MAX * ROOK_SEARCH_CELLS_MAX : 1) -
@@ -32,11 +35,12 @@ static void keep_best(struct rook_beam *b, const struct partial *p)
         return;
     b->best = *p;
     b->best_worth = worth;
+    b->method.length = p->level;
 }
 
 /* Adds the spare partial solution to the next ones, which are in the order of their costs. Of two with the same
  * levels it keeps the cheaper. */
-static void keep_in_beam(struct rook_beam *b)
+static void keep_in_beam(struct beam *b)
 {
     struct partial *p = b->spare;
     uint32_t end = b->next_count;
@@ -99,7 +103,7 @@ static bool find_arrival(const struct rook_bitboard *bitboard, const struct part
 }
 
 /* Makes all partial solutions that are one jump longer, and returns how many it tried. */
-INLINE uint32_t extend_all_ways(struct rook_beam *b, const struct partial *from, uint32_t words)
+INLINE uint32_t extend_all_ways(struct beam *b, const struct partial *from, uint32_t words)
 {
     const struct rook_bitboard *bitboard = b->context.bitboard;
     uint32_t goal = b->request.goal, length = b->request.length, tried = 0;
@@ -131,9 +135,10 @@ INLINE uint32_t extend_all_ways(struct rook_beam *b, const struct partial *from,
     return tried;
 }
 
-bool rook_beam_run(struct rook_beam *b, uint32_t max_nodes)
+static bool run(struct rook_method *method, uint64_t max_nodes)
 {
-    for (uint32_t spent = 0; spent < max_nodes;) {
+    struct beam *b = (struct beam *)method;
+    for (uint64_t end = method->nodes + max_nodes; method->nodes < end;) {
         if (b->at == b->now_count) {
             struct partial **before = b->now;
             b->now = b->next;
@@ -144,70 +149,15 @@ bool rook_beam_run(struct rook_beam *b, uint32_t max_nodes)
                 return false;
         }
         const struct partial *from = b->now[b->at++];
-        spent += BY_WORDS(b->context.bitboard, extend_all_ways, b, from);
+        method->nodes += BY_WORDS(b->context.bitboard, extend_all_ways, b, from);
     }
     return true;
-}
-
-static void begin_at_start(struct rook_beam *b)
-{
-    struct partial *first = b->now[0];
-    *first = (struct partial){.cell = (uint16_t)b->request.start, .arrival = ROOK_DIRECTIONS_MAX};
-    add(first->reached, b->request.start);
-    add(first->alive, b->request.start);
-    b->now_count = 1;
-}
-
-struct rook_beam *rook_beam_open(const struct rook_bitboard *bitboard,
-                                 const struct rook_beam_request *request, const struct rng *rng)
-{
-    uint32_t width = request->width;
-    struct rook_beam *b = calloc(1, sizeof *b);
-    if (!b)
-        return NULL;
-    b->context = (struct partial_context){.bitboard = bitboard,
-                                          .goal = request->goal,
-                                          .rng = *rng,
-                                          .cluster_cost = request->longest ? 0 : CLUSTER_COST,
-                                          .forced_cost = request->longest ? 0 : FORCED_COST};
-    b->request = *request;
-    b->slots = calloc(2 * width + 1, sizeof *b->slots);
-    b->now = calloc(width, sizeof(struct partial *));
-    b->next = calloc(width, sizeof(struct partial *));
-    if (!b->slots || !b->now || !b->next) {
-        rook_beam_close(b);
-        return NULL;
-    }
-    for (uint32_t i = 0; i < width; i++) {
-        b->now[i] = &b->slots[2 * i];
-        b->next[i] = &b->slots[2 * i + 1];
-    }
-    b->spare = &b->slots[2 * width];
-    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
-        b->context.cell_hash[cell] = rng_next(&b->context.rng);
-    begin_at_start(b);
-    return b;
-}
-
-void rook_beam_close(struct rook_beam *b)
-{
-    if (!b)
-        return;
-    free(b->slots);
-    free(b->now);
-    free(b->next);
-    free(b);
-}
-
-uint32_t rook_beam_length(const struct rook_beam *b)
-{
-    return b->best.level;
 }
 
 /* ---- The board ---- */
 
 /* Returns a random number of the cell that leads to a live cell; 0: there is none. */
-static uint8_t find_live_number(struct rook_beam *b, uint32_t cell)
+static uint8_t find_live_number(struct beam *b, uint32_t cell)
 {
     const struct rook_bitboard *bitboard = b->context.bitboard;
     uint32_t count = bitboard->number_count[cell];
@@ -221,8 +171,9 @@ static uint8_t find_live_number(struct rook_beam *b, uint32_t cell)
     return 0;
 }
 
-void rook_beam_board(struct rook_beam *b, uint8_t *content)
+static uint32_t board(struct rook_method *method, uint8_t *content)
 {
+    struct beam *b = (struct beam *)method;
     const struct rook_bitboard *bitboard = b->context.bitboard;
     uint32_t cells = bitboard->board.grid.cells;
     uint8_t number[ROOK_SEARCH_CELLS_MAX] = {0};
@@ -250,4 +201,58 @@ void rook_beam_board(struct rook_beam *b, uint8_t *content)
                                 ? number[cell]
                                 : rook_bitboard_random_number(bitboard, cell, &b->context.rng);
     content[b->best.cell] = ROOK_GOAL_NUMBER;
+    return b->best.cell;
+}
+
+/* ---- The search ---- */
+
+static void begin_at_start(struct beam *b)
+{
+    struct partial *first = b->now[0];
+    *first = (struct partial){.cell = (uint16_t)b->request.start, .arrival = ROOK_DIRECTIONS_MAX};
+    add(first->reached, b->request.start);
+    add(first->alive, b->request.start);
+    b->now_count = 1;
+}
+
+static void close(struct rook_method *method)
+{
+    struct beam *b = (struct beam *)method;
+    free(b->slots);
+    free(b->now);
+    free(b->next);
+    free(b);
+}
+
+struct rook_method *rook_beam_open(const struct rook_bitboard *bitboard,
+                                   const struct rook_request *request, const struct rng *rng)
+{
+    static const struct rook_method_class class = {run, board, close};
+    uint32_t width = request->width;
+    struct beam *b = calloc(1, sizeof *b);
+    if (!b)
+        return NULL;
+    b->method.class = &class;
+    b->context = (struct partial_context){.bitboard = bitboard,
+                                          .goal = request->goal,
+                                          .rng = *rng,
+                                          .cluster_cost = request->longest ? 0 : CLUSTER_COST,
+                                          .forced_cost = request->longest ? 0 : FORCED_COST};
+    b->request = *request;
+    b->slots = calloc(2 * width + 1, sizeof *b->slots);
+    b->now = calloc(width, sizeof(struct partial *));
+    b->next = calloc(width, sizeof(struct partial *));
+    if (!b->slots || !b->now || !b->next) {
+        close(&b->method);
+        return NULL;
+    }
+    for (uint32_t i = 0; i < width; i++) {
+        b->now[i] = &b->slots[2 * i];
+        b->next[i] = &b->slots[2 * i + 1];
+    }
+    b->spare = &b->slots[2 * width];
+    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
+        b->context.cell_hash[cell] = rng_next(&b->context.rng);
+    begin_at_start(b);
+    return &b->method;
 }

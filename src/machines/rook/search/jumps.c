@@ -30,7 +30,8 @@ static bool is_twin(const struct rook_jumps *jumps, uint32_t cell, uint32_t a, u
 {
     size_t bytes = jumps->words * sizeof *jumps->set;
     for (uint32_t state = cell * jumps->arrivals; state < (cell + 1) * jumps->arrivals; state++)
-        if (memcmp(rook_jump_set(jumps, state, a), rook_jump_set(jumps, state, b), bytes) != 0)
+        if (memcmp(jump_set(&jumps->table, state, a, jumps->words),
+                   jump_set(&jumps->table, state, b, jumps->words), bytes) != 0)
             return false;
     return true;
 }
@@ -66,6 +67,11 @@ struct rook_jumps *rook_jumps_open(const struct rook_board *given)
         rook_jumps_close(jumps);
         return NULL;
     }
+    jumps->table =
+        (struct jump_table){.arrivals = jumps->arrivals,
+                            .set = jumps->set,
+                            .numbers = (const uint8_t(*)[ROOK_SEARCH_JUMP_MAX])jumps->numbers,
+                            .number_count = jumps->number_count};
     /* No cell is a goal yet: a goal has one state alone. */
     for (uint32_t cell = 0; cell < jumps->cells; cell++) {
         jumps->open[cell] = !rook_is_hedge(board->content[cell]);

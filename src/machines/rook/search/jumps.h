@@ -1,18 +1,13 @@
 /* Jumps of every number from every state, for the searches that count no energy. A state is a cell with the direction
  * one arrived by, where that matters (rook.h). */
-#ifndef MW_ROOK_JUMPS_H
-#define MW_ROOK_JUMPS_H
+#pragma once
 
-#include "../rook.h"
+#include "levels.h"
 
 #include "core/rng.h"
 
-enum {
-    ROOK_SEARCH_STATES_MAX = ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX,
-    ROOK_STATE_WORDS_MAX = ROOK_SEARCH_STATES_MAX / 64,
-};
-
 struct rook_jumps {
+    struct jump_table table;
     uint32_t cells, arrivals, states, words; /* of a set of states */
     uint32_t start;                          /* the state at the start */
     bool open[ROOK_SEARCH_CELLS_MAX];        /* no wall */
@@ -28,12 +23,6 @@ struct rook_jumps {
 struct rook_jumps *rook_jumps_open(const struct rook_board *board);
 void rook_jumps_close(struct rook_jumps *jumps);
 
-static inline const uint64_t *rook_jump_set(const struct rook_jumps *jumps, uint32_t state,
-                                            uint32_t number)
-{
-    return jumps->set + (size_t)(state * ROOK_SEARCH_JUMPS + number) * jumps->words;
-}
-
 /* A number of a cell at random; 1 if the cell has none. */
 static inline uint8_t rook_jumps_random_number(const struct rook_jumps *jumps, uint32_t cell,
                                                struct rng *rng)
@@ -41,5 +30,3 @@ static inline uint8_t rook_jumps_random_number(const struct rook_jumps *jumps, u
     uint32_t count = jumps->number_count[cell];
     return count ? jumps->numbers[cell][rng_below(rng, count)] : 1;
 }
-
-#endif

@@ -9,16 +9,31 @@
  * - such a cell takes a number that reaches no new cell if it has one, and else only numbers whose set of
  *   new cells contains no other number's set;
  * - a cell of the solution takes, for each next cell, only numbers with that property.
+ *
+ * Lengths are tried from the longest down, each with a limited number of steps. After that the search improves what it
+ * found: it keeps the beginning of the solution, up to a random cell, and looks for another end, in turn one jump
+ * longer and of the same length (a large neighbourhood search).
  */
 /* build: small */
 #include "levels.h"
 
-#include "../energy/bitboard.h"
+#include "method.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHOICES_MAX = ROOK_SEARCH_JUMP_MAX * ROOK_DIRECTIONS_MAX };
+enum {
+    CHOICES_MAX = ROOK_SEARCH_JUMP_MAX * ROOK_DIRECTIONS_MAX,
+    STEPS_PER_END = 1000, /* for another end of the solution */
+    RESTART_EVERY = 16,   /* attempts, of which one starts over */
+};
+
+enum end {
+    RUNNING,
+    FOUND,
+    IMPOSSIBLE, /* all choices were tried */
+    GAVE_UP,    /* out of steps */
+};
 
 struct choice {
     uint8_t number;
@@ -39,23 +54,30 @@ struct decision {
     struct choice choices[CHOICES_MAX];
 };
 
-struct rook_levels_path {
+/* The numbers of a solution and the choices that led to it. */
+struct path {
     uint32_t depth;
     uint8_t number[ROOK_SEARCH_CELLS_MAX];
     struct decision decision[ROOK_SEARCH_CELLS_MAX + 1];
 };
 
-struct rook_levels {
+struct levels {
+    struct rook_method method;
+    struct rook_request request;
     const struct rook_bitboard *bitboard;
-    uint32_t start, goal;
+    struct jump_table table;
     struct rng rng;
     uint64_t open[WORDS_MAX]; /* cells that are no walls */
+    /* The attempt that runs. */
+    struct path path;
     uint32_t length;
-    uint64_t nodes;      /* numbers tried for all lengths */
-    uint64_t steps_left; /* of this length */
-    enum rook_levels_state state;
-    uint32_t root; /* the depth at which the search began */
-    struct rook_levels_path path;
+    uint32_t root;       /* the depth at which it began */
+    uint64_t steps_left; /* until it gives up */
+    bool whole;          /* it tries all choices */
+    struct path best;
+    uint32_t most;     /* no solution of interest is longer */
+    uint32_t attempts; /* to improve the best */
+    bool ended;
 };
 
 /* ---- Sets ---- */
@@ -70,44 +92,13 @@ INLINE bool contains(const uint64_t *a, const uint64_t *b, uint32_t words)
 }
 
 /* The cells that a number adds to the next level; its size. */
-INLINE uint32_t new_cells(const struct rook_levels *l, const struct decision *d, uint32_t cell,
+INLINE uint32_t new_cells(const struct levels *l, const struct decision *d, uint32_t cell,
                           uint32_t number, uint64_t *set, uint32_t words)
 {
     const uint64_t *jumps = jumps_of(l->bitboard, cell, number, words);
     for (uint32_t w = 0; w < words; w++)
         set[w] = jumps[w] & ~d->old[w] & ~d->beside[w];
     return size_of(set, words);
-}
-
-/* Counts the open cells outside `reached` that chains of jumps can reach from a cell: no solution that goes on from it
- * is longer. */
-INLINE uint32_t cells_ahead(const struct rook_bitboard *bitboard, const uint64_t *open,
-                            const uint64_t *reached, uint32_t from, uint32_t words)
-{
-    uint64_t rest[WORDS_MAX], found[WORDS_MAX] = {0};
-    for (uint32_t w = 0; w < words; w++)
-        rest[w] = open[w] & ~reached[w];
-    uint32_t all = size_of(rest, words), left = all;
-    add(found, from);
-    for (uint32_t w = 0; w < words && left > 0; w = found[w] ? w : w + 1) {
-        if (!found[w])
-            continue;
-        uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
-        found[w] &= found[w] - 1;
-        uint32_t lowest = w;
-        for (uint32_t i = 0; i < bitboard->number_count[cell]; i++) {
-            const uint64_t *jumps = jumps_of(bitboard, cell, bitboard->numbers[cell][i], words);
-            for (uint32_t v = 0; v < words; v++) {
-                uint64_t joined = jumps[v] & rest[v];
-                found[v] |= joined;
-                rest[v] &= ~joined;
-                left -= (uint32_t)__builtin_popcountll(joined);
-                lowest = joined && v < lowest ? v : lowest;
-            }
-        }
-        w = lowest;
-    }
-    return all - left;
 }
 
 /* ---- Choices ---- */
@@ -130,14 +121,14 @@ INLINE bool is_dominated(const struct numbers *n, uint32_t i, uint32_t next, uin
     return false;
 }
 
-INLINE bool is_too_many(const struct rook_levels *l, const struct decision *d, uint32_t more)
+INLINE bool is_too_many(const struct levels *l, const struct decision *d, uint32_t more)
 {
     uint32_t spare = l->bitboard->cells - 1 - l->length;
     return d->reached + more > d->level + 2 + spare;
 }
 
 /* Insertion sort, as there are few choices. */
-static void add_choice(struct rook_levels *l, struct decision *d, uint32_t number, uint32_t next,
+static void add_choice(struct levels *l, struct decision *d, uint32_t number, uint32_t next,
                        uint32_t size)
 {
     struct choice choice = {.number = (uint8_t)number, .next = (uint16_t)next};
@@ -149,11 +140,11 @@ static void add_choice(struct rook_levels *l, struct decision *d, uint32_t numbe
 }
 
 /* The numbers and next cells of the solution's cell. */
-INLINE void choose_on_solution(struct rook_levels *l, struct decision *d, uint32_t words)
+INLINE void choose_on_solution(struct levels *l, struct decision *d, uint32_t words)
 {
     struct numbers n;
     bool last = d->level + 1 == l->length;
-    uint32_t goal = l->goal;
+    uint32_t goal = l->request.goal;
     n.count = l->bitboard->number_count[d->cell];
     for (uint32_t i = 0; i < n.count; i++) {
         n.number[i] = l->bitboard->numbers[d->cell][i];
@@ -177,11 +168,11 @@ INLINE void choose_on_solution(struct rook_levels *l, struct decision *d, uint32
 
 /* The numbers that a cell beside the solution may take: those that do not reach the solution's next cell. On the
  * level before the goal new cells cost nothing. */
-INLINE void find_beside(const struct rook_levels *l, const struct decision *d, uint32_t cell,
+INLINE void find_beside(const struct levels *l, const struct decision *d, uint32_t cell,
                         struct numbers *n, uint32_t words)
 {
     bool last = d->level + 1 == l->length;
-    uint32_t goal = l->goal;
+    uint32_t goal = l->request.goal;
     n->count = 0;
     for (uint32_t i = 0; i < l->bitboard->number_count[cell]; i++) {
         uint32_t number = l->bitboard->numbers[cell][i];
@@ -210,7 +201,7 @@ INLINE void find_beside(const struct rook_levels *l, const struct decision *d, u
 
 /* Gives numbers to the cells beside the solution that reach no new cell, and makes the one with the fewest
  * numbers the cell to decide. False: one has none. */
-INLINE bool decide_beside(struct rook_levels *l, struct decision *d, bool *any, uint32_t words)
+INLINE bool decide_beside(struct levels *l, struct decision *d, bool *any, uint32_t words)
 {
     struct numbers n;
     uint32_t fewest = UINT32_MAX;
@@ -252,27 +243,27 @@ INLINE void begin_level(struct decision *d, uint32_t words)
     d->next = ROOK_NO_CELL;
 }
 
-/* Finds the next cell to decide and its choices. ROOK_LEVELS_IMPOSSIBLE: it has none. ROOK_LEVELS_FOUND: the solution is complete. */
-INLINE enum rook_levels_state decide(struct rook_levels *l, struct decision *d, uint32_t words)
+/* Finds the next cell to decide and its choices. IMPOSSIBLE: it has none. FOUND: the solution is complete. */
+INLINE enum end decide(struct levels *l, struct decision *d, uint32_t words)
 {
     if (d->next != ROOK_NO_CELL) {
         bool any = false;
         if (!decide_beside(l, d, &any, words))
-            return ROOK_LEVELS_IMPOSSIBLE;
+            return IMPOSSIBLE;
         if (any)
-            return d->count ? ROOK_LEVELS_RUNNING : ROOK_LEVELS_IMPOSSIBLE;
+            return d->count ? RUNNING : IMPOSSIBLE;
         if (d->level + 1 == l->length)
-            return ROOK_LEVELS_FOUND;
+            return FOUND;
         begin_level(d, words);
     }
-    if (d->level + cells_ahead(l->bitboard, l->open, d->old, d->cell, words) < l->length)
-        return ROOK_LEVELS_IMPOSSIBLE;
+    if (d->level + count_ahead(&l->table, NULL, l->open, d->old, d->cell, words) < l->length)
+        return IMPOSSIBLE;
     choose_on_solution(l, d, words);
-    return d->count ? ROOK_LEVELS_RUNNING : ROOK_LEVELS_IMPOSSIBLE;
+    return d->count ? RUNNING : IMPOSSIBLE;
 }
 
 /* The decision behind the current choice of `d`. */
-INLINE void choose(struct rook_levels *l, const struct decision *d, struct decision *after,
+INLINE void choose(struct levels *l, const struct decision *d, struct decision *after,
                    uint32_t words)
 {
     const struct choice *choice = &d->choices[d->at];
@@ -291,135 +282,159 @@ INLINE void choose(struct rook_levels *l, const struct decision *d, struct decis
 }
 
 /* Tries one number, or goes back by one decision. */
-INLINE enum rook_levels_state step(struct rook_levels *l, uint32_t words)
+INLINE enum end step(struct levels *l, uint32_t words)
 {
     struct decision *d = &l->path.decision[l->path.depth];
     if (d->at == d->count) {
         if (l->path.depth == l->root)
-            return ROOK_LEVELS_IMPOSSIBLE;
+            return IMPOSSIBLE;
         l->path.depth--;
         d[-1].at++;
-        return ROOK_LEVELS_RUNNING;
+        return RUNNING;
     }
-    l->nodes++;
+    l->method.nodes++;
     choose(l, d, d + 1, words);
-    enum rook_levels_state ended = decide(l, d + 1, words);
-    if (ended == ROOK_LEVELS_IMPOSSIBLE)
+    enum end ended = decide(l, d + 1, words);
+    if (ended == IMPOSSIBLE)
         d->at++;
     else
         l->path.depth++;
-    return ended == ROOK_LEVELS_FOUND ? ROOK_LEVELS_FOUND : ROOK_LEVELS_RUNNING;
+    return ended == FOUND ? FOUND : RUNNING;
 }
 
-INLINE void run(struct rook_levels *l, uint64_t *steps, uint32_t words)
+INLINE enum end run_steps(struct levels *l, uint64_t *steps, uint32_t words)
 {
-    for (; l->state == ROOK_LEVELS_RUNNING && *steps > 0; --*steps) {
-        l->steps_left--;
-        l->state = step(l, words);
-        if (l->state == ROOK_LEVELS_RUNNING && l->steps_left == 0)
-            l->state = ROOK_LEVELS_GAVE_UP;
+    enum end end = RUNNING;
+    for (; end == RUNNING && *steps > 0; --*steps) {
+        end = step(l, words);
+        if (--l->steps_left == 0 && end == RUNNING)
+            end = GAVE_UP;
     }
+    return end;
 }
 
-enum rook_levels_state rook_levels_run(struct rook_levels *l, uint64_t *steps)
-{
-    BY_WORDS(l->bitboard, run, l, steps);
-    return l->state;
-}
+/* ---- Lengths and ends ---- */
 
-/* ---- The search ---- */
-
-static void begin(struct rook_levels *l, uint32_t length, uint64_t steps, uint32_t depth)
+static void begin_at(struct levels *l, uint32_t length, uint64_t steps, uint32_t depth)
 {
     struct decision *d = &l->path.decision[depth];
     l->length = length;
     l->steps_left = steps;
     l->path.depth = l->root = depth;
-    l->state = ROOK_LEVELS_RUNNING;
-    if (BY_WORDS(l->bitboard, decide, l, d) == ROOK_LEVELS_IMPOSSIBLE)
+    l->whole = depth == 0;
+    if (BY_WORDS(l->bitboard, decide, l, d) == IMPOSSIBLE)
         d->count = d->at = 0;
 }
 
-void rook_levels_begin(struct rook_levels *l, uint32_t length, uint64_t steps)
+static void begin(struct levels *l, uint32_t length)
 {
+    uint32_t start = l->request.start;
     struct decision *d = &l->path.decision[0];
-    *d = (struct decision){.reached = 1, .cell = (uint16_t)l->start, .next = ROOK_NO_CELL};
-    add(d->old, l->start);
-    begin(l, length, steps, 0);
+    *d = (struct decision){.reached = 1, .cell = (uint16_t)start, .next = ROOK_NO_CELL};
+    add(d->old, start);
+    begin_at(l, length, l->request.steps_per_length, 0);
 }
 
-/* It does not keep the last decision, before which the cells beside the solution got numbers that fit only the
- * length of the path. */
-bool rook_levels_begin_along(struct rook_levels *l, const struct rook_levels_path *path,
-                             uint32_t length, uint64_t steps)
+static void copy_path(struct path *to, const struct path *from, uint32_t depth)
 {
-    uint32_t depth = rng_below(&l->rng, path->depth);
+    to->depth = depth;
+    memcpy(to->number, from->number, sizeof to->number);
+    memcpy(to->decision, from->decision, (depth + 1) * sizeof *to->decision);
+}
+
+/* Keeps the beginning of the best solution, up to a random cell, but not the last decision, before which the cells beside
+ * the solution got numbers that fit only the length of the path. */
+static void begin_along(struct levels *l, uint32_t length)
+{
+    uint32_t depth = rng_below(&l->rng, l->best.depth);
     l->length = length;
-    while (depth > 0 && is_too_many(l, &path->decision[depth], 1))
+    while (depth > 0 && is_too_many(l, &l->best.decision[depth], 1))
         depth--;
-    memcpy(l->path.decision, path->decision, (depth + 1) * sizeof *path->decision);
-    memcpy(l->path.number, path->number, sizeof path->number);
-    begin(l, length, steps, depth);
-    return depth > 0;
+    copy_path(&l->path, &l->best, depth);
+    begin_at(l, length, STEPS_PER_END, depth);
 }
 
-struct rook_levels *rook_levels_open(const struct rook_bitboard *bitboard, uint32_t start,
-                                     uint32_t goal, const struct rng *rng)
+/* Begins the attempt that follows one with this end. `proved` means until there is a solution: all longer lengths are
+ * impossible. */
+static void begin_next(struct levels *l, enum end end)
 {
-    struct rook_levels *l = calloc(1, sizeof *l);
-    if (!l)
-        return NULL;
-    l->bitboard = bitboard;
-    l->start = start;
-    l->goal = goal;
-    l->rng = *rng;
-    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
-        if (!rook_is_hedge(bitboard->board.content[cell]))
-            add(l->open, cell);
-    return l;
+    bool impossible = end == IMPOSSIBLE && l->whole;
+    uint32_t *best = &l->method.length;
+    if (end == FOUND) {
+        *best = l->length;
+        copy_path(&l->best, &l->path, l->path.depth);
+    } else if (*best == 0) {
+        l->method.proved = l->method.proved && impossible;
+        l->ended = l->request.alone || l->length == 1;
+        if (!l->ended)
+            begin(l, l->length - 1);
+        return;
+    }
+    if (impossible && l->length == *best + 1 &&
+        (l->request.goal == ROOK_NO_CELL || l->length == l->most))
+        l->method.proved = true;
+    l->ended = l->method.proved || *best == l->most || l->method.nodes >= l->request.nodes;
+    if (l->ended)
+        return;
+    l->attempts++;
+    if (l->attempts % RESTART_EVERY == 0)
+        begin(l, *best + 1);
+    else
+        begin_along(l, *best + l->attempts % 2);
 }
 
-void rook_levels_close(struct rook_levels *l)
+static bool run(struct rook_method *method, uint64_t max_steps)
 {
-    free(l);
+    struct levels *l = (struct levels *)method;
+    while (!l->ended && max_steps > 0) {
+        enum end end = BY_WORDS(l->bitboard, run_steps, l, &max_steps);
+        if (end != RUNNING)
+            begin_next(l, end);
+    }
+    return !l->ended;
 }
 
-uint64_t rook_levels_nodes(const struct rook_levels *l)
-{
-    return l->nodes;
-}
+/* ---- The search ---- */
 
-struct rook_levels_path *rook_levels_path_open(void)
+static uint32_t board(struct rook_method *method, uint8_t *content)
 {
-    return calloc(1, sizeof(struct rook_levels_path));
-}
-
-void rook_levels_path_close(struct rook_levels_path *path)
-{
-    free(path);
-}
-
-void rook_levels_copy_path(const struct rook_levels *l, struct rook_levels_path *path)
-{
-    path->depth = l->path.depth;
-    memcpy(path->number, l->path.number, sizeof path->number);
-    memcpy(path->decision, l->path.decision, (path->depth + 1) * sizeof *path->decision);
-}
-
-uint32_t rook_levels_path_board(struct rook_levels *l, const struct rook_levels_path *p,
-                                uint8_t *content)
-{
-    const struct decision *last = &p->decision[p->depth];
+    struct levels *l = (struct levels *)method;
+    const struct decision *last = &l->best.decision[l->best.depth];
     for (uint32_t cell = 0; cell < l->bitboard->board.grid.cells; cell++)
         if (has(l->open, cell))
             content[cell] = has(last->old, cell)
-                                ? p->number[cell]
+                                ? l->best.number[cell]
                                 : rook_bitboard_random_number(l->bitboard, cell, &l->rng);
     content[last->next] = ROOK_GOAL_NUMBER;
     return last->next;
 }
 
-uint32_t rook_levels_found_board(struct rook_levels *l, uint8_t *content)
+static void close(struct rook_method *method)
 {
-    return rook_levels_path_board(l, &l->path, content);
+    free(method);
+}
+
+struct rook_method *rook_levels_open(const struct rook_bitboard *bitboard,
+                                     const struct rook_request *request, const struct rng *rng)
+{
+    static const struct rook_method_class class = {run, board, close};
+    struct levels *l = calloc(1, sizeof *l);
+    if (!l)
+        return NULL;
+    l->method = (struct rook_method){.class = &class, .proved = true};
+    l->request = *request;
+    l->bitboard = bitboard;
+    l->table = (struct jump_table){.arrivals = 1,
+                                   .set = bitboard->target,
+                                   .numbers = bitboard->numbers,
+                                   .number_count = bitboard->number_count};
+    l->rng = *rng;
+    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
+        if (!rook_is_hedge(bitboard->board.content[cell]))
+            add(l->open, cell);
+    l->most = bitboard->cells - 1;
+    if (request->length && request->length < l->most)
+        l->most = request->length;
+    begin(l, l->most);
+    return &l->method;
 }

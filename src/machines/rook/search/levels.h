@@ -1,49 +1,69 @@
-/* Level search: an only shortest solution of a length, or a proof that there is none. For boards without the U-turn
- * rule, where a cell has one state. */
-#ifndef MW_ROOK_LEVELS_H
-#define MW_ROOK_LEVELS_H
+/* Tables of jumps for the searches over breadth-first levels, and what such a search can still reach. */
+#pragma once
 
-#include "../rook.h"
+#include "../energy/bitboard.h"
 
-#include "core/rng.h"
-
-struct rook_levels;
-/* The numbers of a solution and the choices that led to it. */
-struct rook_levels_path;
-
-enum rook_levels_state {
-    ROOK_LEVELS_RUNNING,
-    ROOK_LEVELS_FOUND,
-    ROOK_LEVELS_IMPOSSIBLE, /* all choices were tried */
-    ROOK_LEVELS_GAVE_UP,    /* out of steps */
+enum {
+    ROOK_SEARCH_STATES_MAX = ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX,
+    STATE_WORDS_MAX = ROOK_SEARCH_STATES_MAX / 64,
 };
 
-/* For the walls and the tables of the bitboard, which outlives the search. The goal may be ROOK_NO_CELL: any; then a
- * length without a solution rules out all longer ones. NULL: no memory. */
-struct rook_levels *rook_levels_open(const struct rook_bitboard *bitboard, uint32_t start,
-                                     uint32_t goal, const struct rng *rng);
-void rook_levels_close(struct rook_levels *levels);
-/* Begins to look for a solution of a length below the number of open cells. A step
- * tries a number for a cell or takes one back; it gives up after `steps`. */
-void rook_levels_begin(struct rook_levels *levels, uint32_t length, uint64_t steps);
-/* The same, but it keeps the beginning of a solution, up to a random cell. False: it kept nothing, so that
- * ROOK_LEVELS_IMPOSSIBLE is a proof. */
-bool rook_levels_begin_along(struct rook_levels *levels, const struct rook_levels_path *path,
-                             uint32_t length, uint64_t steps);
-/* Takes up to that many steps, and lowers the number by those that it took. */
-enum rook_levels_state rook_levels_run(struct rook_levels *levels, uint64_t *steps);
-/* Number of numbers tried, for all lengths. */
-uint64_t rook_levels_nodes(const struct rook_levels *levels);
+/* The numbers of each cell, and the set to which one leads from each state of the cell. Where U-turns are allowed, a cell
+ * has one state. */
+struct jump_table {
+    uint32_t arrivals;                              /* states of a cell */
+    const uint64_t *set;                            /* [state][number][word] */
+    const uint8_t (*numbers)[ROOK_SEARCH_JUMP_MAX]; /* of each cell */
+    const uint8_t *number_count;
+};
 
-/* NULL: no memory. */
-struct rook_levels_path *rook_levels_path_open(void);
-void rook_levels_path_close(struct rook_levels_path *path);
-/* Copies the solution that was found. */
-void rook_levels_copy_path(const struct rook_levels *levels, struct rook_levels_path *path);
-/* Write the contents of all cells but the walls, of the solution just found or of a kept one, and return the goal.
- * Cells that the solution does not depend on get random numbers. */
-uint32_t rook_levels_found_board(struct rook_levels *levels, uint8_t *content);
-uint32_t rook_levels_path_board(struct rook_levels *levels, const struct rook_levels_path *path,
-                                uint8_t *content);
+INLINE const uint64_t *jump_set(const struct jump_table *table, uint32_t state, uint32_t number,
+                                uint32_t words)
+{
+    return table->set + (size_t)(state * ROOK_SEARCH_JUMPS + number) * words;
+}
 
-#endif
+/* The numbers that the cell of a state may still take: its own alone, if it has one (`own` may be NULL). */
+INLINE uint32_t numbers_of(const struct jump_table *table, const uint8_t *own, uint32_t state,
+                           const uint8_t **numbers)
+{
+    uint32_t cell = state / table->arrivals;
+    bool has_own = own && own[cell];
+    *numbers = has_own ? &own[cell] : table->numbers[cell];
+    return has_own ? 1 : table->number_count[cell];
+}
+
+/* Counts the open states outside `reached` that chains of jumps can reach from one: no solution that goes on from it is
+ * longer. */
+INLINE uint32_t count_ahead(const struct jump_table *table, const uint8_t *own,
+                            const uint64_t *open, const uint64_t *reached, uint32_t from,
+                            uint32_t words)
+{
+    uint64_t rest[STATE_WORDS_MAX], found[STATE_WORDS_MAX];
+    for (uint32_t w = 0; w < words; w++) {
+        rest[w] = open[w] & ~reached[w];
+        found[w] = 0;
+    }
+    uint32_t all = size_of(rest, words), left = all;
+    add(found, from);
+    for (uint32_t w = 0; w < words && left > 0; w = found[w] ? w : w + 1) {
+        if (!found[w])
+            continue;
+        uint32_t state = w * 64 + (uint32_t)__builtin_ctzll(found[w]), lowest = w;
+        found[w] &= found[w] - 1;
+        const uint8_t *numbers;
+        uint32_t count = numbers_of(table, own, state, &numbers);
+        for (uint32_t i = 0; i < count; i++) {
+            const uint64_t *set = jump_set(table, state, numbers[i], words);
+            for (uint32_t v = 0; v < words; v++) {
+                uint64_t joined = set[v] & rest[v];
+                found[v] |= joined;
+                rest[v] &= ~joined;
+                left -= (uint32_t)__builtin_popcountll(joined);
+                lowest = joined && v < lowest ? v : lowest;
+            }
+        }
+        w = lowest;
+    }
+    return all - left;
+}

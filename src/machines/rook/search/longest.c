@@ -8,9 +8,7 @@
  * has its place.
  */
 /* build: small */
-#include "level_beam.h"
-#include "levels.h"
-#include "tempering.h"
+#include "method.h"
 
 #include <string.h>
 
@@ -26,13 +24,14 @@ enum {
     TEMPERING_NODES_FIRST = 500000,
 };
 
+enum stage { BEAM, LEVELS, TEMPERING };
+
 struct longest {
     struct task task;
     struct rook_board board; /* the best */
     struct rook_bitboard *bitboard;
-    struct rook_level_beam *beam; /* the search that runs, of the three */
-    struct rook_levels *levels;
-    struct rook_tempering *tempering;
+    struct rook_method *method; /* the search that runs */
+    enum stage stage;
     struct rng rng;
     uint32_t width, length;    /* the length of the best */
     uint64_t level_nodes;      /* or those of the tempering */
@@ -42,108 +41,59 @@ struct longest {
 
 static uint64_t nodes_of(const struct longest *l)
 {
-    return l->nodes + (l->beam ? rook_level_beam_nodes(l->beam) : 0) +
-           (l->levels ? rook_levels_nodes(l->levels) : 0) +
-           (l->tempering ? rook_tempering_nodes(l->tempering) : 0);
+    return l->nodes + (l->method ? l->method->nodes : 0);
 }
 
-static bool begin_beam(struct longest *l)
+static uint32_t length_of(const struct longest *l)
 {
-    l->beam = rook_level_beam_open(&l->board, l->width, &l->rng);
-    rng_next(&l->rng);
-    return l->beam != NULL;
+    return l->method && l->method->length > l->length ? l->method->length : l->length;
 }
 
-static bool begin_levels(struct longest *l)
+/* Takes over what the running search has found, if it is longer. True: it was. */
+static bool keep_longer(struct longest *l)
 {
-    l->levels = rook_levels_open(l->bitboard, l->board.start, ROOK_NO_CELL, &l->rng);
-    rng_next(&l->rng);
-    if (l->levels)
-        rook_levels_begin(l->levels, l->length + 1, l->level_nodes);
-    return l->levels != NULL;
+    if (length_of(l) == l->length)
+        return false;
+    l->length = length_of(l);
+    l->board.goal = l->method->class->board(l->method, l->board.content);
+    return true;
 }
 
-static bool begin_tempering(struct longest *l)
+/* False: no memory. */
+static bool begin(struct longest *l, enum stage stage)
 {
-    l->tempering = rook_tempering_open(&l->board, l->level_nodes, &l->rng);
-    rng_next(&l->rng);
-    return l->tempering != NULL;
-}
-
-/* The length of what the running search has found; the level search finds nothing before it ends. */
-static uint32_t length_found(const struct longest *l)
-{
-    return l->beam        ? rook_level_beam_length(l->beam)
-           : l->tempering ? rook_tempering_length(l->tempering)
-                          : 0;
-}
-
-/* Takes over what the running search has found, if it is longer. */
-static void keep_longer(struct longest *l)
-{
-    if (length_found(l) <= l->length)
-        return;
-    l->length = length_found(l);
-    l->board.goal = l->beam ? rook_level_beam_board(l->beam, l->board.content)
-                            : rook_tempering_board(l->tempering, l->board.content);
-}
-
-static void close_search(struct longest *l)
-{
+    struct rook_request request = {.start = l->board.start,
+                                   .goal = ROOK_NO_CELL,
+                                   .length = l->length + 1,
+                                   .alone = true,
+                                   .steps_per_length = l->level_nodes};
+    struct rook_request boards = {.goal = ROOK_NO_CELL, .nodes = l->level_nodes};
     l->nodes = nodes_of(l);
-    rook_level_beam_close(l->beam);
-    rook_levels_close(l->levels);
-    rook_tempering_close(l->tempering);
-    l->beam = NULL;
-    l->levels = NULL;
-    l->tempering = NULL;
+    rook_method_close(l->method);
+    l->stage = stage;
+    l->method = stage == BEAM     ? rook_level_beam_open(&l->board, l->width, &l->rng)
+                : stage == LEVELS ? rook_levels_open(l->bitboard, &request, &l->rng)
+                                  : rook_tempering_open(&l->board, &boards, &l->rng);
+    rng_next(&l->rng);
+    return l->method != NULL;
 }
 
-/* A slice of the beam search; after it the search of the rule begins. False: no memory. */
-static bool run_beam(struct longest *l, uint64_t max_nodes)
+/* Begins the search that follows one that has ended. False: no memory. */
+static bool go_on(struct longest *l)
 {
-    if (rook_level_beam_run(l->beam, max_nodes))
-        return true;
-    keep_longer(l);
-    close_search(l);
-    if (l->board.grid.no_u_turn)
-        return begin_tempering(l);
+    bool found = keep_longer(l);
+    if (l->stage == BEAM && l->board.grid.no_u_turn)
+        return begin(l, TEMPERING);
     /* No solution visits a cell twice. */
-    l->proved = l->length + 1 == l->board.grid.cells;
-    return l->proved || begin_levels(l);
-}
-
-static bool widen(struct longest *l)
-{
+    l->proved = l->stage != TEMPERING && (l->length + 1 == l->board.grid.cells ||
+                                          (l->stage == LEVELS && !found && l->method->proved));
+    if (l->proved)
+        return true;
+    if (l->stage == BEAM || (l->stage == LEVELS && found))
+        return begin(l, LEVELS);
     l->width = l->width < WIDTH_MAX ? l->width * GROWTH : WIDTH_MAX;
     l->level_nodes *= GROWTH;
-    return begin_beam(l);
-}
-
-/* A slice of the level search, and what follows it. False: no memory. */
-static bool run_levels(struct longest *l, uint64_t max_nodes)
-{
-    enum rook_levels_state state = rook_levels_run(l->levels, &max_nodes);
-    if (state == ROOK_LEVELS_RUNNING)
-        return true;
-    if (state == ROOK_LEVELS_FOUND) {
-        l->length++;
-        l->board.goal = rook_levels_found_board(l->levels, l->board.content);
-    }
-    close_search(l);
-    l->proved = state == ROOK_LEVELS_IMPOSSIBLE || l->length + 1 == l->board.grid.cells;
-    if (l->proved || state == ROOK_LEVELS_FOUND)
-        return l->proved || begin_levels(l);
-    return widen(l);
-}
-
-static bool run_tempering(struct longest *l, uint64_t max_nodes)
-{
-    if (rook_tempering_run(l->tempering, max_nodes))
-        return true;
-    keep_longer(l);
-    close_search(l);
-    return widen(l);
+    return begin(l, BEAM);
 }
 
 static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -151,10 +101,7 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
     struct longest *l = task;
     uint64_t left = l->nodes_max - nodes_of(l);
     uint64_t slice = max_nodes < left ? max_nodes : left;
-    bool runs = l->beam     ? run_beam(l, slice)
-                : l->levels ? run_levels(l, slice)
-                            : run_tempering(l, slice);
-    if (!runs)
+    if (!l->method->class->run(l->method, slice) && !go_on(l))
         return mw_fail_memory(error);
     if (!l->proved && nodes_of(l) < l->nodes_max)
         return MW_RUNNING;
@@ -171,9 +118,8 @@ static struct progress longest_progress(const void *task)
 static void longest_figures(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    uint32_t running = length_found(l);
     text_key_unsigned(out, "nodes", nodes_of(l));
-    text_key_unsigned(out, "longest", running > l->length ? running : l->length);
+    text_key_unsigned(out, "longest", length_of(l));
 }
 
 static void longest_result(const void *task, struct text *out)
@@ -192,7 +138,7 @@ static void longest_result(const void *task, struct text *out)
 static void longest_close(void *task)
 {
     struct longest *l = task;
-    close_search(l);
+    rook_method_close(l->method);
     rook_bitboard_close(l->bitboard);
 }
 
@@ -242,7 +188,7 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
     l->width = l->board.grid.no_u_turn ? TURN_WIDTH_FIRST : WIDTH_FIRST;
     l->level_nodes = l->board.grid.no_u_turn ? TEMPERING_NODES_FIRST : LEVEL_NODES_FIRST;
     l->bitboard = rook_bitboard_open(&l->board);
-    if (l->bitboard && begin_beam(l))
+    if (l->bitboard && begin(l, BEAM))
         return true;
     mw_fail_memory(error);
     return false;

@@ -48,14 +48,6 @@ struct partial_context {
     uint64_t cell_hash[ROOK_SEARCH_CELLS_MAX];
 };
 
-INLINE uint32_t new_cells(const struct partial *p, const uint64_t *jumps, uint32_t words)
-{
-    uint32_t size = 0;
-    for (uint32_t w = 0; w < words; w++)
-        size += (uint32_t)__builtin_popcountll(jumps[w] & ~p->reached[w]);
-    return size;
-}
-
 /* By how much the penalty rises if a cell without a number gets this one. */
 INLINE uint32_t cluster_rise(const struct partial_context *context, const struct partial *p,
                              uint32_t cell, uint32_t number, uint32_t words)
@@ -96,7 +88,7 @@ INLINE int32_t find_number(struct partial_context *context, const struct partial
             continue;
         for (uint32_t w = 0; w < words; w++)
             lonely += (uint32_t)__builtin_popcountll(jumps[w] & p->lonely[w]);
-        int32_t cost = (int32_t)(CELL_COST * new_cells(p, jumps, words)) -
+        int32_t cost = (int32_t)(CELL_COST * size_without(jumps, p->reached, words)) -
                        (int32_t)(LONELY_COST * lonely) +
                        (meets(jumps, p->alive, words) ? 0 : DEAD_COST);
         if (cost >= least)
@@ -163,8 +155,8 @@ INLINE uint32_t pending_cost(const struct partial_context *context, const struct
             uint32_t least = 4 * CELL_COST;
             for (uint32_t i = 0; i < bitboard->number_count[cell] && least; i++) {
                 uint32_t number = bitboard->numbers[cell][i];
-                uint32_t cost =
-                    CELL_COST * new_cells(p, jumps_of(bitboard, cell, number, words), words);
+                uint32_t cost = CELL_COST * size_without(jumps_of(bitboard, cell, number, words),
+                                                         p->reached, words);
                 if (cost < least)
                     cost += context->cluster_cost * cluster_rise(context, p, cell, number, words);
                 least = cost < least ? cost : least;

@@ -10,7 +10,8 @@ enum {
     LENGTH_ROUNDS = 10, /* for a length that begins with the beam search */
     LAST_ROUNDS = 24,
     LEVEL_NODES = 400000,
-    SMALL = 36, /* cells */
+    TEMPERING_STATES = 600000000, /* of all boards together: some seconds */
+    SMALL = 36,                   /* cells */
     MIDDLE = 64,
     LARGE = 144,
     LARGE_ITERATIONS = 36000000,           /* for the longest solution, times the number of cells */
@@ -28,7 +29,7 @@ static bool seeks_longest(const struct search *s)
     return s->hardest || s->last_rounds;
 }
 
-bool rook_search_uses_neighbourhood(const struct search *s)
+bool rook_search_uses_levels(const struct search *s)
 {
     const struct rook_grid *grid = &s->board->grid;
     bool short_solutions = s->values[ROOK_TORUS] && grid->cells <= MIDDLE;
@@ -38,7 +39,7 @@ bool rook_search_uses_neighbourhood(const struct search *s)
 bool rook_search_uses_beam(const struct search *s)
 {
     bool helps = !s->board->grid.no_u_turn || s->values[ROOK_TORUS];
-    return !rook_search_uses_neighbourhood(s) && (seeks_longest(s) || (s->is_deep && helps));
+    return !rook_search_uses_levels(s) && (seeks_longest(s) || (s->is_deep && helps));
 }
 
 /* The rounds of a search: how many there are if each finds a fit maze, how wide a beam is, and how many changes
@@ -86,7 +87,7 @@ static struct plan plan_of_beam(const struct search *s)
 static struct plan plan_of(const struct search *s)
 {
     uint32_t cells = s->board->grid.cells;
-    if (rook_search_uses_neighbourhood(s))
+    if (rook_search_uses_levels(s))
         return (struct plan){2, 0, cells <= SMALL ? 100000 : 360000, 75};
     if (rook_search_uses_beam(s))
         return seeks_longest(s) ? plan_of_longest(s) : plan_of_beam(s);
@@ -98,25 +99,20 @@ static uint32_t fixed_goal(const struct search *s)
     return s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal : ROOK_NO_CELL;
 }
 
-struct rook_beam_request rook_search_beam(const struct search *s)
+struct rook_request rook_search_request(const struct search *s)
 {
-    bool any = seeks_longest(s) || s->wanted == GRAPH_FAR;
-    return (struct rook_beam_request){.start = s->board->start,
-                                      .goal = fixed_goal(s),
-                                      .length = any ? 0 : s->wanted,
-                                      .width = plan_of(s).width,
-                                      .longest = seeks_longest(s)};
-}
-
-struct rook_neighbourhood_request rook_search_neighbourhood(const struct search *s)
-{
-    bool small = s->board->grid.cells <= MIDDLE;
-    return (struct rook_neighbourhood_request){.start = s->board->start,
-                                               .goal = fixed_goal(s),
-                                               .length = s->last_rounds ? s->wanted : 0,
-                                               .steps_per_length =
-                                                   small ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
-                                               .nodes = LEVEL_NODES};
+    bool levels = rook_search_uses_levels(s), has_length = s->wanted != GRAPH_FAR;
+    const struct rook_grid *grid = &s->board->grid;
+    uint32_t cells = grid->cells;
+    bool takes_length = has_length && (s->tempers || (levels ? s->last_rounds : !seeks_longest(s)));
+    return (struct rook_request){
+        .start = s->board->start,
+        .goal = fixed_goal(s),
+        .length = takes_length ? s->wanted : 0,
+        .width = plan_of(s).width,
+        .longest = seeks_longest(s),
+        .steps_per_length = cells <= MIDDLE ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
+        .nodes = s->tempers ? TEMPERING_STATES / cells / grid->arrivals : LEVEL_NODES};
 }
 
 uint32_t rook_search_rounds_min(const struct search *s)

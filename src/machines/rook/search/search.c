@@ -7,8 +7,9 @@
  * dead cell. Annealing then lowers the energy, above all by removing clusters; for the hardest it holds the length.
  * A deep search without U-turns begins with it on a torus only: elsewhere annealing alone is as good.
  *
- * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (neighbourhood.c),
- * which finds longer solutions there, with dead cells.
+ * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (levels.c),
+ * which finds longer solutions there, with dead cells. Without U-turns, what no round meets is left to parallel tempering
+ * (tempering.c) in one round more.
  */
 /* build: small */
 #include "search.h"
@@ -73,17 +74,21 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
     s->board->goal = rook_bitboard_goal(s->bitboard);
 }
 
+static bool begins_with_search(const struct search *s)
+{
+    return s->tempers || rook_search_uses_levels(s) || rook_search_uses_beam(s);
+}
+
 static void begin_annealing(struct search *s)
 {
     struct rook_terms terms;
-    bool searched = rook_search_uses_neighbourhood(s) || rook_search_uses_beam(s);
     rook_bitboard_load(s->bitboard, s->round->content);
     s->temperature = s->temperature_first;
     rook_search_aim(s);
     s->rating = rook_bitboard_energy(s->bitboard, &s->round_aim, INT64_MAX - 1, &terms);
     s->round_best = INT64_MAX;
     s->iteration = 0;
-    if (searched)
+    if (begins_with_search(s))
         keep_if_best(s, &terms);
 }
 
@@ -97,15 +102,12 @@ static bool begin_round(struct search *s)
             return false;
     }
     draw_numbers(s);
-    if (rook_search_uses_neighbourhood(s)) {
-        struct rook_neighbourhood_request request = rook_search_neighbourhood(s);
-        s->neighbourhood = rook_neighbourhood_open(s->bitboard, &request, &s->rng);
-        return s->neighbourhood != NULL;
-    }
-    if (rook_search_uses_beam(s)) {
-        struct rook_beam_request request = rook_search_beam(s);
-        s->beam = rook_beam_open(s->bitboard, &request, &s->rng);
-        return s->beam != NULL;
+    if (begins_with_search(s)) {
+        struct rook_request request = rook_search_request(s);
+        s->first = s->tempers                   ? rook_tempering_open(s->round, &request, &s->rng)
+                   : rook_search_uses_levels(s) ? rook_levels_open(s->bitboard, &request, &s->rng)
+                                                : rook_beam_open(s->bitboard, &request, &s->rng);
+        return s->first != NULL;
     }
     begin_annealing(s);
     return true;
@@ -159,25 +161,17 @@ static bool accept(struct search *s, uint32_t random)
     return true;
 }
 
-static void close_first_search(struct search *s)
-{
-    rook_neighbourhood_close(s->neighbourhood);
-    rook_beam_close(s->beam);
-    s->neighbourhood = NULL;
-    s->beam = NULL;
-}
-
 /* Runs a slice of the search that finds the board with which annealing begins. */
 static void run_first_search(struct search *s, uint32_t max_nodes)
 {
-    if (s->neighbourhood ? rook_neighbourhood_run(s->neighbourhood, max_nodes)
-                         : rook_beam_run(s->beam, max_nodes))
+    if (s->first->class->run(s->first, max_nodes))
         return;
-    if (s->neighbourhood && rook_neighbourhood_length(s->neighbourhood) > 0)
-        rook_neighbourhood_board(s->neighbourhood, s->round->content);
-    else if (s->beam && rook_beam_length(s->beam) > 0)
-        rook_beam_board(s->beam, s->round->content);
-    close_first_search(s);
+    if (s->tempers)
+        s->evaluations += s->first->nodes;
+    if (s->first->length > 0)
+        s->first->class->board(s->first, s->round->content);
+    rook_method_close(s->first);
+    s->first = NULL;
     /* The next round takes other choices. */
     rng_next(&s->rng);
     begin_annealing(s);
@@ -226,6 +220,26 @@ static bool is_fit(const struct search *s)
             (s->preset && s->round_number >= ROOK_SHORT_ROUNDS));
 }
 
+static bool has_wanted_length(const struct search *s)
+{
+    return s->wanted == GRAPH_FAR || s->best.shortest == s->wanted || s->preset;
+}
+
+/* Whether all rounds were made, or one more for boards without U-turns where they failed: there tempering finds what
+ * annealing does not. Mazes of seeds that succeed earlier stay as they are. */
+static bool is_over(struct search *s)
+{
+    if (s->round_number >= rook_search_rounds_min(s) && is_fit(s))
+        return true;
+    if (s->round_number < s->rounds_max)
+        return false;
+    bool failed = !s->best.unique || !has_wanted_length(s);
+    if (s->tempers || !failed || !s->board->grid.no_u_turn)
+        return true;
+    s->tempers = true;
+    return false;
+}
+
 static enum mw_status finish(struct search *s, struct mw_error *error)
 {
     struct text_number tried = text_grouped(s->evaluations);
@@ -235,7 +249,7 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
                        "no maze with a single shortest solution was found in %s changes; that "
                        "does not mean there is none",
                        tried.digits);
-    if (s->wanted != GRAPH_FAR && s->best.shortest != s->wanted && !s->preset)
+    if (!has_wanted_length(s))
         return mw_fail(error, MW_GAVE_UP, 0,
                        "no maze whose single shortest solution has %u moves was found in %s "
                        "changes (the best had %u); that does not mean there is none",
@@ -246,20 +260,19 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
 static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct search *s = task;
-    if (s->neighbourhood || s->beam) {
+    if (s->first) {
         run_first_search(s, max_nodes);
         return MW_RUNNING;
     }
     for (uint32_t spent = 0; spent < max_nodes; spent += s->nodes_per_evaluation) {
         if (s->iteration == s->iterations) {
             s->round_number++;
-            if (s->round_number == s->rounds_max ||
-                (s->round_number >= rook_search_rounds_min(s) && is_fit(s)))
+            if (is_over(s))
                 return finish(s, error);
             rook_search_lengthen(s);
             if (!begin_round(s))
                 return mw_fail_memory(error);
-            if (s->neighbourhood || s->beam)
+            if (s->first)
                 return MW_RUNNING;
         }
         change_once(s);
@@ -299,7 +312,7 @@ static void search_figures(const void *task, struct text *out)
 static void search_close(void *task)
 {
     struct search *s = task;
-    close_first_search(s);
+    rook_method_close(s->first);
     rook_bitboard_close(s->bitboard);
     free(s->round);
 }

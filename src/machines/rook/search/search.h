@@ -1,9 +1,7 @@
 /* The search for mazes: what search.c and its settings in schedule.c share. */
-#ifndef MW_ROOK_SEARCH_H
-#define MW_ROOK_SEARCH_H
+#pragma once
 
-#include "beam.h"
-#include "neighbourhood.h"
+#include "method.h"
 
 /* After this many rounds a preset takes the nearest board. */
 enum { ROOK_SHORT_ROUNDS = 3 };
@@ -14,9 +12,7 @@ struct search {
     struct rook_board *board; /* the maze's: the best so far */
     struct rook_board *round; /* walls and goal of this round */
     struct rook_bitboard *bitboard;
-    /* The search with which this round begins, until it ends: at most one of them. */
-    struct rook_neighbourhood *neighbourhood;
-    struct rook_beam *beam;
+    struct rook_method *first; /* the search with which this round begins, until it ends */
     struct rook_aim round_aim; /* what changes are accepted by */
     struct rook_aim best_aim;  /* what the best is kept by */
     int64_t aim_scale;         /* of energy, or of a move, that `round_aim` counts in */
@@ -25,6 +21,7 @@ struct search {
     bool hardest, is_deep;
     bool preset;      /* the length is not to be met at any price */
     bool last_rounds; /* in the last rounds for a wanted length, which are as for the hardest */
+    bool tempers;     /* in one round more, without U-turns, after all others have failed */
     uint32_t near_rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
     uint64_t evaluations, budget;
@@ -47,18 +44,14 @@ void rook_search_schedule(struct search *s);
 void rook_search_lengthen(struct search *s);
 /* Whether a round begins with the level search: for the longest solution on a small torus, or for a length that the
  * rounds before did not meet. */
-bool rook_search_uses_neighbourhood(const struct search *s);
-/* The level search of a round. */
-struct rook_neighbourhood_request rook_search_neighbourhood(const struct search *s);
+bool rook_search_uses_levels(const struct search *s);
 /* Whether a round begins with the beam search: other deep searches and those for the longest solution. */
 bool rook_search_uses_beam(const struct search *s);
-/* The beam search of a round. */
-struct rook_beam_request rook_search_beam(const struct search *s);
+/* The request of the search with which a round begins. */
+struct rook_request rook_search_request(const struct search *s);
 /* Rounds that the search makes even if an earlier one found a maze that is fit. */
 uint32_t rook_search_rounds_min(const struct search *s);
 /* The aims and the decay of a round. */
 void rook_search_aim(struct search *s);
 /* Returns the cost of a rated maze: the lower, the better. */
 int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms);
-
-#endif

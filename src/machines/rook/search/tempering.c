@@ -3,12 +3,11 @@
  * of its own, and neighbours change places by the rule of Metropolis. So a board that is stuck when cold is warmed again.
  *
  * A step gives one cell another number. What counts is the length of the longest only shortest solution from the start,
- * to any cell: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
+ * to any cell that may be the goal: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
  * as one jump less, so that a step to it can be half of a way.
  */
-#include "tempering.h"
-
 #include "jumps.h"
+#include "method.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +22,16 @@ struct replica {
     uint32_t worth;
 };
 
-struct rook_tempering {
+struct tempering {
+    struct rook_method method;
     struct rook_jumps *jumps;
     struct rng rng;
-    uint64_t nodes, nodes_max;
+    struct rook_request request;
     uint16_t cells[ROOK_SEARCH_CELLS_MAX]; /* that may get another number */
     uint32_t cell_count;
     struct replica replica[REPLICAS];
     struct replica best;
-    uint32_t length, goal; /* of the best */
+    uint32_t goal; /* of the best */
     /* The breadth-first search has these. */
     uint16_t level[ROOK_SEARCH_STATES_MAX]; /* 0: not reached; the start has 1 */
     uint8_t paths[ROOK_SEARCH_STATES_MAX];  /* 2: two or more */
@@ -48,7 +48,7 @@ static uint8_t at_most_two(uint32_t paths)
 }
 
 /* Notes the paths to a cell by one of its states, which come level by level. */
-static void reach(struct rook_tempering *t, uint32_t state, uint32_t level, uint32_t paths)
+static void reach(struct tempering *t, uint32_t state, uint32_t level, uint32_t paths)
 {
     uint32_t cell = state / t->jumps->arrivals;
     if (t->cell_level[cell] == 0)
@@ -57,7 +57,7 @@ static void reach(struct rook_tempering *t, uint32_t state, uint32_t level, uint
         t->cell_paths[cell] = at_most_two(t->cell_paths[cell] + paths);
 }
 
-static void search_levels(struct rook_tempering *t, const uint8_t *number)
+static void search_levels(struct tempering *t, const uint8_t *number)
 {
     const struct rook_jumps *jumps = t->jumps;
     uint32_t ahead = 0, behind = 1;
@@ -85,14 +85,24 @@ static void search_levels(struct rook_tempering *t, const uint8_t *number)
     }
 }
 
+/* Whether a cell of this level can be the goal: one that is further away than the requested length cannot. */
+static bool can_be_goal(const struct tempering *t, uint32_t cell)
+{
+    uint32_t goal = t->request.goal, length = t->request.length;
+    return (goal == ROOK_NO_CELL || goal == cell) &&
+           (length == 0 || t->cell_level[cell] <= length + 1);
+}
+
 /* Rates a board, and keeps it if its solution is the longest so far. */
-static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
+static uint32_t worth_of(struct tempering *t, const uint8_t *number)
 {
     uint32_t worth = 0, longest = 0, goal = 0;
     search_levels(t, number);
-    t->nodes++;
+    t->method.nodes++;
     for (uint32_t cell = 0; cell < t->jumps->cells; cell++) {
         uint32_t level = t->cell_level[cell], only = t->cell_paths[cell] == 1;
+        if (!can_be_goal(t, cell))
+            continue;
         if (level + only > worth)
             worth = level + only;
         if (only && level > longest) {
@@ -100,8 +110,8 @@ static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
             goal = cell;
         }
     }
-    if (longest > 0 && longest - 1 > t->length) {
-        t->length = longest - 1;
+    if (longest > 0 && longest - 1 > t->method.length) {
+        t->method.length = longest - 1;
         t->goal = goal;
         memcpy(t->best.number, number, t->jumps->cells);
     }
@@ -111,7 +121,7 @@ static uint32_t worth_of(struct rook_tempering *t, const uint8_t *number)
 /* ---- Steps ---- */
 
 /* Whether chance lets pass what has `chance` in 65536, `times` times. */
-static bool passes(struct rook_tempering *t, uint32_t chance, uint32_t times)
+static bool passes(struct tempering *t, uint32_t chance, uint32_t times)
 {
     uint64_t all = 65536;
     for (; times > 0 && all > 0; times--)
@@ -119,7 +129,7 @@ static bool passes(struct rook_tempering *t, uint32_t chance, uint32_t times)
     return (rng_next(&t->rng) >> 48) < all;
 }
 
-static void step(struct rook_tempering *t, struct replica *r, uint32_t chance)
+static void step(struct tempering *t, struct replica *r, uint32_t chance)
 {
     uint32_t cell = t->cells[rng_below(&t->rng, t->cell_count)];
     uint8_t before = r->number[cell];
@@ -134,7 +144,7 @@ static void step(struct rook_tempering *t, struct replica *r, uint32_t chance)
 }
 
 /* Neighbours change places for certain if the warmer one is better. */
-static void exchange(struct rook_tempering *t)
+static void exchange(struct tempering *t)
 {
     for (uint32_t i = REPLICAS - 1; i > 0; i--) {
         struct replica *cold = &t->replica[i - 1], *warm = &t->replica[i], kept = *cold;
@@ -146,21 +156,28 @@ static void exchange(struct rook_tempering *t)
     }
 }
 
-bool rook_tempering_run(struct rook_tempering *t, uint64_t max_nodes)
+static bool has_ended(const struct tempering *t)
 {
-    for (uint64_t end = t->nodes + max_nodes; t->nodes < end && t->nodes < t->nodes_max;) {
+    bool is_met = t->request.length > 0 && t->method.length == t->request.length;
+    return is_met || t->cell_count == 0 || t->method.nodes >= t->request.nodes;
+}
+
+static bool run(struct rook_method *method, uint64_t max_nodes)
+{
+    struct tempering *t = (struct tempering *)method;
+    for (uint64_t end = method->nodes + max_nodes; method->nodes < end && !has_ended(t);) {
         for (uint32_t i = 0; i < REPLICAS; i++)
             for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
                 step(t, &t->replica[i], (uint32_t)passing[i] * 256);
         exchange(t);
     }
-    return t->nodes < t->nodes_max;
+    return !has_ended(t);
 }
 
 /* ---- The search ---- */
 
 /* The coldest board is the given one. */
-static void begin(struct rook_tempering *t, const uint8_t *content)
+static void begin(struct tempering *t, const uint8_t *content)
 {
     for (uint32_t i = 0; i < REPLICAS; i++) {
         struct replica *r = &t->replica[i];
@@ -173,51 +190,41 @@ static void begin(struct rook_tempering *t, const uint8_t *content)
     }
 }
 
-struct rook_tempering *rook_tempering_open(const struct rook_board *board, uint64_t nodes,
-                                           const struct rng *rng)
+static uint32_t board(struct rook_method *method, uint8_t *content)
 {
-    struct rook_tempering *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    t->jumps = rook_jumps_open(board);
-    if (!t->jumps) {
-        rook_tempering_close(t);
-        return NULL;
-    }
-    t->rng = *rng;
-    t->nodes_max = nodes;
-    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
-        if (t->jumps->number_count[cell] > 1)
-            t->cells[t->cell_count++] = (uint16_t)cell;
-    begin(t, board->content);
-    if (t->cell_count == 0)
-        t->nodes_max = t->nodes;
-    return t;
-}
-
-void rook_tempering_close(struct rook_tempering *t)
-{
-    if (!t)
-        return;
-    rook_jumps_close(t->jumps);
-    free(t);
-}
-
-uint64_t rook_tempering_nodes(const struct rook_tempering *t)
-{
-    return t->nodes;
-}
-
-uint32_t rook_tempering_length(const struct rook_tempering *t)
-{
-    return t->length;
-}
-
-uint32_t rook_tempering_board(const struct rook_tempering *t, uint8_t *content)
-{
+    const struct tempering *t = (struct tempering *)method;
     for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
         if (t->jumps->open[cell])
             content[cell] = t->best.number[cell];
     content[t->goal] = ROOK_GOAL_NUMBER;
     return t->goal;
+}
+
+static void close(struct rook_method *method)
+{
+    struct tempering *t = (struct tempering *)method;
+    rook_jumps_close(t->jumps);
+    free(t);
+}
+
+struct rook_method *rook_tempering_open(const struct rook_board *given,
+                                        const struct rook_request *request, const struct rng *rng)
+{
+    static const struct rook_method_class class = {run, board, close};
+    struct tempering *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->method.class = &class;
+    t->jumps = rook_jumps_open(given);
+    if (!t->jumps) {
+        close(&t->method);
+        return NULL;
+    }
+    t->rng = *rng;
+    t->request = *request;
+    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
+        if (t->jumps->number_count[cell] > 1)
+            t->cells[t->cell_count++] = (uint16_t)cell;
+    begin(t, given->content);
+    return &t->method;
 }
