@@ -69,7 +69,6 @@ void sim_product_close(struct sim_product *product)
     SIM_DROP(product->memory, product->cells_ahead);
     sim_free(product->memory, product->made_next);
     product->made_next = NULL;
-    SIM_DROP(product->memory, product->base);
     SIM_DROP(product->memory, product->ahead);
     SIM_DROP(product->memory, product->classes);
     sim_hash_close(&product->table, product->memory);

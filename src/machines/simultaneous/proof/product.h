@@ -36,14 +36,14 @@ struct sim_product {
     /* The cells of each old node: packed, layer by layer; and unpacked for the next layer, forward
      * also for this one. */
     struct sim_stream sets[SIM_PROOF_MOVES_MAX + 1];
-    uint64_t *cells, *cells_ahead;
+    uint64_t *cells,
+        *cells_ahead; /* backward, the number of its first pair stands behind each set */
     uint64_t layer_pairs[SIM_PROOF_MOVES_MAX + 1];
     uint32_t phase, layer, node;
     bool in_layer; /* the readers are at `node` */
     struct sim_rows_reader rows;
     struct sim_stream_reader set_reader;
-    /* The next layer: the first pair's number for each node, the class for each pair. */
-    uint32_t *base, *ahead;
+    uint32_t *ahead;                  /* the class of each pair of the next layer */
     uint32_t *classes;                /* of this layer's pairs */
     uint32_t pair;                    /* the next of them */
     uint32_t (*made_next)[SIM_MOVES]; /* the new layer's nodes, packed up to `packed` */

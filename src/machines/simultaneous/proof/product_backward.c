@@ -18,19 +18,18 @@ static bool number_ahead(struct sim_product *product, uint32_t layer)
     struct sim_stream *sets = &product->sets[layer];
     struct sim_stream_reader reader = {0};
     const uint8_t *at = NULL;
-    product->base = take(product, nodes, sizeof *product->base, false);
-    product->cells_ahead = take(product, (uint64_t)nodes * words, sizeof(uint64_t), false);
-    bool done = product->base && product->cells_ahead;
+    product->cells_ahead = take(product, (uint64_t)nodes * (words + 1), sizeof(uint64_t), false);
+    bool done = product->cells_ahead;
     uint32_t node = 0;
     for (; done && node < nodes; node++) {
         if (left == 0)
             at = sim_stream_read(sets, product->memory, &reader, &left);
         if (!at)
             break;
-        uint64_t *cells = product->cells_ahead + (size_t)node * words;
+        uint64_t *cells = product->cells_ahead + (size_t)node * (words + 1);
         const uint8_t *end = words == 1 ? sim_unpack_few_cells(at, cells, &count)
                                         : sim_unpack_cells(at, words, cells, &count);
-        product->base[node] = sum;
+        cells[words] = sum;
         sum += count;
         left -= (uint32_t)(end - at);
         reader.place.offset += (uint32_t)(end - at);
@@ -125,17 +124,15 @@ static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct si
                                                                        struct sim_batch *batch,
                                                                        const uint32_t words)
 {
-    static const uint64_t nothing[SIM_STEPS_WORDS];
+    static const uint64_t nothing[SIM_STEPS_WORDS + 1];
     const struct sim_steps *steps = &product->steps;
     const uint32_t *next = sim_rows_at(&product->rows, product->node);
     const uint64_t *cells[SIM_MOVES];
-    uint32_t base[SIM_MOVES];
     if (*set == SIM_SET_EMPTY)
         return set + 1;
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
         bool none = next[move] == SIM_NO_NODE;
-        cells[move] = none ? nothing : product->cells_ahead + (size_t)next[move] * words;
-        base[move] = none ? 0 : product->base[next[move]];
+        cells[move] = none ? nothing : product->cells_ahead + (size_t)next[move] * (words + 1);
     }
     for (bool ends = false; !ends; set++) {
         uint32_t cell = *set & ~SIM_SET_END & 0xff;
@@ -145,8 +142,10 @@ static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct si
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
             uint32_t target = steps->target[move][cell];
             bool in = cells[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
-            to[move] = in ? product->ahead[sim_rank(base[move], cells[move], target, words)]
-                          : SIM_NO_CLASS;
+            to[move] =
+                in ? product
+                         ->ahead[sim_rank((uint32_t)cells[move][words], cells[move], target, words)]
+                   : SIM_NO_CLASS;
             lives |= to[move] != SIM_NO_CLASS;
         }
         product->classes[product->pair] = SIM_NO_CLASS;
@@ -166,7 +165,6 @@ bool sim_backward_end_layer(struct sim_product *product)
     bool taken = sim_rows_take(&layer->next, product->memory, product->made_next, product->packed,
                                layer->count);
     product->made_next = NULL;
-    SIM_DROP(product->memory, product->base);
     SIM_DROP(product->memory, product->ahead);
     SIM_DROP(product->memory, product->cells_ahead);
     close_readers(product);
@@ -178,7 +176,7 @@ bool sim_backward_end_layer(struct sim_product *product)
     return taken && number_ahead(product, product->layer);
 }
 
-/* Prefetches for look_ahead: the sets and numbers of a node further on, and the classes of a nearer
+/* Prefetches for look_ahead: the set and number of a node further on, and the classes of a nearer
  * node, whose numbers have arrived by then. */
 static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_product *product,
                                                               uint32_t nodes, const uint32_t words)
@@ -187,15 +185,13 @@ static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_p
     uint32_t far = product->node + FETCHED_FAR, near = product->node + FETCHED_NEAR;
     for (uint32_t move = 0; far < nodes && move < SIM_MOVES; move++) {
         uint32_t next = sim_rows_at(&product->rows, far)[move];
-        if (next == SIM_NO_NODE)
-            continue;
-        __builtin_prefetch(cells + (size_t)next * words);
-        __builtin_prefetch(product->base + next);
+        if (next != SIM_NO_NODE)
+            __builtin_prefetch(cells + (size_t)next * (words + 1));
     }
     for (uint32_t move = 0; near < nodes && move < SIM_MOVES; move++) {
         uint32_t next = sim_rows_at(&product->rows, near)[move];
         if (next != SIM_NO_NODE)
-            __builtin_prefetch(product->ahead + product->base[next]);
+            __builtin_prefetch(product->ahead + cells[(size_t)next * (words + 1) + words]);
     }
 }
 

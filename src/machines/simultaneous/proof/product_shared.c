@@ -259,7 +259,7 @@ static inline __attribute__((always_inline)) bool answer_words(struct sim_produc
     const uint8_t *at = mail->from[peer].bytes, *end = at + mail->from[peer].length;
     struct sim_box *box = &product->shared->mail.box[mail->turn][peer];
     const uint64_t *sets = product->cells_ahead;
-    const uint32_t *base = product->base, *ahead = product->ahead;
+    const uint32_t *ahead = product->ahead;
     while (at < end) {
         const uint8_t *stop = (size_t)(end - at) < AHEAD * bytes ? end : at + AHEAD * bytes;
         uint32_t *to = (void *)sim_box_reserve(box, AHEAD * product->steps.cells * sizeof *to);
@@ -267,19 +267,18 @@ static inline __attribute__((always_inline)) bool answer_words(struct sim_produc
             return false;
         for (; at < stop; at += bytes) {
             uint64_t cells[SIM_STEPS_WORDS];
-            uint32_t place = place_of(at);
+            const uint64_t *set = sets + (size_t)place_of(at) * (words + 1);
             if ((size_t)(end - at) > 2 * AHEAD * bytes) {
-                uint32_t far = place_of(at + 2 * AHEAD * bytes);
-                __builtin_prefetch(base + far);
-                __builtin_prefetch(sets + (size_t)far * words);
+                __builtin_prefetch(sets + (size_t)place_of(at + 2 * AHEAD * bytes) * (words + 1));
             }
             if ((size_t)(end - at) > AHEAD * bytes)
-                __builtin_prefetch(ahead + base[place_of(at + AHEAD * bytes)]);
-            memcpy(cells, at + sizeof place, words * sizeof *cells);
+                __builtin_prefetch(
+                    ahead + sets[(size_t)place_of(at + AHEAD * bytes) * (words + 1) + words]);
+            memcpy(cells, at + sizeof(uint32_t), words * sizeof *cells);
             for (uint32_t word = 0; word < words; word++)
                 for (uint64_t rest = cells[word]; rest; rest &= rest - 1) {
                     uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(rest);
-                    *to++ = ahead[sim_rank(base[place], sets + (size_t)place * words, cell, words)];
+                    *to++ = ahead[sim_rank((uint32_t)set[words], set, cell, words)];
                 }
         }
         box->length = (size_t)((uint8_t *)to - box->bytes);
