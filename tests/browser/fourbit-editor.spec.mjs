@@ -441,7 +441,7 @@ test('the edited maze has a link and can be played', async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`#${drawn}$`),
   );
-  await page.getByRole('button', { name: 'Play this maze' }).click();
+  await page.locator('.machine').getByRole('button', { name: 'Play this maze' }).click();
   await expect(page.locator(`.machine[data-code="${drawn}"]`)).toBeVisible();
   await expect(toolOf(page, 'Start over')).toBeDisabled();
   expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');

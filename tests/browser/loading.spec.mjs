@@ -130,9 +130,9 @@ for (const kind of KINDS)
 const BYTES = {
   fourbit: 99_000,
   worm: 107_200,
-  rook: 107_000,
+  rook: 106_800,
   procedural: 81_900,
-  simultaneous: 103_200,
+  simultaneous: 102_900,
 };
 
 const SITE = new URL('../../build/site/', import.meta.url);

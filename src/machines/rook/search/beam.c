@@ -7,6 +7,7 @@
  *
  * Without U-turns its solutions visit no cell twice, so they are not the longest ones.
  */
+/* build: small */
 #include "method.h"
 
 #include "partial.h"

@@ -6,6 +6,7 @@
  * to any cell that may be the goal: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
  * as one jump less, so that a step to it can be half of a way.
  */
+/* build: small */
 #include "jumps.h"
 #include "method.h"
 

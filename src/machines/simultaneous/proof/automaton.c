@@ -1,4 +1,5 @@
 /* Construction of layered automata: plain sequences, prefixes, windows, subautomata. */
+/* build: small */
 #include "automaton.h"
 #include "../maze/symmetry.h"
 #include "../maze/walker.h"

@@ -42,6 +42,17 @@ struct sim_automaton {
     uint32_t *shares;
 };
 
+/* Returns the processes that share an automaton, or NULL. A page has none, so its core is built without what they need. */
+static inline const struct mw_peers *sim_peers_of(const struct sim_automaton *automaton)
+{
+#ifdef __wasm__
+    (void)automaton;
+    return NULL;
+#else
+    return automaton->peers;
+#endif
+}
+
 /* Directions that a sequence has used. */
 enum { SIM_GONE_ACROSS = 1, SIM_GONE_DOWN = 2, SIM_GONE_BOTH = 3 };
 /* Builds the automaton of all plain sequences (symmetry.h): a new direction begins with r or d.

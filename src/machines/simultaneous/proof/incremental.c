@@ -1,5 +1,6 @@
 /* Incremental shortest sequences: adds mazes to the automaton and lengthens it when it becomes
  * empty. */
+/* build: small */
 #include "incremental.h"
 
 #include <string.h>

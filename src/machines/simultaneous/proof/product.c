@@ -19,7 +19,7 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
     product->made.length = old->length;
     product->from = from;
     sim_steps_open(&product->steps, size, mask, perfect);
-    if (old->peers)
+    if (sim_peers_of(old))
         sim_shared_begin(product, size, mask);
 }
 
@@ -27,7 +27,8 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
  * left. */
 static void finish(struct sim_product *product)
 {
-    bool lives = (product->shared ? *product->made.shares : product->made.layer[0].count) > 0;
+    bool lives =
+        (sim_peers_of(product->old) ? *product->made.shares : product->made.layer[0].count) > 0;
     struct sim_automaton made = product->made;
     product->made = (struct sim_automaton){.length = made.length};
     if (!lives)
@@ -38,18 +39,19 @@ static void finish(struct sim_product *product)
 
 enum mw_status sim_product_run(struct sim_product *product, uint64_t *budget)
 {
-    enum mw_status status = product->old->peers && !product->shared ? MW_NO_MEMORY : MW_RUNNING;
+    enum mw_status status =
+        sim_peers_of(product->old) && !product->shared ? MW_NO_MEMORY : MW_RUNNING;
     if (status == MW_RUNNING && product->phase == FORWARD && *budget > 0) {
-        status =
-            (product->shared ? sim_shared_run_forward : sim_product_run_forward)(product, budget);
+        status = (sim_peers_of(product->old) ? sim_shared_run_forward
+                                             : sim_product_run_forward)(product, budget);
         if (status == MW_OK) {
             product->phase = BACKWARD;
             status = MW_RUNNING;
         }
     }
     if (status == MW_RUNNING && product->phase == BACKWARD && *budget > 0)
-        status =
-            (product->shared ? sim_shared_run_backward : sim_product_run_backward)(product, budget);
+        status = (sim_peers_of(product->old) ? sim_shared_run_backward
+                                             : sim_product_run_backward)(product, budget);
     if (status == MW_OK)
         finish(product);
     else if (status != MW_RUNNING)
@@ -61,7 +63,8 @@ void sim_product_close(struct sim_product *product)
 {
     if (!product->memory)
         return;
-    sim_shared_close(product);
+    if (sim_peers_of(product->old))
+        sim_shared_close(product);
     for (uint32_t t = 0; t <= product->old->length; t++)
         sim_stream_close(&product->sets[t], product->memory);
     close_readers(product);

@@ -1,4 +1,5 @@
 /* Requests of the first process of a shared proof, and the reading of its nodes. */
+/* build: small */
 #include "requests.h"
 #include "shared.h"
 
@@ -93,7 +94,7 @@ bool sim_shared_pick(const struct sim_automaton *automaton, const struct sim_mem
                      uint32_t layer, const uint32_t *nodes, uint32_t count,
                      uint32_t (*rows)[SIM_MOVES])
 {
-    if (!automaton->peers)
+    if (!sim_peers_of(automaton))
         return sim_own_pick(automaton, memory, layer, nodes, count, rows);
     uint32_t bits = sim_owner_bits(automaton->peers);
     uint32_t *places = malloc(count * sizeof *places);

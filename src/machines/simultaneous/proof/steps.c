@@ -1,4 +1,5 @@
 /* Move tables of one maze on sets of cells. */
+/* build: small */
 #include "steps.h"
 #include "../maze/walker.h"
 

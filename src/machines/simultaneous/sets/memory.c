@@ -1,4 +1,5 @@
 /* Counted allocation: blocks with their size in a header, and chunks that a store can take. */
+/* build: small */
 #include "memory.h"
 
 #include <stdlib.h>

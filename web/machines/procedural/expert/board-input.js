@@ -14,6 +14,7 @@ export function createCellButtons(ontouch) {
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     h('button.bare.reported-cell', {
       type: 'button',
+      'aria-label': cellName(cell),
       tabindex: cell === 0 ? 0 : -1,
       onclick: () => ontouch(cell),
       onfocus: () => moveTo(cell),
