@@ -133,7 +133,7 @@ test('card, proof and wall speak of the same mazes', async ({ page }) => {
   await openMap(page);
   await choose(page, '4 by 4');
   await expect(card(page)).toContainText(`${mazes} mazes that no sequence of 28 moves`);
-  await expect(page.locator('main')).toContainText(`For four by four ${mazes} of the 3,828 mazes`);
+  await expect(page.locator('main')).toContainText(`${mazes} of the 3,828 mazes of four by four`);
   const proof = card(page).getByRole('link', { name: 'See it, maze by maze' });
   await card(page).getByRole('link', { name: 'Find them on the wall' }).click();
   await expect(readout(page)).toContainText(`of ${mazes}`);

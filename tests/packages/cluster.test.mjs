@@ -264,7 +264,7 @@ test('what the page shows is right', () => {
   mkdirSync(join(cwd, 'src'));
   const page = readFileSync(join(RECIPES, 'README.md'), 'utf8');
   const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, text]) => text);
-  assert.equal(blocks.length, 4);
+  assert.equal(blocks.length, 5);
   const ofThisMachine = blocks
     .filter((text) => text.includes('parallel.sh'))
     .map((text) => text.replaceAll('src/packages/cluster', RECIPES));
