@@ -95,6 +95,8 @@ export function testPictures(code, pictures) {
             expect(await picture.textContent(), label).toBe(before);
           }).toPass();
         }
+        const words = await page.locator('.essay-words').first().boundingBox();
+        expect(words?.x, 'text does not touch the edge of the window').toBeGreaterThanOrEqual(8);
         const found = await axeViolations(page, { include: '.essay' });
         expect(found.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)).toEqual([]);
         const small = await page.evaluate(() =>

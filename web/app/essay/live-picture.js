@@ -30,6 +30,17 @@ import { errorMessage } from '../ui/error-message.js';
 
 /** @typedef {ReturnType<typeof createLivePicture>} Picture */
 
+/**
+ * Several small machines that play side by side as one show, which ends when all have ended.
+ * @param {{begin: () => unknown, step: () => boolean, reset: () => void, close: () => void}[]} shows
+ */
+export const together = (shows) => ({
+  begin: () => Promise.all(shows.map((show) => show.begin())),
+  step: () => shows.map((show) => show.step()).includes(true),
+  reset: () => shows.forEach((show) => show.reset()),
+  close: () => shows.forEach((show) => show.close()),
+});
+
 /** A picture plays where it reaches the middle of the window, so that its reader sees the beginning. */
 const MIDDLE = '-20% 0px';
 

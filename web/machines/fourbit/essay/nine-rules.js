@@ -2,7 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { formatCount } from '../../../app/ui/format-number.js';
-import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { createLivePicture, together } from '../../../app/essay/live-picture.js';
 import { seedCode } from '../../../app/routing/code.js';
 import { RULES } from '../rules.js';
 import { createLamps } from './lamps.js';
@@ -73,11 +73,8 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'The nine rules',
     parts: [h('div', { class: 'small-grid rule-cards' }, ...cards.map(({ element }) => element))],
     caption: 'Each rule as a maze of three lights. A name opens one of four lights.',
-    begin: () => Promise.all(cards.map((card) => card.begin())),
-    step: () => cards.map((card) => card.step()).includes(true),
-    reset: () => cards.forEach((card) => card.reset()),
+    ...together(cards),
     ms: 1000,
     stillSteps: 1,
-    close: () => cards.forEach((card) => card.close()),
   });
 }

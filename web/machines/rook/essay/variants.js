@@ -2,7 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { createLivePicture, together } from '../../../app/essay/live-picture.js';
 import { createSmallGame } from './small-game.js';
 
 /** `small`: a board of four by four, by `mazewright generate v1.rook.w4_h4_WORD.sessay-N`; `large`: opens in the machine. @type {{name: string, sentence: string, words: string[], small: string, large: string}[]} */
@@ -82,11 +82,8 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'Other lawns',
     parts: [h('div', { class: 'variants' }, ...cards.map(({ element }) => element))],
     caption: 'All are played by pressing a ringed stone. A name opens a larger maze of that rule.',
-    begin: () => Promise.all(cards.map((card) => card.begin())),
-    step: () => cards.map((card) => card.step()).includes(true),
-    reset: () => cards.forEach((card) => card.reset()),
+    ...together(cards),
     ms: 1100,
     stillSteps: 1,
-    close: () => cards.forEach((card) => card.close()),
   });
 }
