@@ -8,6 +8,7 @@ import {
   addGames,
   deleteGame,
   games,
+  onOtherTab,
   savingProblem,
   unreadableCount,
 } from '../games/saved-games.js';
@@ -238,6 +239,10 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
   }
 
   show();
+  // A row that has the focus would lose it.
+  onOtherTab(() => {
+    if (!table.element.contains(document.activeElement)) show();
+  }, closed.signal);
   const dialog = showDialog(
     'Games',
     text,

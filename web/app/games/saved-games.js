@@ -182,6 +182,10 @@ channel?.addEventListener('message', ({ data }) => {
   if (game) (data.isDeleted ? drop : put)(game);
 });
 
+/** Calls a listener after another tab played or deleted a game. @param {() => void} listener @param {AbortSignal} signal */
+export const onOtherTab = (listener, signal) =>
+  channel?.addEventListener('message', () => listener(), { signal });
+
 for (const slot of names().filter((name) => name.startsWith(INDEX))) {
   const game = load(slot, readGame);
   if (game && slotOf(game) === slot) put(game);
