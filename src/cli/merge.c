@@ -1,6 +1,7 @@
 /* `mazewright merge FILE...`: joins the shards of one task, one or several in a file, by the task `merge`
  * of the machine that their first line names. */
 #include "cli/batch.h"
+#include "core/kind.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -54,8 +55,12 @@ static enum exit_status run_merge(const struct request *request, const struct wo
     if (kind.length == 0)
         return report_bad_input_at(
             first, 0,
-            "a shard begins with the line '# shard K/M of ...'; --certificate or --output "
-            "writes it");
+            "a shard begins with the line '# shard K/M of ...'; --output writes "
+            "it");
+    const struct mw_kind *machine = kind_find(kind.bytes, kind.length);
+    if (machine && !task_find(machine, name, sizeof name - 1))
+        return report_bad_input_at(first, (size_t)(kind.bytes - first->bytes),
+                                   "this machine has no task with shards");
     if (mw_task(context, kind.bytes, kind.length, name, sizeof name - 1, request->text.bytes,
                 request->text.length, &job) != MW_OK)
         return report_request(request, mw_last_error(context));

@@ -83,11 +83,7 @@ static const struct argument_row merge_own[] = {
         "files of shards (--shard K/M), or the folder of the shards of a batch",
         .place = ROW_POSITIONAL, .repeats = true),
     {0}};
-static const struct argument_row merge_rows[] = {
-    ROW("trust", .type = ROW_FLAG, "Trust the seals", "do not check the shards of a proof again"),
-    MEMORY_ROW(struct command_values),
-    OUTPUT_ROW,
-    {0}};
+static const struct argument_row merge_rows[] = {OUTPUT_ROW, {0}};
 static const struct argument_row completion_rows[] = {
     ROW("shell", .type = ROW_CHOICE, "Shell", "the shell that reads the script",
         .place = ROW_POSITIONAL, .choices = "bash=bash;zsh=zsh;fish=fish"),
@@ -111,8 +107,7 @@ const struct command_form mw_all_commands[] = {
     {"book", book_own, book_rows, "make a book of the mazes on a list, with their solutions"},
     {"batch", batch_own, batch_rows + BATCH_ROWS_INTERNAL,
      "write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)"},
-    {"merge", merge_own, merge_rows,
-     "put the shards of one task together; shards of a proof are checked again"},
+    {"merge", merge_own, merge_rows, "put the shards of one task together"},
     {"kinds", no_rows, NULL, "list all parameters, tasks, arguments, results and measures"},
     {"completion", completion_rows, NULL,
      "print a script for a shell that completes commands, tasks, options and choices"},

@@ -1,4 +1,4 @@
-// Browser tests: files of experiments work on the command line, and a proof in shards survives the loss of
+// Browser tests: files of experiments work on the command line, and a survey in shards survives the loss of
 // a worker.
 
 import { execFileSync } from 'node:child_process';
@@ -17,9 +17,6 @@ import {
 } from './support/experiments.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The label of the number of moves. */
-const MOVES = /^(Length|Moves)/;
 
 const PROGRAM = fileURLToPath(new URL('../../build/mazewright', import.meta.url));
 
@@ -127,21 +124,22 @@ const holdWorkers = (page, cores) =>
     };
   }, cores);
 
-/** Sets how many workers a proof has. @param {Page} page @param {number} count */
-async function useWorkers(page, count) {
-  await form(page).getByRole('textbox', { name: MOVES }).fill('28');
-  await form(page).getByRole('slider', { name: 'Workers' }).fill(String(count));
+/** Runs a survey by several workers. @param {Page} page @param {number} workers @param {string} count */
+async function runSurvey(page, workers, count) {
+  await openExperiments(page, 'task:worm:survey');
+  await form(page).getByRole('textbox', { name: 'Size' }).fill('60x40');
+  await form(page).getByRole('textbox', { name: 'Mazes of each algorithm' }).fill(count);
+  await form(page).getByRole('slider', { name: 'Workers' }).fill(String(workers));
+  await run(page).click();
 }
 
 for (const [how, kill] of /** @type {const} */ ([
   ['fails', 'error'],
   ['becomes silent', 'silence'],
 ]))
-  test(`a proof in shards is merged, though a worker ${how}`, async ({ page }) => {
+  test(`a survey in shards is merged, though a worker ${how}`, async ({ page }) => {
     await holdWorkers(page, 3);
-    await openExperiments(page, 'task:simultaneous:prove:4x4:28');
-    await useWorkers(page, 3);
-    await run(page).click();
+    await runSurvey(page, 3, '600');
     const progress = newest(page).locator('.experiment-running');
     await expect(progress).toContainText(/\d+ of 12/);
     await expect(progress.getByRole('progressbar')).toBeVisible();
@@ -152,45 +150,22 @@ for (const [how, kill] of /** @type {const} */ ([
       if (fault === 'error') last.dispatchEvent(new ErrorEvent('error'));
     }, kill);
     await isOver(page);
-    await expect(newest(page)).toContainText(
-      'Proved, each of 12 shards checked by a second program: no sequence of 28 moves or fewer solves all mazes of 4x4.',
-    );
     await showDetails(newest(page));
-    await expect(
-      newest(page).getByRole('rowheader', { name: 'Shards', exact: true }),
-    ).toBeVisible();
     await expect(newest(page).getByRole('row', { name: /^Workers/ })).toContainText('3');
-    const file = await download(page, 'Download shards');
-    expect(file.words).toBe(`mazewright merge ${file.name}`);
-    const output = await runWords(file);
-    expect(output).toContain(
-      'each of 12 shards checked by a second program: no sequence of 28 moves',
-    );
-    expect(output).toContain('shards\t12\nrepeated\t0');
     const started = await page.evaluate(() => /** @type {any} */ (window).workers.length);
     expect(started).toBeGreaterThanOrEqual(4);
   });
 
-test('a proof in shards finds a sequence where there is one, and is cancelled', async ({
-  page,
-}) => {
+test('a survey in shards is what one worker finds, and is cancelled', async ({ page }) => {
   await holdWorkers(page, 2);
-  await openExperiments(page, 'task:simultaneous:prove:4x4:28');
-  await useWorkers(page, 2);
-  await form(page).getByRole('textbox', { name: MOVES }).fill('29');
-  await run(page).click();
+  await runSurvey(page, 1, '20');
   await isOver(page);
-  await expect(newest(page)).toContainText(
-    'Found: a sequence of 29 moves solves all mazes of 4x4.',
-  );
-  await useWorkers(page, 2);
-  await form(page).getByRole('textbox', { name: 'Size' }).fill('5x5');
-  await form(page).getByRole('textbox', { name: MOVES }).fill('46');
-  await run(page).click();
+  const alone = await newest(page).getByRole('table').first().textContent();
+  await runSurvey(page, 2, '20');
+  await isOver(page);
+  await expect(newest(page).getByRole('table').first()).toHaveText(String(alone));
+  await runSurvey(page, 2, '10000');
   await expect(newest(page).locator('.experiment-running')).toContainText('of 8');
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');
-  await runLink(page, 'task:simultaneous:count:2x2');
-  await expect(entries(page)).toHaveCount(3);
-  await isOver(page);
 });

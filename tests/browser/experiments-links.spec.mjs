@@ -55,8 +55,6 @@ for (const fragment of ['lab:prove:4x4:40', 'task:simultaneous:prove:3x4:50:--wa
 test('the form shows all options of a link, even without a field', async ({ page }) => {
   await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--seed:WORD:--perfect');
   await isOver(page);
-  await runLink(page, 'task:simultaneous:prove:3x3:10:--shard:1/2');
-  await isOver(page);
 });
 
 test('a short task runs by its link; a reload does not run it again', async ({ page }) => {

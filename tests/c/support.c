@@ -188,8 +188,7 @@ char *shards_text(const char *task_arguments, const char *work, int count, int o
         enum mw_status status;
         snprintf(arguments, sizeof arguments, "%s --shard %d/%d", work + at, i, of);
         char *shard = run_task(kind, task, arguments, &status);
-        const char *section = strstr(shard, "section\t");
-        text_string(&file, section ? strchr(section, '\n') + 1 : shard);
+        text_string(&file, shard);
         free(shard);
     }
     text_char(&file, '\0');

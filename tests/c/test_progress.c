@@ -108,7 +108,6 @@ static const struct work {
     {"simultaneous", "prove", "3x3 12", 100, UNKNOWN, NULL},
     {"simultaneous", "prove", "3x4 18 --anneal 1", 10000, UNKNOWN, NULL},
     {"simultaneous", "check", "2x2 2 -\nf b d\n", 1, KNOWN, NULL},
-    {"simultaneous", "merge", NULL, 7, KNOWN, "simultaneous prove 3x3 8"},
     {"simultaneous", "finish", "2x3 rdrdrr --window 3", 7, UNKNOWN, NULL},
     {"simultaneous", "shortest", "3x3", 100, PHASES, NULL},
     {"simultaneous", "shortest", "3x3 --count", 100, PHASES, NULL},

@@ -42,7 +42,6 @@ static const struct {
     {"simultaneous", "prove", "3x3 10 --anneal 1", NULL, false},
     {"simultaneous", "check", "3x3 3 1ff", NULL, false},
     {"simultaneous", "check", "3x3 4 1ff", NULL, false},
-    {"simultaneous", "merge", "FILE", "simultaneous prove 3x3 10", false},
     {"simultaneous", "finish", "3x3 rdrrdllddrr --window 4", NULL, false},
     {"simultaneous", "finish", "3x3 rdrrdllddrrrr", NULL, false},
     {"simultaneous", "finish", "3x3 rd", NULL, false},
@@ -67,8 +66,6 @@ static const struct {
     {"simultaneous", "bound", "3x3 --by zigzag", NULL, false},
     {"simultaneous", "bound", "4x4", NULL, true},
     {"simultaneous", "approximate", "4x4", NULL, true},
-    {"simultaneous", "prove", "3x3 10 --shard 1/2", NULL, false},
-    {"simultaneous", "check", "3x3 10 -", "simultaneous prove 3x3 10", false},
     {"simultaneous", "shortest", "3x3 --prefix rd", NULL, false},
 };
 
@@ -298,12 +295,7 @@ static const struct {
     {NULL, "disk_mb"}, /* past the memory limit, with a store: test_simultaneous_store.c */
     {"approximate", "best_length"}, /* memory ran out */
     {"approximate", "best_sequence"},
-    {"merge", "*"},     /* the keys are those of another task */
-    {"merge", "shard"}, /* from here: of a shard that is no proof, test_simultaneous_shards.c */
-    {"merge", "refused"},
-    {"merge", "mazes"},
-    {"merge", "mazes_used"},
-    {"merge", "most_states"},
+    {"merge", "*"}, /* the keys are those of another task */
 };
 
 static bool is_other(const char *task, const char *key)

@@ -38,7 +38,7 @@ test('texts as editors of Windows write them are read as any other', () => {
   const data = (/** @type {string} */ name) =>
     readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
   for (const shard of [1, 2]) {
-    const words = `simultaneous prove 4x4 20 --shard ${shard}/2 --certificate shard-${shard}`;
+    const words = `worm survey --size 4x4 --count 2 --algorithms worm --shard ${shard}/2 --output shard-${shard}`;
     assert.equal(run(words.split(' ')).status, 0);
   }
   const shards = [1, 2].map((i) => readFileSync(join(folder, `shard-${i}`), 'utf8'));
@@ -60,11 +60,16 @@ test('texts as editors of Windows write them are read as any other', () => {
   assert.equal(run(['merge', 'windows.txt', 'shard-2']).status, 0);
 });
 
-test('what a shard begins with is named, also where the sentence before it speaks of a proof', () => {
-  file('answer.txt', run('simultaneous prove 4x4 20 --shard 1/2'.split(' ')).stdout);
+test('merge names what a shard begins with, and a machine that has none', () => {
+  file('answer.txt', run('simultaneous prove 3x3 8'.split(' ')).stdout);
   assertRefused(
     ['merge', 'answer.txt'],
-    "answer.txt, line 1, character 1: a shard begins with the line '# shard K/M of ...'; --certificate or --output writes it",
+    "answer.txt, line 1, character 1: a shard begins with the line '# shard K/M of ...'; --output writes it",
+  );
+  file('proof.txt', '# shard 1/2 of simultaneous prove 3x3 8\n');
+  assertRefused(
+    ['merge', 'proof.txt'],
+    'proof.txt, line 1, character 16: this machine has no task with shards',
   );
 });
 
@@ -160,10 +165,7 @@ test('an error about a word of a command names the word and what is expected', (
       '3, character 1: --paper: the value of this option is missing; write --paper PAPER',
     ],
     ['book a b', '3, character 1: b: this is one argument too many; book expects LIST'],
-    [
-      'merge --oil x',
-      '2, character 1: --oil: merge has no such option; its options are --trust, --memory-mb, --output',
-    ],
+    ['merge --oil x', '2, character 1: --oil: merge has no such option; its options are --output'],
   ])
     assertRefused(words(line), `argument ${message}`);
   assertRefused(['solve'], 'CODE is missing: code of a maze');

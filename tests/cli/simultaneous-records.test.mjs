@@ -182,7 +182,6 @@ test('the known value stands beside each answer', () => {
   for (const words of [
     'prove 3x3 9',
     'prove 3x3 12',
-    'prove 3x3 10 --shard 1/2',
     'check 3x3 10 tests/data/simultaneous/certificate-3x3-10.txt',
     `verify 3x3 ${sequence}`,
     'verify 3x3 rrdd',

@@ -261,54 +261,6 @@ test('prove and check', () => {
     }
 });
 
-test('shards claim no more than their sequences, and only their union claims all', () => {
-  for (const one of CASES.filter(({ rules, sigma }) => sigma > 4 && !/--ends any/.test(rules)))
-    for (const length of [one.sigma - 1, one.sigma]) {
-      const of = 3;
-      const shards = [];
-      for (let i = 1; i <= of; i++) {
-        const file = join(folder, `shard-${i}.txt`);
-        const words = `${one.size} ${length} --shard ${i}/${of} --certificate ${file}`;
-        const made = stated(one, 'prove', words);
-        if (made.said.fewer === undefined) {
-          assertLength(made, one.sigma);
-          continue;
-        }
-        shards.push(file);
-        assert.equal(
-          made.said.basis,
-          `Proved by one program, for shard ${i}/${of} only`,
-          made.what,
-        );
-        const [, first, last = first] =
-          /begins with ([udlr]+)(?: to ([udlr]+))?/.exec(made.said.under ?? '') ?? [];
-        const order = (/** @type {string} */ moves) =>
-          [...moves].reduce((sum, move) => 4 * sum + LETTERS.indexOf(move), 0);
-        for (let at = order(first); at <= order(last); at++) {
-          const prefix = Array.from(
-            first,
-            (_, k) => LETTERS[(at >> (2 * (first.length - 1 - k))) & 3],
-          );
-          const found = playEvery(one.all, isPerfect(one), prefix.join(''), length - first.length);
-          assert.ok(!found || found.length > length, `${made.what}: ${prefix.join('')}`);
-        }
-        const checked = stated(one, 'check', `${one.size} ${length} ${file}`);
-        assert.match(checked.said.basis ?? '', / second program, for shard \d\/3 only$/);
-        assert.equal(checked.said.under, made.said.under);
-      }
-      assert.equal(shards.length === of, length < one.sigma, `${one.size} ${one.rules} ${length}`);
-      if (shards.length < of) continue;
-      for (const trust of [[], ['--trust']]) {
-        const { said, number } = statementOf(run(['merge', ...shards, ...trust]).stdout);
-        assert.equal(number('fewer'), length);
-        assert.match(
-          said.basis ?? '',
-          trust.length ? /^Proved if the 3 shards are true$/ : /^Proved, each of 3 shards checked/,
-        );
-      }
-    }
-});
-
 test('shortest, with its number, by all methods, with a prefix and for a list', () => {
   for (const one of CASES) {
     const truth = playEvery(one.all, isPerfect(one), '', one.sigma);

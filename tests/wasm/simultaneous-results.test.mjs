@@ -1,12 +1,9 @@
-// Tests of the experiments of simultaneous mazes without a page: sentences about results, files, codes, and proofs in
-// shards.
+// Tests of the experiments of simultaneous mazes without a page: sentences about results, files, codes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runInShards } from '../../web/app/experiments/notebook/shards.js';
 import { answerText } from '../../web/app/experiments/results/result-values.js';
 import * as results from '../../web/machines/simultaneous/results/proof-results.js';
-import { KeyValues } from '../../web/engine/core.js';
 
 /** @param {string} task @param {string} args @param {string} result @returns {import('../../web/app/experiments/notebook/entry-storage.js').Entry} */
 const entry = (task, args, result) => ({
@@ -72,20 +69,4 @@ test('a maze that is left unsolved can be played; the mazes of a formula too', (
     results.resultFiles(formula)[1].command,
     'mazewright simultaneous verify $(cat sequence-3x2-3.txt) --size 3x2 --mazes mazes-3x2.txt',
   );
-});
-
-test('a proof in shards keeps its starting mazes', async () => {
-  /** @type {string[]} */
-  const calls = [];
-  await runInShards(
-    async (name, args) => {
-      calls.push(`${name} ${args}`);
-      return new KeyValues([['section', 'certificate']]);
-    },
-    'prove',
-    '3x3 10 --order -\n3x3\n1ff',
-    1,
-    {},
-  );
-  assert.equal(calls[0], 'prove 3x3 10 --order - --shard 1/4\n3x3\n1ff');
 });

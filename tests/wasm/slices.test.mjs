@@ -82,7 +82,6 @@ const LARGEST = [
   { do: 'generate', code: 'v1.rook.w16_h16_queen_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --memory-mb 500' },
-  { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --shard 9/64' },
   {
     do: 'task',
     kind: 'simultaneous',

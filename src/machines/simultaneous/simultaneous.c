@@ -318,9 +318,9 @@ static struct task *solve(struct maze *maze, const void *at)
 }
 
 static const struct task_form *const tasks[] = {
-    &sim_verify,       &sim_prove,       &sim_check, &sim_merge,     &sim_finish,
-    &sim_shortest,     &sim_approximate, &sim_count, &sim_sequences, &sim_facts,
-    &sim_records_task, &sim_cnf,         &sim_bound, NULL,
+    &sim_verify,      &sim_prove, &sim_check,     &sim_finish, &sim_shortest,
+    &sim_approximate, &sim_count, &sim_sequences, &sim_facts,  &sim_records_task,
+    &sim_cnf,         &sim_bound, NULL,
 };
 
 /* Help that is printed below the rows. */

@@ -23,7 +23,7 @@
  */
 #pragma once
 
-#include "../maze/prefixes.h"
+#include "../maze/mask.h"
 #include "buckets.h"
 #include "packed.h"
 
@@ -67,10 +67,10 @@ struct check_automaton {
 /* Directions used so far; each begins with r or d (maze/symmetry.h). */
 enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
 /* opening.c: builds the automaton of all plain sequences of a length (of all sequences after
- * CHECK_GONE_BOTH), or those of a shard (NULL: no shard). `moves` does not count a first move
- * common to all. Returns false if memory runs out. */
+ * CHECK_GONE_BOTH). `moves` does not count a first move common to all. Returns false if memory runs
+ * out. */
 bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
-                          const struct sim_prefixes *prefixes, uint64_t memory_limit);
+                          uint64_t memory_limit);
 void check_automaton_close(struct check_automaton *automaton);
 /* Begins adding automaton->maze with its token on `start`. */
 enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t start);

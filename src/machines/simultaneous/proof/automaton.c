@@ -1,4 +1,4 @@
-/* Construction of layered automata: plain sequences, prefixes, windows, subautomata. */
+/* Construction of layered automata: plain sequences, windows, subautomata. */
 /* build: small */
 #include "automaton.h"
 #include "../maze/symmetry.h"
@@ -91,77 +91,6 @@ uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmet
     uint32_t cell;
     sim_walk(size, mask, first_move, begins_with_right(size, symmetric), perfect, &cell);
     return cell;
-}
-
-/* A range low..high-1 of accepted numbers, relative to one prefix. */
-struct span {
-    uint64_t low, high;
-};
-
-/* At most two spans end within a prefix: those of the first and last number. All others are whole
- * or empty. */
-enum { SPANS_MAX = 3 };
-
-/* Returns the node of a span, adding one if needed; SIM_NO_NODE for an empty span. */
-static uint32_t node_of(struct span wanted, struct span *spans, uint32_t *count)
-{
-    if (wanted.low >= wanted.high)
-        return SIM_NO_NODE;
-    for (uint32_t i = 0; i < *count; i++)
-        if (spans[i].low == wanted.low && spans[i].high == wanted.high)
-            return i;
-    MW_ASSERT(*count < SPANS_MAX);
-    spans[*count] = wanted;
-    return (*count)++;
-}
-
-/* Cuts out the part of a span in block `block` of `numbers` numbers each, relative to the block. */
-static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
-{
-    uint64_t first = block * numbers, end = first + numbers;
-    struct span part = {span.low > first ? span.low - first : 0, span.high < end ? span.high : end};
-    part.high = part.high > first ? part.high - first : 0;
-    return part;
-}
-
-/* Finds the successors of `nodes` nodes with these spans, `*numbers` numbers each. Returns the node
- * count of the next layer, with its spans in `ahead`. After the last digit every move is accepted. */
-static uint32_t open_spans(uint32_t (*next)[SIM_MOVES], uint32_t nodes, const struct span *here,
-                           uint64_t *numbers, bool first, struct span *ahead)
-{
-    static const uint32_t first_move[] = {SIM_DOWN, SIM_RIGHT};
-    uint32_t digits = first ? 2 : SIM_MOVES, count = 0;
-    bool counts = *numbers > 1;
-    if (counts)
-        *numbers /= digits;
-    for (uint32_t i = 0; i < nodes; i++)
-        for (uint32_t digit = 0; digit < digits; digit++) {
-            struct span part = counts ? part_of(here[i], digit, *numbers) : here[i];
-            next[i][first ? first_move[digit] : digit] = node_of(part, ahead, &count);
-        }
-    return count;
-}
-
-bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t length,
-                                 const struct sim_prefixes *prefixes, struct sim_memory *memory)
-{
-    struct span here[SPANS_MAX] = {{prefixes->from, prefixes->to}}, ahead[SPANS_MAX];
-    uint32_t count = 1, next[SPANS_MAX][SIM_MOVES];
-    uint64_t numbers = prefixes->count;
-    memset(automaton, 0, sizeof *automaton);
-    automaton->length = length;
-    for (uint32_t t = 0; t < length; t++) {
-        automaton->layer[t].count = count;
-        automaton->nodes += count;
-        memset(next, 0xff, sizeof next);
-        count = open_spans(next, count, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
-        if (!fill_layer(automaton, t, next, memory))
-            return false;
-        memcpy(here, ahead, sizeof here);
-    }
-    automaton->layer[length].count = 1;
-    automaton->nodes++;
-    return true;
 }
 
 bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,

@@ -17,7 +17,7 @@
  */
 #pragma once
 
-#include "../maze/prefixes.h"
+#include "../maze/mask.h"
 #include "../maze/sequence.h"
 #include "../sets/memory.h"
 #include "rows.h"
@@ -67,11 +67,6 @@ bool sim_automaton_open_plain(struct sim_automaton *automaton, struct sim_size s
 /* Returns the cell of a maze's token where that automaton starts. */
 uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric, bool perfect);
 
-/* Builds the automaton of all sequences with one of the prefixes. It starts before the first
- * move, or after it if that is always r; `length` counts accordingly. Returns false if memory
- * runs out. */
-bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t length,
-                                 const struct sim_prefixes *prefixes, struct sim_memory *memory);
 /* A sequence whose moves are fixed outside a window. */
 struct sim_window {
     const uint8_t *first,

@@ -120,9 +120,6 @@ static bool open_automaton(struct sim_selection *selection)
     if (selection->window.first)
         return sim_automaton_open_window(&selection->automaton, length, &selection->window,
                                          &selection->memory);
-    if (selection->prefixes.count > 0)
-        return sim_automaton_open_prefixes(&selection->automaton, length, &selection->prefixes,
-                                           &selection->memory);
     return sim_automaton_open_plain(&selection->automaton, selection->size, selection->length,
                                     selection->symmetric, &selection->memory);
 }

@@ -44,9 +44,7 @@ struct sim_selection {
     const struct sim_slices *mazes; /* mazes to solve; the pool if growing */
     struct sim_slices pool;
     struct sim_memory memory;
-    /* Restriction to a shard or a window, set by the caller; otherwise all sequences. */
-    struct sim_prefixes prefixes;
-    struct sim_window window;
+    struct sim_window window; /* set by the caller; otherwise all sequences */
     const struct mw_peers
         *peers;          /* processes that share the automaton, set by the caller; NULL: none */
     uint64_t states_max; /* limit of all pairs, set by the caller; 0: no limit */

@@ -6,16 +6,13 @@
  * with the prover except the rule of a move. If the automaton becomes empty, the mazes are a proof.
  *
  * If the mazes are closed under the symmetries of their size, plain sequences suffice: all others
- * are their images, or begin with a move that does nothing (maze/symmetry.h). A file that is a
- * shard of a proof (data/shard.h) is checked for the sequences of this shard.
+ * are their images, or begin with a move that does nothing (maze/symmetry.h).
  */
 #include "../check/check_automaton.h"
 #include "../maze/symmetry.h"
 #include "../statement/statement.h"
+#include "../tasks/input.h"
 #include "../tasks/tasks.h"
-#include "claim.h"
-
-#include <string.h>
 
 struct check_task {
     struct task task;
@@ -23,9 +20,7 @@ struct check_task {
     struct sim_set set;
     uint32_t length;
     bool perfect;
-    bool mirrored;      /* the set is closed under the symmetries, or a shard claims it */
-    struct shard shard; /* `of` is 0: the whole proof */
-    struct sim_prefixes prefixes;
+    bool mirrored; /* the set is closed under the symmetries */
     struct check_automaton automaton;
     struct sim_store store; /* no functions: none */
     uint32_t maze;          /* mazes added */
@@ -55,10 +50,7 @@ static bool has_images(const struct check_task *check, const struct sim_set *sor
 static bool look_for_mirrors(struct check_task *check)
 {
     struct sim_set sorted;
-    if (check->shard.of > 0)
-        check->mirrored = check->prefixes.firsts == 1;
-    if (check->shard.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
-        check->length == 0)
+    if (sim_symmetries(check->size) == 1 || check->set.words > 1 || check->length == 0)
         return true;
     if (!sim_set_copy(&sorted, &check->set))
         return false;
@@ -194,11 +186,6 @@ static void check_figures(const void *task, struct text *out)
     sim_memory_write_stored(&check->automaton.memory, out);
 }
 
-uint64_t sim_check_pairs(const struct task *task)
-{
-    return ((const struct check_task *)task)->automaton.pairs;
-}
-
 static struct sim_statement statement_of(const struct check_task *check)
 {
     bool proved = check->verdict == PROVED;
@@ -208,9 +195,7 @@ static struct sim_statement statement_of(const struct check_task *check)
                                   .perfect = check->perfect,
                                   .mazes = check->set.count,
                                   .of_all = true,
-                                  .moves = proved ? check->length + 1 : check->sequence.length,
-                                  .shard = proved ? check->shard : (struct shard){0, 0},
-                                  .prefixes = check->prefixes};
+                                  .moves = proved ? check->length + 1 : check->sequence.length};
 }
 
 static void check_result(const void *task, struct text *out)
@@ -219,9 +204,6 @@ static void check_result(const void *task, struct text *out)
     struct sim_statement statement = statement_of(check);
     if (check->verdict != UNDECIDED)
         sim_write_answer(&statement, out);
-    if (check->shard.of > 0)
-        text_format(out, "shard\t%llu/%llu\n", (unsigned long long)check->shard.number,
-                    (unsigned long long)check->shard.of);
     if (check->verdict == REFUSED)
         sim_key_sequence(out, "refused", &check->sequence);
     text_key_unsigned(out, "mazes", check->set.count);
@@ -248,29 +230,6 @@ static const struct task_class class = {.run = check_run,
                                         .use_store = check_use_store,
                                         .close = check_close};
 
-/* Reads the seal of a shard; its claim must match the command line. */
-static bool read_shard(struct check_task *check, const struct argument *input,
-                       const struct sim_claim *claim, struct mw_error *error)
-{
-    struct sealed_shard sealed;
-    size_t at = 0;
-    struct sim_claim claimed;
-    if (!shard_parse(input->text, input->length, input->offset, &at, &sealed, error) ||
-        !sim_read_claim(&sealed, input, &claimed, error))
-        return false;
-    if (!sim_same_claim(claim, &claimed))
-        return mw_fail_false(error, MW_BAD_SYNTAX, input->offset,
-                             "this shard belongs to another proof: '%.*s'",
-                             sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
-    while (at < input->length && strchr(" \r\n", input->text[at]))
-        at++;
-    if (at < input->length)
-        return mw_fail_false(error, MW_BAD_SYNTAX, input->offset + at,
-                             "this file has several shards; use merge");
-    check->shard = sealed.shard;
-    return sim_claim_prefixes(claim, sealed.shard, 0, &check->prefixes, error);
-}
-
 /* Returns false if memory runs out. */
 static bool begin(struct check_task *check, uint64_t memory_limit)
 {
@@ -280,23 +239,7 @@ static bool begin(struct check_task *check, uint64_t memory_limit)
                     : is_turned(check)                        ? CHECK_GONE_ACROSS
                                                               : 0;
     return check_automaton_open(&check->automaton, check->length - is_turned(check), gone,
-                                check->shard.of > 0 ? &check->prefixes : NULL, memory_limit);
-}
-
-struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shard,
-                                const struct sim_prefixes *prefixes, const struct sim_set *set,
-                                uint64_t memory_limit)
-{
-    struct check_task *check = task_open(&class, sizeof *check, NULL);
-    if (!check)
-        return NULL;
-    check->size = claim->size;
-    check->length = claim->length;
-    check->perfect = claim->perfect;
-    check->shard = shard;
-    check->prefixes = *prefixes;
-    return task_or_close(&check->task,
-                         sim_set_copy(&check->set, set) && begin(check, memory_limit));
+                                memory_limit);
 }
 
 struct values {
@@ -316,9 +259,7 @@ static bool begin_check(void *task, const void *read, const struct row_places *p
     check->size = claim.size;
     check->length = claim.length;
     check->perfect = claim.perfect;
-    if ((shard_begins(values->file.text, values->file.length) &&
-         !read_shard(check, &values->file, &claim, error)) ||
-        !sim_read_set(&values->file, check->size, &check->set, error))
+    if (!sim_read_set(&values->file, check->size, &check->set, error))
         return false;
     if (begin(check, values->memory_mb << 20))
         return true;
@@ -339,8 +280,6 @@ static const struct argument_row rows[] = {
 
 static const struct result_row results[] = {
     SIM_ANSWER_RESULTS,
-    SIM_UNDER_RESULT,
-    {"shard", "shard", NULL, "figure", "Shard", NULL},
     {"refused", "sequence", NULL, "headline", "Solving sequence",
      "a sequence that solves all mazes of the file"},
     {"mazes", "integer", "mazes", "figure", "Mazes", NULL},

@@ -11,7 +11,6 @@
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
-#include "claim.h"
 
 #include <string.h>
 

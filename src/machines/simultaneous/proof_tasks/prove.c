@@ -8,11 +8,10 @@
 
 enum { MILLIONS_MAX = 1000000 };
 
-/* Sets the certificate: the mazes of an order that leaves no sequence, with their images. A shard refers
- * to a set closed under transposition and needs no images. */
+/* Sets the certificate: the mazes of an order that leaves no sequence, with their images. */
 static bool prove_by(struct prove_task *prove, const struct sim_set *order)
 {
-    bool images = prove_is_symmetric(prove) && prove->length > 0 && prove->shard.of == 0;
+    bool images = prove_is_symmetric(prove) && prove->length > 0;
     prove->verdict = PROVED;
     return sim_certificate(order, images, &prove->certificate);
 }
@@ -62,7 +61,7 @@ static enum mw_status prove_stop(void *task, struct mw_error *error)
     struct prove_task *prove = task;
     const struct sim_order_annealing *annealing = &prove->annealing;
     if (prove->phase == ANNEALING && annealing->length == prove->length &&
-        annealing->best.count > 0 && prove->shard.of == 0)
+        annealing->best.count > 0)
         return prove_by(prove, &annealing->best) ? MW_OK : mw_fail_memory(error);
     return mw_fail(error, MW_GAVE_UP, 0, "the job was stopped before its end");
 }
@@ -127,7 +126,6 @@ struct values {
     struct sim_claim_values claim;
     struct argument order, seed;
     uint64_t memory_mb, anneal, budget_ms; /* the front end enforces the time limit */
-    struct shard shard;
 };
 
 /* Takes the mazes to begin with: those of --order, or the order that is kept for this size. */
@@ -160,17 +158,12 @@ static bool begin_prove(void *task, const void *read, const struct row_places *p
         !sim_check_all(argument_place(places, "size"), claim.size, error))
         return false;
     prove->seed = prove->rng;
-    prove->shard = values->shard;
     prove->memory = values->memory_mb << 20;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
     prove->anneals = by_hand ? values->anneal > 0 : !values->order.text;
     prove->work_max = by_hand ? values->anneal * 1000000 : 0;
-    if (prove->shard.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->shard, argument_place(places, "shard"), &prove->prefixes,
-                            error))
-        return false;
     if (!take_order(prove, values, by_hand, error))
         return false;
     if (prove_is_held(prove))
@@ -195,7 +188,6 @@ static const struct argument_row rows[] = {
     ROW("anneal", AS_INTEGER(struct values, anneal), "Annealing",
         "work to spend on a better order first", .place = ROW_EXPERT, .maximum = MILLIONS_MAX,
         .fallback = "auto", .unit = "million pairs", .placeholder = "MILLIONS"),
-    SHARD_ROW(struct values, .needs = "ends=corners"),
     SIM_BUDGET_ROW(struct values),
     ROW("resume", .type = ROW_STATE, "State",
         "file for the state of the work; the same command continues it", .place = ROW_EXPERT),
@@ -206,7 +198,6 @@ static const struct argument_row rows[] = {
 
 static const struct result_row results[] = {
     SIM_ANSWER_RESULTS,
-    SIM_UNDER_RESULT,
     {"sequence", "sequence", NULL, "headline", "Sequence", "a sequence that solves every maze"},
     {"mazes", "integer", "mazes", "figure", "Mazes", "mazes that prove it"},
     {"states", "integer", "states", "figure", "States", NULL},

@@ -8,16 +8,15 @@
 #include "../proof/proof_state.h"
 #include "../sets/all_mazes.h"
 #include "../sets/set.h"
-#include "claim.h"
+#include "../tasks/input.h"
 #include "core/saved_state.h"
+#include "core/task.h"
 
 struct prove_task {
     struct task task;
     struct sim_size size;
     uint64_t length;
     bool perfect;
-    struct shard shard; /* `of` is 0: the whole proof */
-    struct sim_prefixes prefixes;
     struct rng seed, rng; /* initial state; current state */
     struct sim_set set;   /* initial mazes */
     struct sim_all_mazes mazes;

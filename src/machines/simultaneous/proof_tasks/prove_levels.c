@@ -61,10 +61,8 @@ bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
             selection, prove->size, length, prove->perfect, prove_is_symmetric(prove),
             prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
-    if (phase == PROVING) {
-        selection->prefixes = prove->prefixes;
+    if (phase == PROVING)
         selection->peers = prove->peers;
-    }
     if (prove->store.functions.write)
         selection->memory.store = &prove->store;
     selection->rng = prove->rng;
@@ -88,14 +86,12 @@ bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order
 }
 
 /* Returns the work of all levels: as requested, or the pairs that the proof itself would have with an
- * order of `pairs` pairs at this level, which double with each move. Each shard anneals the same
- * order. */
+ * order of `pairs` pairs at this level, which double with each move. */
 static uint64_t work_of_levels(const struct prove_task *prove, uint64_t pairs)
 {
-    uint64_t shards = prove->shard.of > 0 ? prove->shard.of : 1;
     if (prove->work_max > 0)
         return prove->work_max;
-    return (pairs << (prove->length - prove->level)) / shards;
+    return pairs << (prove->length - prove->level);
 }
 
 /* Decides how long an order with `pairs` pairs is annealed, and whether that is the last level: an order

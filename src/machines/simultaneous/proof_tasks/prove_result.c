@@ -46,23 +46,7 @@ static struct sim_statement statement_of(const struct prove_task *prove)
                                   .size = prove->size,
                                   .perfect = prove->perfect,
                                   .moves =
-                                      proved ? prove->length + 1 : prove->selection.found_length,
-                                  .shard = proved ? prove->shard : (struct shard){0, 0},
-                                  .prefixes = prove->prefixes};
-}
-
-/* Writes the head of a shard, which names the claim so that shards of different proofs do not mix. */
-static void open_shard(const struct prove_task *prove, struct text *out)
-{
-    struct text work = {0};
-    sim_write_claim(&(struct sim_claim){prove->size, (uint32_t)prove->length, prove->perfect},
-                    &work);
-    text_char(&work, '\0');
-    if (work.failed)
-        out->failed = true;
-    else
-        shard_open(out, prove->shard, work.bytes);
-    text_free(&work);
+                                      proved ? prove->length + 1 : prove->selection.found_length};
 }
 
 /* Writes a comment with the meaning of the masks, and the size. */
@@ -81,13 +65,10 @@ static void write_form(struct sim_size size, struct text *out)
         size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
 }
 
-/* Writes the mazes that prove the statement; those of a shard are sealed by a checksum. */
+/* Writes the mazes that prove the statement. */
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");
-    size_t from = out->length;
-    if (prove->shard.of > 0)
-        open_shard(prove, out);
     struct sim_statement statement = statement_of(prove);
     statement.mazes = prove->certificate.count;
     text_string(out, "# ");
@@ -98,8 +79,6 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
         text_char(out, '\n');
     }
-    if (prove->shard.of > 0)
-        shard_seal(out, from);
 }
 
 void prove_result(const void *task, struct text *out)

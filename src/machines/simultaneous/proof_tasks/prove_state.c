@@ -3,7 +3,7 @@
 #include "../proof/proof_state.h"
 #include "prove.h"
 
-enum { STATE_FORM = 4 };
+enum { STATE_FORM = 5 };
 
 /* Saves the request, which must match when resuming. The memory limit may differ. */
 static void save_question(const struct prove_task *prove, struct text *out)
@@ -14,8 +14,6 @@ static void save_question(const struct prove_task *prove, struct text *out)
     state_put(out, prove->size.edges + prove->size.any_ends);
     state_put(out, prove->length);
     state_put(out, prove->perfect);
-    state_put(out, prove->shard.number);
-    state_put(out, prove->shard.of);
     state_put(out, prove->anneals);
     state_put(out, prove->work_max);
     state_put_rng(out, &prove->seed);

@@ -50,33 +50,11 @@ static void write_mazes(const struct sim_statement *s, struct text *out)
     write_kind(s->size, out);
 }
 
-/* Writes the moves of a prefix by its number (maze/prefixes.h). */
-static void write_prefix(const struct sim_prefixes *prefixes, uint64_t number, struct text *out)
-{
-    uint64_t first = number >> 2 * prefixes->depth;
-    text_char(out, prefixes->firsts == 1 || first == 1 ? 'r' : 'd');
-    for (uint32_t i = prefixes->depth; i-- > 0;)
-        text_char(out, sim_letters[number >> 2 * i & 3]);
-}
-
-static bool is_part(const struct sim_statement *s)
-{
-    return s->shard.of > 0 && s->basis <= SIM_BY_SECOND_PROGRAM;
-}
-
-/* The order of the letters in a range of prefixes is u, d, l, r. */
 static void write_begin(const struct sim_statement *s, struct text *out)
 {
     if (s->prefix && s->prefix->length > 0) {
         text_string(out, " that begins with ");
         sim_write_sequence(s->prefix->moves, s->prefix->length, out);
-    } else if (is_part(s)) {
-        text_string(out, " that begins with ");
-        write_prefix(&s->prefixes, s->prefixes.from, out);
-        if (s->prefixes.to - s->prefixes.from > 1) {
-            text_string(out, " to ");
-            write_prefix(&s->prefixes, s->prefixes.to - 1, out);
-        }
     }
 }
 
@@ -98,19 +76,12 @@ static void write_earlier_basis(const struct sim_statement *s, struct text *out)
 
 static void write_basis(const struct sim_statement *s, struct text *out)
 {
-    unsigned long long shards = s->shard.of;
     switch (s->basis) {
     case SIM_BY_ONE_PROGRAM:
         text_string(out, "Proved by one program");
         break;
     case SIM_BY_SECOND_PROGRAM:
         text_string(out, "Checked by a second program");
-        break;
-    case SIM_BY_CHECKED_SHARDS:
-        text_format(out, "Proved, each of %llu shards checked by a second program", shards);
-        break;
-    case SIM_BY_TRUSTED_SHARDS:
-        text_format(out, "Proved if the %llu shards are true", shards);
         break;
     case SIM_BY_PLAY:
         text_string(out, s->form == SIM_CLAIM_AT_MOST ? "Found" : "Played");
@@ -124,8 +95,6 @@ static void write_basis(const struct sim_statement *s, struct text *out)
     default:
         write_earlier_basis(s, out);
     }
-    if (is_part(s))
-        text_format(out, ", for shard %llu/%llu only", (unsigned long long)s->shard.number, shards);
     text_string(out, ": ");
 }
 
@@ -149,7 +118,7 @@ static void write_at_least(const struct sim_statement *s, struct text *out)
     }
     write_mazes(s, out);
     if (s->of_all)
-        text_string(out, is_part(s) ? ", so no such sequence solves all" : ", so none solves all");
+        text_string(out, ", so none solves all");
 }
 
 static void write_exactly(const struct sim_statement *s, struct text *out)
@@ -267,13 +236,6 @@ static void write_under(const struct sim_statement *s, struct text *out)
         text_string(out, "under\tprefix\t");
         sim_write_sequence(s->prefix->moves, s->prefix->length, out);
         text_char(out, '\n');
-    } else if (is_part(s)) {
-        text_format(out, "under\tshard\t%llu/%llu\t", (unsigned long long)s->shard.number,
-                    (unsigned long long)s->shard.of);
-        write_prefix(&s->prefixes, s->prefixes.from, out);
-        text_char(out, '\t');
-        write_prefix(&s->prefixes, s->prefixes.to - 1, out);
-        text_char(out, '\n');
     }
 }
 
@@ -281,8 +243,6 @@ const char *sim_basis_name(enum sim_basis basis)
 {
     static const char *const bases[] = {"one program",
                                         "second program",
-                                        "checked shards",
-                                        "trusted shards",
                                         "play",
                                         "count",
                                         "formula",

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "../count/frontier.h"
-#include "../maze/prefixes.h"
 #include "../maze/sequence.h"
 
 enum sim_claim_form {
@@ -23,8 +22,6 @@ enum sim_claim_form {
 enum sim_basis {
     SIM_BY_ONE_PROGRAM,    /* a search of this program, which nothing else has checked */
     SIM_BY_SECOND_PROGRAM, /* the checker (check/), which shares no code with the searches */
-    SIM_BY_CHECKED_SHARDS, /* all shards of a proof, each checked by the checker */
-    SIM_BY_TRUSTED_SHARDS, /* all shards of a proof, none of them checked */
     SIM_BY_PLAY,           /* the sequence was played in the mazes */
     SIM_BY_COUNT,
     SIM_BY_FORMULA,
@@ -45,11 +42,8 @@ struct sim_statement {
         recorded;           /* of a bound that rests on the record of another size; else all zero */
     struct sim_size larger; /* of `moves_max`, if it rests on the record of a larger size */
     const char *source;     /* of a citation */
-    /* Only sequences that begin so: with these moves, or as in the shard. */
-    const struct sim_sequence *prefix; /* NULL or empty: all */
-    struct shard shard; /* `of` is 0: none. Of trusted and checked shards: how many */
-    struct sim_prefixes prefixes;
-    struct sim_bigint count; /* of mazes, or of sequences; 0: not counted */
+    const struct sim_sequence *prefix; /* only sequences that begin so; NULL or empty: all */
+    struct sim_bigint count;           /* of mazes, or of sequences; 0: not counted */
     uint64_t left;
     const uint64_t *mask;
     bool formula; /* the mazes are those of a formula (tasks/cnf.c) */

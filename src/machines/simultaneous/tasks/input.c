@@ -182,6 +182,14 @@ bool sim_read_mazes(const struct sim_problem *problem, struct sim_size size, str
                : sim_read_set(&problem->mazes, size, set, error);
 }
 
+bool sim_take_claim(const struct sim_claim_values *values, const struct row_places *places,
+                    struct sim_claim *claim, struct mw_error *error)
+{
+    claim->perfect = values->problem.perfect;
+    claim->length = (uint32_t)values->length;
+    return sim_take_size(&values->problem, places, &claim->size, error);
+}
+
 bool sim_take_problem(const struct sim_problem *problem, const struct row_places *places,
                       uint32_t cells, struct sim_size *size, struct sim_set *set, bool *all,
                       struct mw_error *error)

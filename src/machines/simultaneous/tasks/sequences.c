@@ -8,8 +8,8 @@
  */
 #include "../proof/product.h"
 #include "../proof/word_count.h"
-#include "../proof_tasks/claim.h"
 #include "../statement/statement.h"
+#include "input.h"
 #include "tasks.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include "input.h"
 
 /* Each task is one file of its name in tasks/ or proof_tasks/. */
-extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
+extern const struct task_form sim_verify, sim_prove, sim_check, sim_finish, sim_shortest,
     sim_approximate, sim_count, sim_sequences, sim_facts, sim_records_task, sim_cnf, sim_bound;
 
 /* Opens `shortest` for a board. `cells` has the cell of each maze's token; NULL: all tokens are at

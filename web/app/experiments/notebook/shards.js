@@ -1,8 +1,6 @@
-// Tasks in shards: disjoint parts of one search, run by several workers, and merged by the machine's task `merge`,
-// which checks each of them.
+// Tasks in shards: disjoint parts of one task, run by several workers, and put together by the machine's task `merge`.
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
-import { sectionText } from '../results/result-values.js';
 
 /** @typedef {import('../../../engine/client.js').Options} Options */
 /** @typedef {(name: string, args: string, options: Options) => Promise<KeyValues>} RunTask */
@@ -11,8 +9,6 @@ import { sectionText } from '../results/result-values.js';
 const SHARDS_PER_WORKER = 4;
 /** Number of times that a task is repeated after its worker was lost. */
 const RETRIES_MAX = 3;
-
-export const SHARDS = 'shards';
 
 /** Runs tasks again if their worker is lost. @param {RunTask} run @returns {RunTask} */
 export function withRetries(run) {
@@ -33,9 +29,6 @@ export function withRetries(run) {
   return (name, args, options) => attempt(name, args, options);
 }
 
-/** Adds a shard to the arguments of a task; the text below the first line stays there. @param {string} args @param {string} shard */
-const withShard = (args, shard) => args.replace(/\n|$/, (end) => ` --shard ${shard}${end}`);
-
 /** Progress of the shards: how many are done. @param {number} count @param {number} done @param {number} running */
 const progressOf = (count, done, running) =>
   new KeyValues([
@@ -44,9 +37,8 @@ const progressOf = (count, done, running) =>
     ['running_shards', String(running)],
   ]);
 
-/** The part of a shard that a merge reads: its certificate, or all that it has printed. @param {KeyValues} values */
-const partOf = (values) =>
-  sectionText(values, 'certificate') ?? values.rows.map((row) => `${row.join('\t')}\n`).join('');
+/** The sealed text of a shard. @param {KeyValues} values */
+const sealed = (values) => values.rows.map((row) => `${row.join('\t')}\n`).join('');
 
 /** Runs all shards of a task; resolves to their parts, in order. @param {RunTask} run @param {string} task @param {string} args @param {number} workers @param {Options} options */
 async function runShards(run, task, args, workers, { signal, onProgress }) {
@@ -66,7 +58,7 @@ async function runShards(run, task, args, workers, { signal, onProgress }) {
       running++;
       report();
       const options = { signal: others.signal };
-      parts[shard - 1] = partOf(await run(task, withShard(args, `${shard}/${count}`), options));
+      parts[shard - 1] = sealed(await run(task, `${args} --shard ${shard}/${count}`, options));
       running--;
       report();
     }
@@ -85,18 +77,10 @@ async function runShards(run, task, args, workers, { signal, onProgress }) {
 }
 
 /**
- * Runs a task in shards, and merges them. Rejects with the error of the first shard that fails; that error may
- * contain a result.
+ * Runs a task in shards, and merges them. Rejects with the error of the first shard that fails.
  * @param {RunTask} run @param {string} task @param {string} args @param {number} workers @param {Options} options
  */
 export async function runInShards(run, task, args, workers, options) {
   const parts = await runShards(run, task, args, workers, options);
-  const text = parts.join('');
-  const merged = await run('merge', `-\n${text}`, options);
-  const lines = text.split('\n').slice(0, -1);
-  return new KeyValues([
-    ...merged.rows,
-    ['section', SHARDS],
-    ...lines.map((one) => one.split('\t')),
-  ]);
+  return run('merge', `-\n${parts.join('')}`, options);
 }

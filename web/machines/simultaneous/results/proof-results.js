@@ -1,7 +1,6 @@
 // Mazes, sequences and files in the results of experiments, such as proofs, read from the core's lines.
 // The core makes the statement and says which mazes and rules it is about; nothing is read from the command.
 
-import { SHARDS } from '../../../app/experiments/notebook/shards.js';
 import { resultValues, sectionText } from '../../../app/experiments/results/result-values.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { codeParams, parseWritten } from '../board/written-mazes.js';
@@ -29,7 +28,6 @@ export function sequenceOf(entry) {
 /** The sections of a result that are files; LENGTH in a command is the length that the file excludes. */
 const SECTIONS = /** @type {const} */ ([
   ['certificate', 'Download certificate', 'simultaneous check SIZE LENGTH'],
-  [SHARDS, 'Download shards', 'merge'],
   ['mazes', 'Download mazes', 'simultaneous shortest --mazes'],
 ]);
 
