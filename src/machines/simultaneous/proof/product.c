@@ -80,3 +80,18 @@ void sim_product_close(struct sim_product *product)
         sim_automaton_close(product->old, product->memory);
     product->memory = NULL;
 }
+
+uint32_t sim_product_permille(const struct sim_product *product)
+{
+    bool ahead = product->phase == FORWARD;
+    uint64_t done = 0, all = 0;
+    for (uint32_t t = 0; product->memory && t <= product->old->length; t++) {
+        uint64_t layer = ahead ? nodes_of(product, t) : product->layer_pairs[t];
+        uint64_t at = ahead ? product->node : product->pair;
+        bool has_ended = ahead ? t < product->layer : t > product->layer;
+        bool runs = t == product->layer && product->in_layer;
+        done += has_ended ? layer : !runs ? 0 : at < layer ? at : layer;
+        all += layer;
+    }
+    return (ahead ? 0 : 500) + (all > 0 ? (uint32_t)(500 * done / all) : 0);
+}

@@ -109,6 +109,7 @@ static void prove_close(void *task)
 }
 
 static const struct task_class class = {.run = prove_run,
+                                        .progress = prove_progress,
                                         .figures = prove_figures,
                                         .result = prove_result,
                                         .result_on_failure = true,

@@ -35,6 +35,7 @@ struct prove_task {
     struct sim_set order; /* after the previous level */
     struct sim_selection selection;
     struct sim_order_annealing annealing;
+    char level_name[48]; /* the phase of the current level, in words */
     uint64_t memory;
     struct sim_store store;       /* no functions: none */
     const struct mw_peers *peers; /* processes that share the proof itself; NULL: none */
@@ -79,6 +80,7 @@ bool prove_end_selection(struct prove_task *prove, enum mw_status status);
 bool prove_end_annealing(struct prove_task *prove, enum mw_status status);
 
 /* See struct task_class. */
+struct progress prove_progress(const void *task);
 void prove_figures(const void *task, struct text *out);
 void prove_result(const void *task, struct text *out);
 bool prove_save(const void *task, uint32_t piece, struct text *out);

@@ -3,6 +3,8 @@
 #include "../maze/symmetry.h"
 #include "prove.h"
 
+#include <stdio.h>
+
 enum {
     /* Maximum of moves that the first level is below the proof: with several rounds, and with one. */
     LEVELS_MAX = 8,
@@ -49,6 +51,16 @@ void prove_end_phase(struct prove_task *prove)
     prove->phase = IDLE;
 }
 
+/* Names a level by what is done, its moves and, where it begins afresh, its round. */
+static void name_level(struct prove_task *prove, const char *what)
+{
+    size_t room = sizeof prove->level_name;
+    int length = snprintf(prove->level_name, room, "%s, %u moves", what, (unsigned)prove->level);
+    if (is_in_rounds(prove))
+        snprintf(prove->level_name + length, room - (size_t)length, ", round %u",
+                 (unsigned)prove->round + 1);
+}
+
 bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
 {
     struct sim_selection *selection = &prove->selection;
@@ -57,6 +69,7 @@ bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
     uint32_t length = phase == PROVING ? (uint32_t)prove->length : prove->level;
     prove_end_phase(prove);
     prove->phase = phase;
+    name_level(prove, "first order");
     if (!sim_selection_begin(
             selection, prove->size, length, prove->perfect, prove_is_symmetric(prove),
             prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
@@ -76,6 +89,7 @@ bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order
     bool begun = sim_set_copy(&copy, order);
     prove_end_phase(prove);
     prove->phase = ANNEALING;
+    name_level(prove, "annealing");
     begun = begun && sim_order_begin(&prove->annealing, prove->size, prove->level, prove->perfect,
                                      prove_is_symmetric(prove), &copy, &prove->rng,
                                      prove->level_work, prove->memory);

@@ -1,4 +1,4 @@
-/* Texts of `prove`: progress, statement, figures and certificate. */
+/* Progress and texts of `prove`: statement, figures and certificate. */
 #include "../maze/sequence.h"
 #include "../statement/statement.h"
 #include "prove.h"
@@ -13,6 +13,33 @@ static void write_annealing(const struct prove_task *prove, struct text *out)
     text_key_unsigned(out, "tried_states", prove->work + annealing->work);
     text_key_unsigned(out, "to_be_tried", prove->work_max > 0 ? prove->work_max : level_end);
     text_key_unsigned(out, "memory_mb", annealing->memory.used >> 20);
+}
+
+/* The mazes of an order are known beforehand, what follows them is not. */
+static struct progress proof_progress(const struct prove_task *prove)
+{
+    const struct sim_selection *selection = &prove->selection;
+    struct progress now = {.total = (uint64_t)selection->initial * 1000,
+                           .phase = "mazes of the order"};
+    if (selection->added >= selection->initial)
+        return (struct progress){.done = sim_selection_steps(selection), .phase = "further mazes"};
+    now.done = (uint64_t)selection->added * 1000 + sim_product_permille(&selection->product);
+    if (prove->verdict == PROVED)
+        now.done = now.total;
+    return now;
+}
+
+struct progress prove_progress(const void *task)
+{
+    const struct prove_task *prove = task;
+    uint64_t work = prove->annealing.work, total = prove->level_work;
+    if (prove->phase == PROVING)
+        return proof_progress(prove);
+    if (prove->phase == SELECTING)
+        return (struct progress){.done = sim_selection_steps(&prove->selection),
+                                 .phase = prove->level_name};
+    return (struct progress){
+        .done = work < total ? work : total, .total = total, .phase = prove->level_name};
 }
 
 void prove_figures(const void *task, struct text *out)
