@@ -59,8 +59,11 @@ export function testPictures(code, pictures) {
         await expect(again).toBeVisible();
         await expect(pause).toBeHidden();
         if (end) await expect(picture).toContainText(end);
+        // A screen reader hears the end of a show, not each step.
+        await expect(picture.locator('[aria-busy="true"]')).toHaveCount(0);
         await again.click();
         await expect(pause).toBeVisible();
+        await expect(picture.locator('[aria-busy="true"]')).toHaveCount(1);
         await take(picture);
         await expect(pause).toBeHidden();
         await again.click();

@@ -156,6 +156,8 @@ export function createLivePicture(context, live) {
     const isSeen = sight.isInMiddle || (isRequested && sight.isInSight);
     const isPlaying = step && isReady && isSeen && mayMove && !isTakenOver && state === 'playing';
     if (isPlaying) timer = window.setInterval(advance, ms);
+    // A screen reader says what a show came to, not each of its steps.
+    drawing.setAttribute('aria-busy', String(Boolean(isPlaying)));
   }
   async function start() {
     try {
