@@ -290,7 +290,9 @@ export class Drawing {
   get whole() {
     const { all } = this.layers(/** @type {Cells} */ (this.at.cells));
     return all.flatMap((layer) =>
-      layer?.whole ? [{ image: layer.whole, step: layer.wholeStep }] : [],
+      layer?.whole
+        ? [{ image: layer.whole, step: layer.wholeStep, isWalls: layer === all[1] }]
+        : [],
     );
   }
 

@@ -22,6 +22,11 @@ const CORNERS = [
 ];
 /** Smallest side of the frame, in CSS pixels. */
 const FRAME_MIN = 4;
+/** How dark the walls are: thin as they are here, they would hide the trail. */
+const WALLS = 0.4;
+/** Longest trail, in cells, that is drawn at each step. */
+const TRAIL_MAX = 4000;
+const PLAYER = '#1f5fa8';
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
@@ -82,7 +87,7 @@ class OverviewMap {
     this.drawMaze(cells, drawing);
   }
 
-  /** Draws the maze, the goal and the player. @param {Cells} cells @param {Drawing} drawing */
+  /** Draws the maze, the trail, the goal and the player. @param {Cells} cells @param {Drawing} drawing */
   drawMaze(cells, { whole, marks }) {
     const { canvas, context, size } = this;
     const { ratio } = this.viewport;
@@ -95,14 +100,27 @@ class OverviewMap {
     context.fillRect(0, 0, size.width, size.height);
     const [x, y] = [size.width / cells.extent.columns, size.height / cells.rows];
     const { overhang, isSquare } = cells.grid;
-    for (const { image, step } of whole)
+    for (const { image, step, isWalls } of whole) {
+      context.globalAlpha = isWalls ? WALLS : 1;
       if (isSquare) context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
       else context.drawImage(image, 0, 0, size.width, size.height);
-    const dot = (/** @type {Position} */ { row, column }, /** @type {string} */ colour) => {
-      context.beginPath();
+    }
+    context.globalAlpha = 1;
+    /** @param {Position} cell @returns {[x: number, y: number]} */
+    const pointOf = ({ row, column }) => {
       const middle = cells.middleOf(row, column);
-      const [right, down] = [middle.column + overhang.columns, middle.row + overhang.rows];
-      context.arc(right * x, down * y, 3, 0, 2 * Math.PI);
+      return [(middle.column + overhang.columns) * x, (middle.row + overhang.rows) * y];
+    };
+    if (marks.trail && marks.trail.length <= TRAIL_MAX) {
+      context.beginPath();
+      for (const cell of marks.trail) context.lineTo(...pointOf(cells.placeOf(cell)));
+      context.strokeStyle = PLAYER;
+      context.lineWidth = 1.5;
+      context.stroke();
+    }
+    const dot = (/** @type {Position} */ cell, /** @type {string} */ colour) => {
+      context.beginPath();
+      context.arc(...pointOf(cell), 3, 0, 2 * Math.PI);
       context.fillStyle = colour;
       context.fill();
       context.strokeStyle = '#fff';
@@ -110,7 +128,7 @@ class OverviewMap {
       context.stroke();
     };
     for (const goal of cells.goals) dot(cells.placeOf(goal), '#8a1d16');
-    if (marks.player) dot(marks.player, '#1f5fa8');
+    if (marks.player) dot(marks.player, PLAYER);
   }
 
   /** Moves the frame. It is an element, so that scrolling does not repaint the map. @param {Cells} cells */
