@@ -215,7 +215,7 @@ const FAULTS = [
     find: 'work->to = shard_from(shard.number + 1, shard.of, items);',
     replace:
       'work->to = shard_from(shard.number + 1, shard.of, items) - (shard.number < shard.of);',
-    test: nodeTest('cli/shards.test.mjs', ['cli-dev'], 'worm survey .* in 2'),
+    test: nodeTest('cli/shards.test.mjs', ['cli-dev'], 'shards join to the whole'),
   },
 ];
 

@@ -281,7 +281,7 @@ static int plain_worm(struct grid *grid, const int *free, int frees, bool greedy
 static struct grid plain_maze(bool greedy)
 {
     static int free_cells[PLAIN_CELLS];
-    struct grid grid = {SIDE, SIDE, malloc(PLAIN_CELLS)};
+    struct grid grid = {SIDE, SIDE, malloc(PLAIN_CELLS), NULL};
     assert_non_null(grid.nibble);
     memset(grid.nibble, 15, PLAIN_CELLS);
     for (int frees = PLAIN_CELLS; frees > 0;) {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
 import { CENSUS, countOf } from '../../web/machines/fourbit/panels/census.js';
+import { testEach } from '../rows.mjs';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
@@ -85,25 +86,23 @@ test('draw prints a sketch: the one that was looked at, and that of a maze witho
   );
 });
 
-for (const bits of [2, 3, 4])
-  test(`the page's census of ${bits} bits adds up to the count`, () => {
-    const sum = CENSUS[bits].reduce((total, mazes) => total + BigInt(mazes), 0n);
-    assert.equal(String(sum), facts(run(['fourbit', 'count', String(bits)]).stdout).get('valid'));
-    assert.equal(String(sum), countOf(bits));
-  });
+testEach([2, 3, 4])("the page's census adds up to the count", (bits) => {
+  const sum = CENSUS[bits].reduce((total, mazes) => total + BigInt(mazes), 0n);
+  assert.equal(String(sum), facts(run(['fourbit', 'count', String(bits)]).stdout).get('valid'));
+  assert.equal(String(sum), countOf(bits));
+});
 
 // The census of 4 bits takes twenty seconds: `make prove` (tests/prove-fourbit.mjs).
-for (const bits of [2, 3])
-  test(`the census of ${bits} bits agrees with the page's numbers`, () => {
-    const { status, stdout } = run(['fourbit', 'census', String(bits)]);
-    assert.equal(status, 0);
-    const lines = [...stdout.matchAll(/^length\t(\d+)\t(\d+)$/gm)];
-    assert.deepEqual(
-      lines.map(([, length, mazes]) => [Number(length), mazes]),
-      CENSUS[bits].map((mazes, i) => [i + 1, mazes]),
-    );
-    assert.equal(facts(stdout).get('valid'), countOf(bits));
-  });
+testEach([2, 3])("the census agrees with the page's numbers", (bits) => {
+  const { status, stdout } = run(['fourbit', 'census', String(bits)]);
+  assert.equal(status, 0);
+  const lines = [...stdout.matchAll(/^length\t(\d+)\t(\d+)$/gm)];
+  assert.deepEqual(
+    lines.map(([, length, mazes]) => [Number(length), mazes]),
+    CENSUS[bits].map((mazes, i) => [i + 1, mazes]),
+  );
+  assert.equal(facts(stdout).get('valid'), countOf(bits));
+});
 
 /** The polylines of a drawing, as points. @param {string} svg */
 function polylinesOf(svg) {

@@ -9,6 +9,7 @@ import { runToJunction } from '../../web/machines/worm/play/junction-runs.js';
 import { Playback, Recording } from '../../web/machines/worm/watch/recording.js';
 import { HEXAGON_STEPS } from '../hexagons.mjs';
 import { core, drawnWalls, followSolutions, randomNumbers, sheet } from './worm-hand.mjs';
+import { testEach } from '../rows.mjs';
 
 /** The middle of a hexagon on the sheet, whose first half column is free. @param {number} row @param {number} column */
 const middleOf = (row, column) => ({ row: row + 0.5, column: column + 0.25 + (row % 2) / 2 });
@@ -126,16 +127,9 @@ test('keys lie as the directions do, and up and down take the way that is open',
   session.close();
 });
 
-for (const algorithm of [
-  'worm',
-  'wilson',
-  'backtracker',
-  'kruskal',
-  'percolation',
-  'outback',
-  'wilson_braid50',
-])
-  test(`the recording of a generation ends with the maze, and goes back to nothing: ${algorithm}`, () => {
+testEach(['worm', 'wilson', 'backtracker', 'kruskal', 'percolation', 'outback', 'wilson_braid50'])(
+  'the recording of a generation ends with the maze, and goes back to nothing',
+  (algorithm) => {
     const code = `v1.worm.w14_h11_${algorithm}_hex.slog`;
     const session = core.open(code);
     const cells = Cells.of(session);
@@ -149,4 +143,5 @@ for (const algorithm of [
     playback.seek(0);
     assert.deepEqual(playback.packed, first);
     session.close();
-  });
+  },
+);
