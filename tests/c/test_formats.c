@@ -234,6 +234,9 @@ static void objects_say_what_is_missing(void **state)
     assert_read_error("{\"kind\": \"rook\", \"rules\": [\"torus\"], \"jump\": [[1, 2]]}",
                       "this looks most like a JSON object of a maze: the array 'jumps' (h, w) is "
                       "missing");
+    assert_read_error("{\"kind\": \"rook\", \"jumps\": [[2, 1, 2], [1, 1], [1, 2, 0]]}",
+                      "this looks most like a JSON object of a maze: the array 'jumps' (h, w) is "
+                      "missing");
     assert_read_error(
         "{\"kind\": \"rook\", \"rules\": [\"oil\"]}",
         "this looks most like a JSON object of a maze: oil: rook has no such parameter");
