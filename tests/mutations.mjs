@@ -223,14 +223,14 @@ const FAULTS = [
     file: 'web/app/experiments/task-arguments.js',
     find: '[...filled.filter(isWord), ...filled.filter((one) => !isWord(one))]',
     replace: '[...filled.filter((one) => !isWord(one)), ...filled.filter(isWord)]',
-    test: nodeTest('wasm/experiment-rows.test.mjs', [], 'values are written as a command'),
+    test: nodeTest('wasm/experiment-rows.test.mjs', ['wasm-dev'], 'values are written as'),
   },
   {
     name: 'row-condition',
     file: 'web/app/rows/conditions.js',
     find: "=== (operator === '=')",
     replace: "=== (operator !== '')",
-    test: nodeTest('wasm/experiment-rows.test.mjs', [], 'all words of a condition must hold'),
+    test: nodeTest('wasm/experiment-rows.test.mjs', ['wasm-dev'], 'all words of a condition'),
   },
   {
     name: 'row-word',
@@ -242,9 +242,9 @@ const FAULTS = [
   {
     name: 'row-limit',
     file: 'src/core/rows_read.c',
-    find: '(limits.cells == 0 || (uint64_t)size->first * size->second <= limits.cells)',
-    replace: '(limits.cells == 0 || (uint64_t)size->first + size->second <= limits.cells)',
-    test: nodeTest('cli/survey.test.mjs', ['cli-dev'], 'wrong options of a survey'),
+    find: 'size->second >= limits.minimum && size->second <= limits.maximum &&',
+    replace: 'size->second >= limits.minimum &&',
+    test: nodeTest('cli/refused.test.mjs', ['cli-dev'], 'the arguments of a task'),
   },
   {
     name: 'row-usage',
