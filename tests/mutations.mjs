@@ -86,7 +86,7 @@ const FAULTS = [
   },
   {
     name: 'rook-announcement',
-    file: 'web/machines/rook/announcements.js',
+    file: 'web/machines/rook/view.js',
     find: 'sentenceOf([event, , , to], maze)',
     replace: 'sentenceOf([event, , to], maze)',
     test: browserTest('aloud.spec.mjs', 'the rook jumping maze'),
@@ -307,9 +307,9 @@ const FAULTS = [
   {
     name: 'window-name',
     file: 'web/app/layout/window-name.js',
-    find: "['phone', matchMedia('(width < 37.5rem)')]",
-    replace: "['phone', matchMedia('(width < 20rem)')]",
-    test: browserTest('layout.spec.mjs', 'phone, portrait'),
+    find: "['low', matchMedia('(height < 30rem) and",
+    replace: "['low', matchMedia('(height < 20rem) and",
+    test: browserTest('layout.spec.mjs', 'phone, landscape'),
   },
   {
     name: 'tab-link',
@@ -321,9 +321,9 @@ const FAULTS = [
   {
     name: 'tab-sheet',
     file: 'web/app/layout/layout.js',
-    find: '      if (isUpright()) setOpen(false);\n      element.scrollIntoView',
-    replace: '      element.scrollIntoView',
-    test: browserTest('layout.spec.mjs', 'by a press in the tab of new mazes'),
+    find: '    setOpen(true);\n    aside.querySelector',
+    replace: '    setOpen(!isUpright());\n    aside.querySelector',
+    test: browserTest('tab-links.spec.mjs', 'on a phone a link opens the sheet'),
   },
   // ---- More of the core ----
   {

@@ -6,7 +6,7 @@ import { CENSUS } from '../web/machines/fourbit/panels/census.js';
 import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 const BITS = '4';
-/** What decides about the census. */
+/** Sources of the census. */
 const SOURCES = ['fourbit.c', 'fourbit.h', 'measures', 'rules'].map(
   (name) => `src/machines/fourbit/${name}`,
 );

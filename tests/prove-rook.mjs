@@ -7,7 +7,7 @@ import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 /** Tries every board of a code's parameters: tests/c/test_rook_all_boards.c. */
 const ALL_BOARDS = 'build/test/plain/test_rook_all_boards';
-/** What decides about these proofs. */
+/** Sources of these proofs. */
 const SOURCES = [
   ...['rook.c', 'rook.h', 'board', 'energy', 'search'].map((name) => `src/machines/rook/${name}`),
   'tests/c/test_rook_all_boards.c',

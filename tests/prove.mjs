@@ -22,7 +22,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 const DATA = 'tests/data/simultaneous';
-/** What decides about these proofs in src. */
+/** Sources of these proofs. */
 const MACHINE = 'src/machines/simultaneous';
 const SOURCES = [
   ...['check', 'counterexamples', 'maze', 'proof', 'proof_tasks', 'sets', 'statement'],

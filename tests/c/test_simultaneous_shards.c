@@ -118,9 +118,8 @@ static void every_sequence_is_excluded_by_its_shard(struct naive size, int lengt
     free(files);
 }
 
-static void shards_leave_no_sequence_out(void **unused)
+TEST(shards_leave_no_sequence_out)
 {
-    (void)unused;
     static const int parts[] = {1, 2, 3, 7, 16};
     for (size_t i = 0; i < COUNT_OF(parts); i++)
         for (int perfect = 0; perfect < 2; perfect++) {
@@ -133,9 +132,8 @@ static void shards_leave_no_sequence_out(void **unused)
 }
 
 /* With one move more, each shard that has a solution finds one of its own. */
-static void a_shard_with_a_solution_finds_it(void **unused)
+TEST(a_shard_with_a_solution_finds_it)
 {
-    (void)unused;
     static const struct {
         struct naive size;
         int sigma;
@@ -165,9 +163,8 @@ static void a_shard_with_a_solution_finds_it(void **unused)
 /* ---- Check and merge ---- */
 
 /* The checker, which shares no code with the prover, finds as many pairs in each shard. */
-static void check_finds_the_same_pairs(void **unused)
+TEST(check_finds_the_same_pairs)
 {
-    (void)unused;
     static const struct {
         struct naive size;
         int length;
@@ -266,9 +263,8 @@ static bool is_tried(int state)
     return state < 16 || state % 8 == 0;
 }
 
-static void a_run_resumes_from_its_states(void **unused)
+TEST(a_run_resumes_from_its_states)
 {
-    (void)unused;
     static const char *const proofs[] = {"3x4 16",
                                          "3x3 11",
                                          "3x4 16 --perfect",
@@ -303,9 +299,8 @@ static void a_run_resumes_from_its_states(void **unused)
 
 /* States of other work, truncated states and states with random bytes: refused, or run without
  * harm. */
-static void bad_states_do_no_harm(void **unused)
+TEST(bad_states_do_no_harm)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "states");
     mw_handle job = begin("3x4 16");
@@ -348,16 +343,4 @@ static void bad_states_do_no_harm(void **unused)
     }
     assert_true(refused > 100 / ONE_CASE_OF && taken > 100 / ONE_CASE_OF);
     drop(&saved);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shards_leave_no_sequence_out),
-        cmocka_unit_test(a_shard_with_a_solution_finds_it),
-        cmocka_unit_test(check_finds_the_same_pairs),
-        cmocka_unit_test(a_run_resumes_from_its_states),
-        cmocka_unit_test(bad_states_do_no_harm),
-    };
-    return cmocka_run_group_tests_name("simultaneous shards", tests, NULL, NULL);
 }

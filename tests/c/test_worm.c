@@ -36,9 +36,8 @@ static int check_outback(const char *code, int width, int height, int goal, int 
     return lost * 100 / (width * height);
 }
 
-static void outback_mazes_can_be_solved(void **unused)
+TEST(outback_mazes_can_be_solved)
 {
-    (void)unused;
     int large_shares = 0, without = 0;
     for (int seed = 0; seed < 200; seed++) {
         char code[100];
@@ -52,9 +51,8 @@ static void outback_mazes_can_be_solved(void **unused)
     assert_true(without < 20);
 }
 
-static void outback_keeps_its_limit_with_any_goal(void **unused)
+TEST(outback_keeps_its_limit_with_any_goal)
 {
-    (void)unused;
     for (int percent = 0; percent <= 100; percent += 10) {
         for (int goal = 1; goal < 23 * 17; goal += 61) {
             char code[120];
@@ -136,9 +134,8 @@ static double hallway_sum(const struct grid *grid)
     return sum;
 }
 
-static void measures_match_a_second_count(void **unused)
+TEST(measures_match_a_second_count)
 {
-    (void)unused;
     static const char *const names[] = {"", "dead_end", "", "three_way", "four_way"};
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         enum { W = 45, H = 28, CELLS = W * H };
@@ -185,9 +182,8 @@ static void measures_match_a_second_count(void **unused)
 
 /* ---- Statistics ---- */
 
-static void wilson_has_the_uniform_fractions(void **unused)
+TEST(wilson_has_the_uniform_fractions)
 {
-    (void)unused;
     enum mw_status status;
     char *rate = run_rate("v1.worm.w2000_h2000_wilson.suniform", &status);
     assert_int_equal(status, MW_OK);
@@ -242,9 +238,8 @@ static void moments(const char *generator, double *mean, double *error)
 
 /* Compares 1.35 million cells of each algorithm: no two of 17 values may be 4 standard errors
  * apart. */
-static void fast_worms_agree_with_worms(void **unused)
+TEST(fast_worms_agree_with_worms)
 {
-    (void)unused;
     static const char *const pairs[][2] = {{"worm", "wormfast"},
                                            {"worm_greedy", "wormfast_greedy"}};
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
@@ -259,9 +254,8 @@ static void fast_worms_agree_with_worms(void **unused)
     }
 }
 
-static void joining_rules_differ(void **unused)
+TEST(joining_rules_differ)
 {
-    (void)unused;
     double chance[VALUES], greedy[VALUES];
     sample("worm", 1, chance);
     sample("worm_greedy", 1, greedy);
@@ -290,9 +284,8 @@ static size_t heap_growth(const char *code)
     return most;
 }
 
-static void the_classic_worm_needs_little_more_than_its_map(void **unused)
+TEST(the_classic_worm_needs_little_more_than_its_map)
 {
-    (void)unused;
     static const int shapes[][2] = {{50, 41}, {300, 111}, {1000, 1000}, {4096, 64}};
     for (size_t s = 0; s < COUNT_OF(shapes); s++) {
         char code[100];
@@ -318,9 +311,8 @@ static uint64_t progress_number(mw_handle job, const char *name)
     return number;
 }
 
-static void one_node_is_one_step(void **unused)
+TEST(one_node_is_one_step)
 {
-    (void)unused;
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w20_h14_%s.sstep", generators[g]);
@@ -346,9 +338,8 @@ static void one_node_is_one_step(void **unused)
     }
 }
 
-static void slices_do_not_change_the_maze(void **unused)
+TEST(slices_do_not_change_the_maze)
 {
-    (void)unused;
     static const uint32_t nodes[] = {1, 7, 100000};
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         char code[100];
@@ -396,9 +387,8 @@ static void time_slices(mw_handle job, int most)
     }
 }
 
-static void no_slice_of_the_largest_maze_is_long(void **unused)
+TEST(no_slice_of_the_largest_maze_is_long)
 {
-    (void)unused;
     for (size_t g = 0; g < COUNT_OF(generators); g += ONE_CASE_OF) {
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w4096_h4096_%s.slong", generators[g]);
@@ -423,9 +413,8 @@ static void no_slice_of_the_largest_maze_is_long(void **unused)
 
 /* ---- Cells from elsewhere ---- */
 
-static void a_maze_opens_from_its_cells(void **unused)
+TEST(a_maze_opens_from_its_cells)
 {
-    (void)unused;
     const char *code = "v1.worm.w101_h73_wormfast.scells";
     mw_handle made = open_code(code);
     const uint8_t *cells;
@@ -470,9 +459,8 @@ static void a_maze_opens_from_its_cells(void **unused)
     mw_session_close(context, made);
 }
 
-static void wrong_codes_are_refused(void **unused)
+TEST(wrong_codes_are_refused)
 {
-    (void)unused;
     static const struct {
         const char *code;
         enum mw_status status;
@@ -549,25 +537,4 @@ static void wrong_codes_are_refused(void **unused)
         if (status == MW_OK)
             mw_job_close(context, job);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outback_mazes_can_be_solved),
-        cmocka_unit_test(outback_keeps_its_limit_with_any_goal),
-        cmocka_unit_test(measures_match_a_second_count),
-        cmocka_unit_test(wilson_has_the_uniform_fractions),
-        cmocka_unit_test(fast_worms_agree_with_worms),
-        cmocka_unit_test(joining_rules_differ),
-#if !defined(__SANITIZE_ADDRESS__)
-        cmocka_unit_test(the_classic_worm_needs_little_more_than_its_map),
-#endif
-        cmocka_unit_test(one_node_is_one_step),
-        cmocka_unit_test(slices_do_not_change_the_maze),
-        cmocka_unit_test(no_slice_of_the_largest_maze_is_long),
-        cmocka_unit_test(a_maze_opens_from_its_cells),
-        cmocka_unit_test(wrong_codes_are_refused),
-    };
-    return cmocka_run_group_tests_name("worm", tests, NULL, NULL);
 }

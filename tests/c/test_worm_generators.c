@@ -172,9 +172,8 @@ static struct grid plain_eller(int width, int height)
     return grid;
 }
 
-static void small_mazes_have_the_distribution_of_a_plain_generator(void **unused)
+TEST(small_mazes_have_the_distribution_of_a_plain_generator)
 {
-    (void)unused;
     static const struct {
         const char *generator;
         struct grid (*plain)(int width, int height);
@@ -227,9 +226,8 @@ static struct grid plain_board(const char *generator, int board)
     return strcmp(generator, "eller") == 0 ? plain_eller(200, 200) : lightest_tree(200, 200);
 }
 
-static void large_mazes_have_the_proportions_of_a_plain_generator(void **unused)
+TEST(large_mazes_have_the_proportions_of_a_plain_generator)
 {
-    (void)unused;
     static const char *const pairs[] = {"kruskal", "prim", "eller"};
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
         double mean[2][5], error[2][5];
@@ -244,9 +242,8 @@ static void large_mazes_have_the_proportions_of_a_plain_generator(void **unused)
 
 /* ---- Properties of single generators ---- */
 
-static void binary_tree_cells_lead_up_or_left(void **unused)
+TEST(binary_tree_cells_lead_up_or_left)
 {
-    (void)unused;
     struct grid grid = grid_made("binarytree", 31, 22, 1);
     for (int i = 1; i < 31 * 22; i++) {
         int x = i % 31, y = i / 31;
@@ -259,9 +256,8 @@ static void binary_tree_cells_lead_up_or_left(void **unused)
     free(grid.nibble);
 }
 
-static void sidewinder_runs_have_one_passage_up(void **unused)
+TEST(sidewinder_runs_have_one_passage_up)
 {
-    (void)unused;
     struct grid grid = grid_made("sidewinder", 31, 22, 1);
     int longest = 0;
     for (int x = 1; x < 31; x++)
@@ -320,9 +316,8 @@ static bool is_divided(const struct grid *grid, const int *room)
     return false;
 }
 
-static void division_divides_rooms(void **unused)
+TEST(division_divides_rooms)
 {
-    (void)unused;
     static const int shapes[][2] = {{1, 9}, {9, 1}, {2, 2}, {8, 8}, {17, 12}, {12, 40}};
     for (size_t s = 0; s < COUNT_OF(shapes); s++) {
         struct grid grid = grid_made("division", shapes[s][0], shapes[s][1], 1);
@@ -336,9 +331,8 @@ static void division_divides_rooms(void **unused)
 
 /* Growing from the oldest cell floods the open board: all paths from one cell are as short as on
  * an open board. */
-static void growing_from_the_oldest_makes_shortest_paths(void **unused)
+TEST(growing_from_the_oldest_makes_shortest_paths)
 {
-    (void)unused;
     enum { W = 17, H = 12 };
     struct grid grid = grid_made("growoldest", W, H, 3);
     int distance[W * H], farthest, roots = 0;
@@ -353,9 +347,8 @@ static void growing_from_the_oldest_makes_shortest_paths(void **unused)
     free(grid.nibble);
 }
 
-static void growmixed_is_between_newest_and_random(void **unused)
+TEST(growmixed_is_between_newest_and_random)
 {
-    (void)unused;
     static const char *const order[] = {"huntandkill", "growmixed", "growrandom"};
     double before = 0;
     for (size_t m = 0; m < COUNT_OF(order); m++) {
@@ -405,9 +398,8 @@ static void check_braid(const char *generator, int width, int height, int percen
     free(braid.nibble);
 }
 
-static void braids_remove_the_exact_number_of_dead_ends(void **unused)
+TEST(braids_remove_the_exact_number_of_dead_ends)
 {
-    (void)unused;
     static const int shapes[][2] = {{1, 9}, {9, 1}, {2, 2}, {2, 9}, {3, 3}, {21, 14}, {40, 31}};
     static const int percents[] = {1, 33, 50, 99, 100};
     for (size_t m = 0; m < COUNT_OF(generators); m++)
@@ -425,9 +417,8 @@ static mw_handle begun(const char *code)
     return job;
 }
 
-static void slices_do_not_change_a_braid(void **unused)
+TEST(slices_do_not_change_a_braid)
 {
-    (void)unused;
     for (size_t m = 0; m < COUNT_OF(generators); m++) {
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w51_h41_%s_braid60.sslices", generators[m]);
@@ -514,9 +505,8 @@ static void check_open(const char *tree, int per_mille)
         fail_msg("%s, by passage: chi-square %f, %f degrees of freedom", words, square, freedom);
 }
 
-static void each_passage_is_open_by_the_same_chance(void **unused)
+TEST(each_passage_is_open_by_the_same_chance)
 {
-    (void)unused;
     static const int chances[] = {0, 200, 500, 700, 1000};
     for (size_t i = 0; i < COUNT_OF(chances); i += ONE_CASE_OF / 4 + 1) {
         check_open(NULL, chances[i]);
@@ -525,9 +515,8 @@ static void each_passage_is_open_by_the_same_chance(void **unused)
     }
 }
 
-static void slices_do_not_change_what_is_opened(void **unused)
+TEST(slices_do_not_change_what_is_opened)
 {
-    (void)unused;
     static const char *const codes[] = {
         "v1.worm.w51_h41_percolation.sslices",
         "v1.worm.w51_h41_percolation_open300_braid70.sslices",
@@ -548,9 +537,8 @@ static void slices_do_not_change_what_is_opened(void **unused)
         free(result_in_any_slices(begun, codes[i]));
 }
 
-static void a_percolation_may_have_no_path(void **unused)
+TEST(a_percolation_may_have_no_path)
 {
-    (void)unused;
     enum mw_status status;
     char *solution = run_solve("v1.worm.w9_h6_percolation_open0.sa", &status);
     assert_int_equal(status, MW_UNSOLVABLE);
@@ -577,9 +565,8 @@ static void a_percolation_may_have_no_path(void **unused)
     assert_in_range(solvable, 1, 39);
 }
 
-static void a_code_leaves_out_the_usual_chance(void **unused)
+TEST(a_code_leaves_out_the_usual_chance)
 {
-    (void)unused;
     static const char *const codes[][2] = {
         {"v1.worm.percolation_open500.sa", "v1.worm.w40_h30_percolation.sa"},
         {"v1.worm.open0_prim.sa", "v1.worm.w40_h30_prim.sa"},
@@ -616,9 +603,8 @@ static void describe_open(char *code, int side)
     code[length] = '\0';
 }
 
-static void an_open_board_has_a_binomial_number_of_paths(void **unused)
+TEST(an_open_board_has_a_binomial_number_of_paths)
 {
-    (void)unused;
     static char code[MW_CODE_BYTES_MAX + 1];
     static const struct {
         int side;
@@ -633,25 +619,4 @@ static void an_open_board_has_a_binomial_number_of_paths(void **unused)
         assert_int_equal(fact_number(solution, "length"), 2 * (boards[i].side - 1));
         free(solution);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_mazes_have_the_distribution_of_a_plain_generator),
-        cmocka_unit_test(large_mazes_have_the_proportions_of_a_plain_generator),
-        cmocka_unit_test(binary_tree_cells_lead_up_or_left),
-        cmocka_unit_test(sidewinder_runs_have_one_passage_up),
-        cmocka_unit_test(division_divides_rooms),
-        cmocka_unit_test(growing_from_the_oldest_makes_shortest_paths),
-        cmocka_unit_test(growmixed_is_between_newest_and_random),
-        cmocka_unit_test(braids_remove_the_exact_number_of_dead_ends),
-        cmocka_unit_test(slices_do_not_change_a_braid),
-        cmocka_unit_test(each_passage_is_open_by_the_same_chance),
-        cmocka_unit_test(slices_do_not_change_what_is_opened),
-        cmocka_unit_test(a_percolation_may_have_no_path),
-        cmocka_unit_test(a_code_leaves_out_the_usual_chance),
-        cmocka_unit_test(an_open_board_has_a_binomial_number_of_paths),
-    };
-    return cmocka_run_group_tests_name("worm generators", tests, NULL, NULL);
 }

@@ -35,9 +35,8 @@ static void write_code(char *code, int lattice, int width, int height, const cha
 
 /* ---- Spanning trees ---- */
 
-static void the_checker_finds_errors(void **unused)
+TEST(the_checker_finds_errors)
 {
-    (void)unused;
     unsigned char tree[] = {7, 4, 4, 4};
     struct grid grid = {2, 2, tree, NULL};
     assert_int_equal(count_components(&grid, NULL, NULL), 2);
@@ -50,9 +49,8 @@ static void the_checker_finds_errors(void **unused)
     assert_int_equal(count_components(&grid, NULL, NULL), -1);
 }
 
-static void every_maze_is_a_spanning_tree(void **unused)
+TEST(every_maze_is_a_spanning_tree)
 {
-    (void)unused;
     static const int sizes[][2] = {{2, 1},   {1, 2},   {2, 2},  {3, 3},  {2, 9},  {3, 2},
                                    {13, 1},  {31, 7},  {8, 21}, {41, 1}, {2, 37}, {37, 2},
                                    {62, 4},  {3, 101}, {63, 5}, {64, 6}, {96, 5}, {130, 5},
@@ -75,7 +73,7 @@ static void every_maze_is_a_spanning_tree(void **unused)
 
 /* ---- All trees of small sheets ---- */
 
-/* What is known of the trees that a sheet can have. */
+/* All spanning trees of a sheet. */
 struct trees {
     struct grid grid;
     int passages[PASSAGES_MAX][2], edges, cells;
@@ -164,9 +162,8 @@ static void law_of(const char *arguments, double *shares)
 }
 
 /* The counts of trees are from the matrix-tree theorem. */
-static void small_sheets_have_all_their_trees_alike(void **unused)
+TEST(small_sheets_have_all_their_trees_alike)
 {
-    (void)unused;
     static const struct {
         int lattice;
         const char *rows;
@@ -250,9 +247,8 @@ static void count_mazes(const char *params, int width, int height, int mazes, do
     }
 }
 
-static void wilson_mazes_have_the_law(void **unused)
+TEST(wilson_mazes_have_the_law)
 {
-    (void)unused;
     /* The mask has a hole of nine cells and two legs. */
     static const struct {
         const char *params;
@@ -292,9 +288,8 @@ static mw_handle begin_law(const char *arguments)
     return job;
 }
 
-static void the_law_is_that_of_the_cells(void **unused)
+TEST(the_law_is_that_of_the_cells)
 {
-    (void)unused;
     assert_near("v1.worm.w20_h50.sx", "v1.worm.w50_h20.sx", 1e-8);
     char *description = made("worm", "w9_h7_wilson_maskPvvvv1u3vrvv04", "x");
     assert_near(description, "v1.worm.w9_h7_maskPvvvv1u3vrvv04.sy", 0);
@@ -308,9 +303,8 @@ static void the_law_is_that_of_the_cells(void **unused)
         assert_true(fabs(shares[s] - endless[s]) < 0.003);
 }
 
-static void the_law_refuses_wrong_arguments(void **unused)
+TEST(the_law_refuses_wrong_arguments)
 {
-    (void)unused;
     static const struct {
         const char *arguments, *sentence;
     } cases[] = {
@@ -331,9 +325,8 @@ static void the_law_refuses_wrong_arguments(void **unused)
 
 /* ---- Loops and parts ---- */
 
-static void as_many_passages_are_opened_as_the_code_says(void **unused)
+TEST(as_many_passages_are_opened_as_the_code_says)
 {
-    (void)unused;
     static int passages[EDGES_MAX][2];
     for (int lattice = SQUARES; lattice <= HEXAGONS; lattice++)
         for (size_t g = 0; g < generators_on(lattice) + 3; g++) {
@@ -355,9 +348,8 @@ static void as_many_passages_are_opened_as_the_code_says(void **unused)
         }
 }
 
-static void braids_of_hexagons_have_no_dead_ends(void **unused)
+TEST(braids_of_hexagons_have_no_dead_ends)
 {
-    (void)unused;
     for (int seed = 0; seed < 10; seed++) {
         char code[ROOM];
         int loops;
@@ -461,9 +453,8 @@ static int check_maze(int lattice, const char *words, int width, int height, int
     return lost;
 }
 
-static void solutions_are_shortest_and_counted(void **unused)
+TEST(solutions_are_shortest_and_counted)
 {
-    (void)unused;
     for (size_t g = 0; g < COUNT_OF(generators); g++)
         for (int percent = 0; percent <= 100; percent += 25) {
             char words[60];
@@ -473,7 +464,8 @@ static void solutions_are_shortest_and_counted(void **unused)
     static const struct {
         int lattice;
         const char *words;
-        int width, height, apart; /* apart: of 20 mazes so many at least have cells out of reach */
+        int width, height,
+            apart; /* apart: at least this number of 20 mazes has cells out of reach */
     } cases[] = {
         {SQUARES, "outback", 33, 21, 10},
         {SQUARES, "greedy_outback", 33, 21, 10},
@@ -495,9 +487,8 @@ static void solutions_are_shortest_and_counted(void **unused)
     }
 }
 
-static void solvers_find_paths_through_hexagons(void **unused)
+TEST(solvers_find_paths_through_hexagons)
 {
-    (void)unused;
     static const char *const solvers[] = {"dead-end-filling", "left-wall", "right-wall",  "tremaux",
                                           "breadth-first",    "a-star",    "random-mouse"};
     for (int seed = 0; seed < 20; seed++) {
@@ -549,9 +540,8 @@ static void draw_text(const char *code, char at[LINES][LINE])
 }
 
 /* A slanted wall is drawn once above each hexagon, an upright one on its left: half way to the neighbour's middle. */
-static void the_text_shows_the_walls_of_hexagons(void **unused)
+TEST(the_text_shows_the_walls_of_hexagons)
 {
-    (void)unused;
     static char at[LINES][LINE];
     struct grid grid = grid_of("v1.worm.w9_h6_hex.stext", W, H);
     draw_text("v1.worm.w9_h6_hex.stext", at);
@@ -568,9 +558,8 @@ static void the_text_shows_the_walls_of_hexagons(void **unused)
 }
 
 /* Both characters of the slanted wall on the right of each triangle, and of the base. */
-static void the_text_shows_the_walls_of_triangles(void **unused)
+TEST(the_text_shows_the_walls_of_triangles)
 {
-    (void)unused;
     static char at[LINES][LINE];
     struct grid grid = grid_of("v1.worm.w9_h6_tri.stext", W, H);
     draw_text("v1.worm.w9_h6_tri.stext", at);
@@ -585,23 +574,4 @@ static void the_text_shows_the_walls_of_triangles(void **unused)
                 assert_true((at[2 * y + 2][2 * x + 1 + half] == '_') != leads(&grid, cell, 2));
         }
     free(grid.nibble);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_checker_finds_errors),
-        cmocka_unit_test(every_maze_is_a_spanning_tree),
-        cmocka_unit_test(small_sheets_have_all_their_trees_alike),
-        cmocka_unit_test(wilson_mazes_have_the_law),
-        cmocka_unit_test(the_law_is_that_of_the_cells),
-        cmocka_unit_test(the_law_refuses_wrong_arguments),
-        cmocka_unit_test(as_many_passages_are_opened_as_the_code_says),
-        cmocka_unit_test(braids_of_hexagons_have_no_dead_ends),
-        cmocka_unit_test(solutions_are_shortest_and_counted),
-        cmocka_unit_test(solvers_find_paths_through_hexagons),
-        cmocka_unit_test(the_text_shows_the_walls_of_hexagons),
-        cmocka_unit_test(the_text_shows_the_walls_of_triangles),
-    };
-    return cmocka_run_group_tests_name("worm_lattices", tests, NULL, NULL);
 }

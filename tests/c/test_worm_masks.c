@@ -127,9 +127,8 @@ static int parts_on(const struct grid *shape, const char *words, int seed, int *
     return parts;
 }
 
-static void generators_span_exactly_the_mask(void **unused)
+TEST(generators_span_exactly_the_mask)
 {
-    (void)unused;
     for (int round = 0; round < 60; round++) {
         struct grid shape = random_shape(round % 3);
         for (size_t m = 0; m < COUNT_OF(generators); m++) {
@@ -143,9 +142,8 @@ static void generators_span_exactly_the_mask(void **unused)
     }
 }
 
-static void added_passages_stay_inside(void **unused)
+TEST(added_passages_stay_inside)
 {
-    (void)unused;
     static int passages[SIDES_MAX * SIDE * SIDE][2];
     int looped = 0, parted = 0;
     for (int round = 0; round < 40; round++) {
@@ -166,9 +164,8 @@ static void added_passages_stay_inside(void **unused)
 }
 
 /* Cells outside must be shown as outside in every slice. */
-static void any_slices_give_the_same_maze(void **unused)
+TEST(any_slices_give_the_same_maze)
 {
-    (void)unused;
     static char code[ROOM];
     for (size_t m = 0; m < COUNT_OF(generators); m++) {
         struct grid shape = random_shape(SQUARES);
@@ -199,9 +196,8 @@ static void any_slices_give_the_same_maze(void **unused)
 }
 
 /* First cells of nucleation on a mask that covers a tenth of the sheet. */
-static void first_cells_are_uniform_over_the_mask(void **unused)
+TEST(first_cells_are_uniform_over_the_mask)
 {
-    (void)unused;
     enum { RUNS = 6000 };
     struct grid shape =
         grid_of_rows(&lattices[SQUARES], "###......................................#/"
@@ -290,9 +286,8 @@ static char *canonical(const char *code)
     return text;
 }
 
-static void a_mask_is_written_as_its_shortest_text(void **unused)
+TEST(a_mask_is_written_as_its_shortest_text)
 {
-    (void)unused;
     static char code[ROOM], form[TEXT_ROOM], best[TEXT_ROOM];
     int chosen[3] = {0};
     for (int round = 0; round < 300; round++) {
@@ -334,9 +329,8 @@ static void a_mask_is_written_as_its_shortest_text(void **unused)
     assert_true(chosen[0] > 5 && chosen[1] > 5 && chosen[2] > 5);
 }
 
-static void a_mask_with_all_cells_is_dropped(void **unused)
+TEST(a_mask_with_all_cells_is_dropped)
 {
-    (void)unused;
     char *text = canonical("v1.worm.mask_eller.sA\r\n...\r\n...\r\n");
     assert_string_equal(text, "v1.worm.w3_h2_eller.sA");
     free(text);
@@ -345,9 +339,8 @@ static void a_mask_with_all_cells_is_dropped(void **unused)
     free(text);
 }
 
-static void descriptions_contain_their_mask(void **unused)
+TEST(descriptions_contain_their_mask)
 {
-    (void)unused;
     static char code[ROOM];
     for (int round = 0; round < 30; round++) {
         struct grid shape = random_shape(SQUARES);
@@ -392,9 +385,8 @@ static char *write_large(const char *words)
     return code;
 }
 
-static void a_large_mask_is_written_below_the_code(void **unused)
+TEST(a_large_mask_is_written_below_the_code)
 {
-    (void)unused;
     char *code = write_large("wilson");
     char *text = canonical(code);
     assert_string_equal(text, code);
@@ -419,9 +411,8 @@ static void a_large_mask_is_written_below_the_code(void **unused)
     free(code);
 }
 
-static void cells_are_accepted_only_with_their_mask(void **unused)
+TEST(cells_are_accepted_only_with_their_mask)
 {
-    (void)unused;
     char *code = write_large("wilson"), *other = write_large("wilson");
     mw_handle session = open_code(code), adopted;
     const uint8_t *cells;
@@ -440,9 +431,8 @@ static void cells_are_accepted_only_with_their_mask(void **unused)
 
 /* ---- Refused masks ---- */
 
-static void a_disconnected_mask_is_reported_with_a_cell_of_each_component(void **unused)
+TEST(a_disconnected_mask_is_reported_with_a_cell_of_each_component)
 {
-    (void)unused;
     static char code[ROOM];
     static int part[SIDE * SIDE];
     int several[3] = {0}, one[3] = {0};
@@ -477,9 +467,8 @@ static void a_disconnected_mask_is_reported_with_a_cell_of_each_component(void *
         assert_true(several[lattice] > 200 / ONE_CASE_OF && one[lattice] > 100 / ONE_CASE_OF);
 }
 
-static void a_bad_mask_is_refused_with_its_offset(void **unused)
+TEST(a_bad_mask_is_refused_with_its_offset)
 {
-    (void)unused;
     static const struct {
         const char *code, *sentence;
         int offset;
@@ -537,9 +526,8 @@ static void a_bad_mask_is_refused_with_its_offset(void **unused)
 
 /* ---- Start, goal and measures ---- */
 
-static void start_and_goal_default_to_the_first_and_last_cell(void **unused)
+TEST(start_and_goal_default_to_the_first_and_last_cell)
 {
-    (void)unused;
     static const char *const codes[][2] = {
         {"v1.worm.mask.sA\n##.\n...\n..#", "v1.worm.w3_h3_maskP7s.sA"},
         {"v1.worm.mask.sA\n##S\n...\n.G#", "v1.worm.w3_h3_maskP7s.sA"},
@@ -553,9 +541,8 @@ static void start_and_goal_default_to_the_first_and_last_cell(void **unused)
     }
 }
 
-static void measures_count_the_cells_of_the_mask(void **unused)
+TEST(measures_count_the_cells_of_the_mask)
 {
-    (void)unused;
     /* A ring of 16 cells around a hole: the shortest path from corner to corner is 8 steps. */
     static const char code[] = "v1.worm.kruskal_mask.sA\n.....\n.###.\n.###.\n.###.\n.....";
     enum mw_status status;
@@ -575,24 +562,4 @@ static void measures_count_the_cells_of_the_mask(void **unused)
     assert_string_equal(ratio, "1.000000");
     free(ratio);
     free(rate);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(generators_span_exactly_the_mask),
-        cmocka_unit_test(added_passages_stay_inside),
-        cmocka_unit_test(any_slices_give_the_same_maze),
-        cmocka_unit_test(first_cells_are_uniform_over_the_mask),
-        cmocka_unit_test(a_mask_is_written_as_its_shortest_text),
-        cmocka_unit_test(a_mask_with_all_cells_is_dropped),
-        cmocka_unit_test(descriptions_contain_their_mask),
-        cmocka_unit_test(a_large_mask_is_written_below_the_code),
-        cmocka_unit_test(cells_are_accepted_only_with_their_mask),
-        cmocka_unit_test(a_disconnected_mask_is_reported_with_a_cell_of_each_component),
-        cmocka_unit_test(a_bad_mask_is_refused_with_its_offset),
-        cmocka_unit_test(start_and_goal_default_to_the_first_and_last_cell),
-        cmocka_unit_test(measures_count_the_cells_of_the_mask),
-    };
-    return cmocka_run_group_tests_name("worm_masks", tests, NULL, NULL);
 }

@@ -66,7 +66,7 @@ test('KIND TASK --help is about this task: its usage, its rows, and the sections
     assert.equal(status, 0);
     assert.ok(stdout.startsWith(`  mazewright ${kind} ${name} `), stdout);
     assert.equal(stdout.match(/^ {2}mazewright /gm)?.length, 1, stdout);
-    // What may be left out stands in brackets.
+    // Arguments that may be left out stand in brackets.
     assert.match(stdout, /^ {2}mazewright( [\w-]+| --[\w-]+ \S+| \[[^[\]]+\])+$/m);
     const sections = stdout.split('\n\n').map((section) => section.trim());
     for (const row of rows)
