@@ -1,23 +1,45 @@
 // Journal of `make prove`: records the proofs that hold, so that a second run continues where the first one
-// ended.
+// ended. A step is repeated when the sources of its proof change; what else is in the program does not matter.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
 
 const JOURNAL = 'build/prove.tsv';
 const PROGRAM = 'build/mazewright';
+/** Saved states of steps that were interrupted. */
+const STATES = 'build/prove-states';
 
-/** Sixteen digits that are others when the program, or what it is to prove, is another. @param {string[]} parts */
-export function hashOf(...parts) {
-  const program = createHash('sha256').update(readFileSync(PROGRAM)).digest('hex');
-  return createHash('sha256')
-    .update([program, ...parts].join('\n'))
-    .digest('hex')
-    .slice(0, 16);
-}
+const digest = (/** @type {string[]} */ ...parts) =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+
+/** The text of C sources: files, and the files in folders. @param {string} path @returns {string[]} */
+const textsOf = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => textsOf(join(path, name)))
+    : /\.[ch]$/.test(path)
+      ? [path, readFileSync(path, 'utf8')]
+      : [];
+
+/**
+ * Sixteen digits that are others when the sources of a proof, or what is to be proved, are others.
+ * @param {string[]} sources files and folders @param {string[]} parts
+ */
+export const hashOf = (sources, ...parts) =>
+  digest(...['src/core', ...sources].flatMap(textsOf), ...parts);
 
 const durationText = (/** @type {number} */ seconds) =>
   seconds < 1
@@ -25,9 +47,9 @@ const durationText = (/** @type {number} */ seconds) =>
     : `about ${seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`}`;
 
 /**
- * @typedef {{ title: string, key: string, seconds: number, mb?: number, run: () => Promise<string> }} Step
+ * @typedef {{ title: string, key: string, seconds: number, mb?: number, run: (state: string) => Promise<string> }} Step
  *   `key`: what it is noted by, with a hash in it; `mb`: the memory that it may take; `run` gives what is wrong, or
- *   nothing
+ *   nothing; `state`: file for a state from which an interrupted step continues
  */
 
 /**
@@ -51,7 +73,7 @@ export async function runProgram(words, input = '', program = PROGRAM) {
 /** Takes a step and notes it if it holds. @param {Step} step @returns {Promise<boolean>} */
 async function take({ title, key, seconds, run }) {
   const began = performance.now();
-  const wrong = await run();
+  const wrong = await run(join(STATES, digest(key)));
   const taken = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${title}\t${durationText(seconds)}\t${wrong ? `FAILED: ${wrong}` : `holds, ${taken} s`}`,
@@ -89,18 +111,18 @@ async function takeSideBySide(left) {
 }
 
 /**
- * Takes those steps that did not hold with this build before.
+ * Takes those steps that did not hold with these sources before.
  * @param {Step[]} steps @returns {Promise<number>} the status that the program ends with
  */
 export async function takeAll(steps) {
-  mkdirSync('build', { recursive: true });
+  mkdirSync(STATES, { recursive: true });
   if (!existsSync(JOURNAL)) writeFileSync(JOURNAL, '');
   const lines = readFileSync(JOURNAL, 'utf8').split('\n');
   const done = new Set(lines.map((line) => line.replace(/\t[^\t]*$/, '')));
   const left = steps.filter(({ key }) => !done.has(key));
   const sum = left.reduce((all, { seconds }) => all + (seconds || 0), 0);
   console.log(
-    `${steps.length} steps, ${steps.length - left.length} of them held with this build before; ` +
+    `${steps.length} steps, ${steps.length - left.length} of them held before; ` +
       `the others: ${durationText(sum)} of a processor`,
   );
   const failed = await takeSideBySide(left);

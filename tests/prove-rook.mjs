@@ -7,6 +7,11 @@ import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 /** Tries every board of a code's parameters: tests/c/test_rook_all_boards.c. */
 const ALL_BOARDS = 'build/test/plain/test_rook_all_boards';
+/** Sources of these proofs. */
+const SOURCES = [
+  ...['rook.c', 'rook.h', 'board', 'energy', 'search'].map((name) => `src/machines/rook/${name}`),
+  'tests/c/test_rook_all_boards.c',
+];
 
 const proved = ['records.tsv', 'sizes.tsv']
   .flatMap((file) => readFileSync(`tests/data/rook/${file}`, 'utf8').split('\n'))
@@ -46,7 +51,7 @@ process.exit(
   await takeAll(
     proved.map((record) => ({
       title: `rook ${searchOf(record[1])}\t${record[2]}`,
-      key: [hashOf(record.join('\t')), 'rook', searchOf(record[1])].join('\t'),
+      key: [hashOf(SOURCES, record.join('\t')), 'rook', searchOf(record[1])].join('\t'),
       seconds: Number(record[7]) || 0,
       run: () => prove(record),
     })),

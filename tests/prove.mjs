@@ -15,13 +15,19 @@
 //
 // That the checker can refuse is tried where it takes up to a minute; each refusal takes as long as a check.
 // If the checker refuses, a few lines here, which share nothing with it, play the sequence it shows in
-// the mazes. Results are saved in build/prove.tsv for this build of the program, so a second run
-// continues where the first one ended. The status is 1 if a step fails.
+// the mazes. Results are saved in build/prove.tsv for these sources of proofs, so a second run continues where the
+// first one ended, and a new proof (`prove`) from its saved state. The status is 1 if a step fails.
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 const DATA = 'tests/data/simultaneous';
+/** Sources of these proofs. */
+const MACHINE = 'src/machines/simultaneous';
+const SOURCES = [
+  ...['check', 'counterexamples', 'maze', 'proof', 'proof_tasks', 'sets', 'statement'],
+  ...['count/frontier.c', 'count/frontier.h', 'tasks/input.c', 'tasks/input.h', 'tasks/verify.c'],
+].map((name) => `${MACHINE}/${name}`);
 /** Memory limit of a step whose proof is small; a proof finds its own mazes, and its size varies. */
 const MEMORY_MB = 6000;
 /** Where layers go that have no room in memory. */
@@ -210,20 +216,17 @@ async function lacking(proof) {
   return refused(proof, proof.length, masks);
 }
 
-async function prove(/** @type {Proof} */ proof) {
-  const { status, last } = await task([
-    'prove',
-    proof.size,
-    String(proof.length),
-    ...options(proof),
-  ]);
+/** @param {Proof} proof @param {string} state */
+async function prove(proof, state) {
+  const words = ['prove', proof.size, String(proof.length), '--resume', state];
+  const { status, last } = await task([...words, ...options(proof)]);
   return status === 0 ? '' : last;
 }
 
-/** @param {Proof} proof @param {string} name @param {number} seconds @param {() => Promise<string>} run */
+/** @param {Proof} proof @param {string} name @param {number} seconds @param {(state: string) => Promise<string>} run */
 function stepOf(proof, name, seconds, run) {
   const { size, length, kind, file, pairs } = proof;
-  const hash = hashOf(readFileSync(file, 'utf8'), pairs, sequenceOf(proof));
+  const hash = hashOf(SOURCES, readFileSync(file, 'utf8'), pairs, sequenceOf(proof));
   return {
     title: `${size} > ${length} ${kind}\t${name}`,
     key: [hash, size, length, kind, name].join('\t'),
@@ -248,7 +251,7 @@ function stepsOf(/** @type {Proof} */ proof) {
       ),
     );
   if (proof.proveS !== '-')
-    steps.push(stepOf(proof, 'prove', Number(proof.proveS), () => prove(proof)));
+    steps.push(stepOf(proof, 'prove', Number(proof.proveS), (state) => prove(proof, state)));
   return steps;
 }
 
@@ -257,7 +260,7 @@ const LONG = { size: '7x7', seconds: 1140 };
 const long = rows(`${DATA}/bounds.tsv`).find(([size]) => size === LONG.size)?.[3] ?? '';
 const longStep = {
   title: `${LONG.size} in ${long.length}\tverify`,
-  key: [hashOf(long), LONG.size, long.length, 'verify'].join('\t'),
+  key: [hashOf(SOURCES, long), LONG.size, long.length, 'verify'].join('\t'),
   seconds: LONG.seconds,
   run: async () => {
     const { status, last } = await task(['verify', LONG.size, long]);

@@ -141,7 +141,12 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
   const waiting = await filesOf('tests/c', /^test_.*\.c$/);
   const worker = async () => {
     for (let name = waiting.pop(); name; name = waiting.pop())
-      await runProgram(suite, `build/test/${variant}/${basename(name, '.c')}`);
+      await runProgram(
+        suite,
+        `build/test/${variant}/${basename(name, '.c')}`,
+        {},
+        variant !== 'plain',
+      );
   };
   await Promise.all([worker(), worker()]);
 }
@@ -150,10 +155,8 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
 async function runAlone(/** @type {Suite} */ suite) {
   for (const file of await filesOf('tests/data/golden', /\.tsv$/)) {
     const kind = basename(file, '.tsv');
-    await runProgram(suite, `build/test/alone/test_${kind}`, {
-      MAZEWRIGHT_KIND: kind,
-      MAZEWRIGHT_ALONE: '1',
-    });
+    const env = { MAZEWRIGHT_KIND: kind, MAZEWRIGHT_ALONE: '1' };
+    await runProgram(suite, `build/test/alone/test_${kind}`, env, true);
   }
 }
 
@@ -168,10 +171,15 @@ async function runInLocale(/** @type {Suite} */ suite, /** @type {string} */ loc
     MAZEWRIGHT_ALONE: '1',
   };
   for (const name of ['api', 'arrays', 'codes', 'core', 'golden', 'paper', 'shards', 'survey'])
-    await runProgram(suite, `build/test/plain/test_${name}`, env);
+    await runProgram(suite, `build/test/plain/test_${name}`, env, true);
 }
 
-async function runProgram(/** @type {Suite} */ suite, /** @type {string} */ program, env = {}) {
+/**
+ * Runs a C test program. Another build or locale repeats the tests of the plain one, so it counts as one test a
+ * program (`asOne`); its failure names each test that failed.
+ * @param {Suite} suite @param {string} program @param {Record<string, string>} env @param {boolean} asOne
+ */
+async function runProgram(suite, program, env, asOne) {
   const name = basename(program);
   const results = `${RESULTS}/${suite.name}-${name}.xml`;
   const own = { ...suite, problems: /** @type {string[]} */ ([]) };
@@ -190,6 +198,15 @@ async function runProgram(/** @type {Suite} */ suite, /** @type {string} */ prog
       { name: 'runs to its end', failure: own.problems.join('; ') },
     ]);
   else suite.problems.push(...own.problems);
+  if (asOne && existsSync(results)) {
+    const cases = readJunit(await readFile(results, 'utf8'));
+    const failed = cases.flatMap(({ name: test, failure }) =>
+      failure === undefined ? [] : [`${test}: ${failure}`],
+    );
+    if (!cases.length) failed.push('it ran no test');
+    const failure = failed.length ? failed.join('\n') : undefined;
+    await writeJunit(results, suite.name, [{ name, ...(failure && { failure }) }]);
+  }
 }
 
 /** Two contexts in two threads: a data race or a difference between them is a failure. */

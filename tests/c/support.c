@@ -6,7 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLICE_NODES = 20000 };
+enum { SLICE_NODES = 20000, TESTS_MAX = 32 };
+
+/* ---- The tests of a program ---- */
+
+static struct CMUnitTest tests[TESTS_MAX];
+static size_t test_count;
+
+void add_test(const char *name, CMUnitTestFunction test)
+{
+    if (test_count == TESTS_MAX)
+        abort();
+    tests[test_count++] = (struct CMUnitTest){.name = name, .test_func = test};
+}
+
+int run_all_tests(CMFixtureFunction setup)
+{
+    return _cmocka_run_group_tests("tests", tests, test_count, setup, NULL);
+}
+
+__attribute__((weak)) int main(int count, char **words)
+{
+    if (count > 1)
+        cmocka_set_test_filter(words[1]);
+    return run_all_tests(NULL);
+}
+
+/* ---- Results as strings ---- */
 
 static char *copy(const char *bytes, size_t length)
 {

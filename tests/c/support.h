@@ -19,6 +19,19 @@ enum { ONE_CASE_OF = 8 };
 enum { ONE_CASE_OF = 1 };
 #endif
 
+/* A test of this program. Tests run in the order of the file. */
+#define TEST(name)                                                                                 \
+    static void name(void **unused);                                                               \
+    __attribute__((constructor)) static void add_##name(void)                                      \
+    {                                                                                              \
+        add_test(#name, name);                                                                     \
+    }                                                                                              \
+    static void name(void **unused __attribute__((unused)))
+void add_test(const char *name, CMUnitTestFunction test);
+/* Runs them. A program that has no main of its own runs them alone, or those whose names match its argument, as in
+ * '*_mask'. */
+int run_all_tests(CMFixtureFunction setup);
+
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /* The core's output as a zero-terminated string; the caller frees it. */

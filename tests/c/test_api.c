@@ -65,9 +65,8 @@ static enum mw_status run_slices(mw_handle job, unsigned slices)
 
 static const unsigned slices_before[] = {0, 2, SLICES_MAX};
 
-static void generations_answer_in_every_order(void **unused)
+TEST(generations_answer_in_every_order)
 {
-    (void)unused;
     for (size_t c = 0; c < small_code_count; c++) {
         const char *code = small_codes[c].code;
         for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
@@ -81,9 +80,8 @@ static void generations_answer_in_every_order(void **unused)
     }
 }
 
-static void tasks_answer_in_every_order(void **unused)
+TEST(tasks_answer_in_every_order)
 {
-    (void)unused;
     for (size_t t = 0; t < small_task_count; t += ONE_CASE_OF / 2 + 1) {
         const char *kind = small_tasks[t].kind;
         const char *name = small_tasks[t].name;
@@ -101,9 +99,8 @@ static void tasks_answer_in_every_order(void **unused)
     }
 }
 
-static void session_jobs_answer_in_every_order(void **unused)
+TEST(session_jobs_answer_in_every_order)
 {
-    (void)unused;
     for (size_t c = 0; c < small_code_count; c++) {
         mw_handle session = open_code(small_codes[c].code);
         for (unsigned call = 0; call < 4; call++) {
@@ -208,9 +205,8 @@ static void make_looking_on(const char *code, unsigned count, unsigned nodes, un
     mw_job_close(context, job);
 }
 
-static void worms_can_be_looked_at(void **unused)
+TEST(worms_can_be_looked_at)
 {
-    (void)unused;
     for (size_t w = 0; w < COUNT_OF(worm_words); w++) {
         for (size_t b = 0; b < COUNT_OF(odd_sides); b++) {
             char code[100];
@@ -230,9 +226,8 @@ static void worms_can_be_looked_at(void **unused)
 }
 
 /* Foreign cells: anything behind the last cell is dropped, and no code that they give may be refused. */
-static void strange_cells_do_no_harm(void **unused)
+TEST(strange_cells_do_no_harm)
 {
-    (void)unused;
     const char *code = "v1.worm.w3_h3.sA";
     mw_handle session = open_code(code), again;
     const uint8_t *own;
@@ -258,9 +253,8 @@ static void strange_cells_do_no_harm(void **unused)
 
 /* ---- Sessions ---- */
 
-static void redo_of_nothing_is_nothing(void **unused)
+TEST(redo_of_nothing_is_nothing)
 {
-    (void)unused;
     for (size_t c = 0; c < small_code_count; c++) {
         mw_handle session = open_code(small_codes[c].code);
         assert_int_equal(mw_redo(context, session, 0), MW_OK);
@@ -284,9 +278,8 @@ static void assert_history(mw_handle session, uint32_t first, uint32_t count, co
     free(lines);
 }
 
-static void history_takes_any_numbers(void **unused)
+TEST(history_takes_any_numbers)
 {
-    (void)unused;
     mw_handle session = open_code("v1.fourbit.b2.d1210.m011");
     const char *all = "moved\t0\t3\t2\nmoved\t1\t2\t1\nnothing\t1\t1\t1\n";
     const char *last = "nothing\t1\t1\t1\n";
@@ -302,9 +295,8 @@ static void history_takes_any_numbers(void **unused)
 }
 
 /* A failing function returns no handle and no cells. */
-static void failing_calls_leave_no_output(void **unused)
+TEST(failing_calls_leave_no_output)
 {
-    (void)unused;
     static const mw_handle handles[] = {0, 1, 64, 65, 0xffff, 0x10000, UINT32_MAX};
     const uint8_t *cells = (const uint8_t *)"";
     size_t length = 1;
@@ -332,9 +324,8 @@ static void failing_calls_leave_no_output(void **unused)
 
 /* ---- Contexts ---- */
 
-static void contexts_do_not_see_each_other(void **unused)
+TEST(contexts_do_not_see_each_other)
 {
-    (void)unused;
     static const char code[] = "v1.fourbit.b2.d1210";
     struct mw_context *other = mw_context_open();
     assert_non_null(other);
@@ -360,20 +351,4 @@ static void contexts_do_not_see_each_other(void **unused)
     mw_context_close(other);
     assert_int_equal(mw_undo(context, session, 1), MW_OK);
     assert_int_equal(mw_session_close(context, session), MW_OK);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(generations_answer_in_every_order),
-        cmocka_unit_test(tasks_answer_in_every_order),
-        cmocka_unit_test(session_jobs_answer_in_every_order),
-        cmocka_unit_test(worms_can_be_looked_at),
-        cmocka_unit_test(strange_cells_do_no_harm),
-        cmocka_unit_test(redo_of_nothing_is_nothing),
-        cmocka_unit_test(history_takes_any_numbers),
-        cmocka_unit_test(failing_calls_leave_no_output),
-        cmocka_unit_test(contexts_do_not_see_each_other),
-    };
-    return cmocka_run_group_tests_name("calls", tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static void check_length(const struct mw_array *array)
         assert_in_range(array->bytes[i], 0, 1);
 }
 
-static void each_kind_has_arrays_of_their_shape(void **unused)
+TEST(each_kind_has_arrays_of_their_shape)
 {
-    (void)unused;
     for (size_t i = 0; i < small_code_count; i++) {
         mw_handle session = open_code(small_codes[i].code);
         struct mw_array array;
@@ -49,9 +48,8 @@ static uint32_t number_at(const struct mw_array *array, size_t i)
 
 /* Drawn: the first two cells of the upper row are open downwards and to the right, and so is the middle one
  * of the lower row to the right. */
-static void a_worm_maze_is_what_is_drawn(void **unused)
+TEST(a_worm_maze_is_what_is_drawn)
 {
-    (void)unused;
     static const uint8_t joined[] = {1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0};
     static const uint32_t distances[] = {3, 2, 3, 4, 1, 0};
     static const uint32_t path[] = {0, 0, 0, 1, 0, 1, 1, 1, 1, 2};
@@ -75,9 +73,8 @@ static void a_worm_maze_is_what_is_drawn(void **unused)
     mw_session_close(context, session);
 }
 
-static void unrepresentable_mazes_are_refused(void **unused)
+TEST(unrepresentable_mazes_are_refused)
 {
-    (void)unused;
     struct mw_array array;
     mw_handle session = open_code("v1.worm.w1025_h1024_binarytree.sA");
     assert_int_equal(mw_session_array(context, session, 0, &array), MW_OUT_OF_RANGE);
@@ -115,9 +112,8 @@ static uint64_t checksum_in_slices(const char *request, uint32_t nodes, uint64_t
     return checksum;
 }
 
-static void a_batch_is_the_same_in_any_slices(void **unused)
+TEST(a_batch_is_the_same_in_any_slices)
 {
-    (void)unused;
     static const char *const requests[] = {
         "--from 3 --to 60 --with solution,rate,distances,pixels\nv1.worm.w9_h4_wilson.sA",
         "--to 40 --with solution --ends random --pairs 2\nv1.worm.w5_h7.sA",
@@ -186,9 +182,8 @@ static uint32_t compare_measures(const char *code, const char *request)
     return fractions;
 }
 
-static void measures_of_a_batch_are_those_of_rate(void **unused)
+TEST(measures_of_a_batch_are_those_of_rate)
 {
-    (void)unused;
     static const char *const kinds[] = {"v1.worm.w9_h4", "v1.rook.w4_h5", "v1.fourbit.classic",
                                         "v1.simultaneous.r3_c3_k2", "v1.procedural.classic"};
     uint32_t fractions = 0;
@@ -214,24 +209,10 @@ static uint64_t rows_where(const char *condition)
     return column.rows;
 }
 
-static void conditions_on_fractions_part_a_batch(void **unused)
+TEST(conditions_on_fractions_part_a_batch)
 {
-    (void)unused;
     uint64_t few = rows_where("dead_end<0.3");
     assert_in_range(few, 1, 29);
     assert_int_equal(few + rows_where("dead_end>=.3"), 30);
     assert_int_equal(rows_where("dead_end<1,dead_end>0"), 30);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_kind_has_arrays_of_their_shape),
-        cmocka_unit_test(a_worm_maze_is_what_is_drawn),
-        cmocka_unit_test(unrepresentable_mazes_are_refused),
-        cmocka_unit_test(a_batch_is_the_same_in_any_slices),
-        cmocka_unit_test(measures_of_a_batch_are_those_of_rate),
-        cmocka_unit_test(conditions_on_fractions_part_a_batch),
-    };
-    return cmocka_run_group_tests_name("arrays", tests, NULL, NULL);
 }

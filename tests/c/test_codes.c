@@ -187,9 +187,8 @@ static void check_long(const char *kind, const struct param *param)
     assert_refused(kind, token, param);
 }
 
-static void numbers_are_kept_or_refused(void **unused)
+TEST(numbers_are_kept_or_refused)
 {
-    (void)unused;
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
         for (uint32_t i = 0; i < kind->param_count; i++) {
@@ -206,9 +205,8 @@ static void numbers_are_kept_or_refused(void **unused)
 }
 
 /* The limits that the sentence of a task names. */
-static void numbers_of_a_task_are_kept_or_refused(void **unused)
+TEST(numbers_of_a_task_are_kept_or_refused)
 {
-    (void)unused;
     static const struct {
         const char *words;
         enum mw_status status;
@@ -272,9 +270,8 @@ static void assert_in_corpus(const char *kind, const char *token)
     free(canonical(code));
 }
 
-static void the_corpus_has_every_end(void **unused)
+TEST(the_corpus_has_every_end)
 {
-    (void)unused;
     char token[TOKEN_ROOM];
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
@@ -295,9 +292,8 @@ static void the_corpus_has_every_end(void **unused)
 }
 
 /* All cells of a board, and those beside it. */
-static void cells_are_kept_or_refused(void **unused)
+TEST(cells_are_kept_or_refused)
 {
-    (void)unused;
     char token[TOKEN_ROOM], code[CODE_ROOM];
     for (char column = 'A'; column <= 'Z'; column++) {
         for (int row = 1; row <= 20; row++) {
@@ -313,9 +309,8 @@ static void cells_are_kept_or_refused(void **unused)
 }
 
 /* A refusal of parameters points at the token it speaks of, wherever that stands. */
-static void a_refusal_points_at_its_token(void **unused)
+TEST(a_refusal_points_at_its_token)
 {
-    (void)unused;
     static const struct {
         const char *code, *at;
     } refused[] = {
@@ -357,9 +352,8 @@ static void a_refusal_points_at_its_token(void **unused)
 }
 
 /* A successful call leaves the last error unchanged. */
-static void success_leaves_the_last_error(void **unused)
+TEST(success_leaves_the_last_error)
 {
-    (void)unused;
     const char *wrong = "v1.rook.classic.sA.mUUUZ";
     const char *right = "v1.rook.classic.sA";
     assert_int_equal(mw_code_canonical(context, wrong, strlen(wrong)), MW_ILLEGAL_MOVE);
@@ -373,13 +367,5 @@ static void success_leaves_the_last_error(void **unused)
 int main(int count, char **words)
 {
     writes_corpus = count == 2 && strcmp(words[1], "corpus") == 0;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_kept_or_refused),
-        cmocka_unit_test(numbers_of_a_task_are_kept_or_refused),
-        cmocka_unit_test(the_corpus_has_every_end),
-        cmocka_unit_test(cells_are_kept_or_refused),
-        cmocka_unit_test(a_refusal_points_at_its_token),
-        cmocka_unit_test(success_leaves_the_last_error),
-    };
-    return cmocka_run_group_tests_name("codes", tests, NULL, NULL);
+    return run_all_tests(NULL);
 }

@@ -81,9 +81,8 @@ static void check_code(const struct golden_row *row, void *found)
     *(bool *)found = true;
 }
 
-static void codes_come_round(void **unused)
+TEST(codes_come_round)
 {
-    (void)unused;
     each_row(check_code);
 }
 
@@ -153,9 +152,8 @@ static void check_play(const struct golden_row *row, void *found)
     *(bool *)found = true;
 }
 
-static void undo_and_redo_are_replays(void **unused)
+TEST(undo_and_redo_are_replays)
 {
-    (void)unused;
     each_row(check_play);
 }
 
@@ -306,25 +304,17 @@ static void check_row_ends(const struct golden_row *row, void *found)
     check_jobs(row, check_ends, found);
 }
 
-static void jobs_give_the_same_in_any_slices(void **unused)
+TEST(jobs_give_the_same_in_any_slices)
 {
-    (void)unused;
     each_row(check_row_slices);
 }
 
-static void jobs_can_end_at_any_point(void **unused)
+TEST(jobs_can_end_at_any_point)
 {
-    (void)unused;
     each_row(check_row_ends);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(codes_come_round),
-        cmocka_unit_test(undo_and_redo_are_replays),
-        cmocka_unit_test(jobs_give_the_same_in_any_slices),
-        cmocka_unit_test(jobs_can_end_at_any_point),
-    };
-    return cmocka_run_group_tests_name("conformance", tests, list_kinds, NULL);
+    return run_all_tests(list_kinds);
 }

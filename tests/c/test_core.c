@@ -18,9 +18,8 @@ static void assert_text(struct text *text, const char *expected)
     text_clear(text);
 }
 
-static void large_numbers_are_grouped(void **unused)
+TEST(large_numbers_are_grouped)
 {
-    (void)unused;
     assert_string_equal(text_grouped(0).digits, "0");
     assert_string_equal(text_grouped(999).digits, "999");
     assert_string_equal(text_grouped(1000).digits, "1,000");
@@ -28,9 +27,8 @@ static void large_numbers_are_grouped(void **unused)
     assert_string_equal(text_grouped(UINT64_MAX).digits, "18,446,744,073,709,551,615");
 }
 
-static void text_writes_numbers(void **unused)
+TEST(text_writes_numbers)
 {
-    (void)unused;
     struct text text = {0};
     text_unsigned(&text, 0);
     assert_text(&text, "0");
@@ -64,9 +62,8 @@ static void assert_decimal(const char *text, double expected)
 }
 
 /* The compiler reads the expected numbers: no program that runs in another locale can be wrong about them. */
-static void text_reads_the_nearest_number(void **unused)
+TEST(text_reads_the_nearest_number)
 {
-    (void)unused;
     assert_decimal("0", 0);
     assert_decimal("-0.25", -0.25);
     assert_decimal(".3", .3);
@@ -83,9 +80,8 @@ static void text_reads_the_nearest_number(void **unused)
     assert_decimal("0000000000000000000000000000000000000000000004.5", 4.5);
 }
 
-static void text_finds_the_value_of_a_key(void **unused)
+TEST(text_finds_the_value_of_a_key)
 {
-    (void)unused;
     static const char lines[] = "long\t1\nno value\nlo\t2\t3\nlo\t4\nempty\t\nlast\t5";
     static const char *const expected[][2] = {{"long", "1"}, {"lo", "2\t3"},     {"empty", ""},
                                               {"last", "5"}, {"no value", NULL}, {"l", NULL}};
@@ -98,9 +94,8 @@ static void text_finds_the_value_of_a_key(void **unused)
     assert_null(text_find_value((struct mw_text){"", 0}, "lo").bytes);
 }
 
-static void text_reads_decimals_alone(void **unused)
+TEST(text_reads_decimals_alone)
 {
-    (void)unused;
     static const char *const wrong[] = {
         "",    "-",   ".",    "-.",  "1.2.3", "1,5",
         "1e5", "+1",  " 1",   "1 ",  "--1",   "1-",
@@ -112,9 +107,8 @@ static void text_reads_decimals_alone(void **unused)
     }
 }
 
-static void fixed_text_drops_what_does_not_fit(void **unused)
+TEST(fixed_text_drops_what_does_not_fit)
 {
-    (void)unused;
     char bytes[4];
     struct text text = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
     text_string(&text, "abc");
@@ -125,9 +119,8 @@ static void fixed_text_drops_what_does_not_fit(void **unused)
     text_free(&text);
 }
 
-static void text_without_end_is_no_text(void **unused)
+TEST(text_without_end_is_no_text)
 {
-    (void)unused;
     struct text text = {0};
     text_string(&text, "abc");
     text_bytes(&text, "", SIZE_MAX - 10);
@@ -139,18 +132,16 @@ static void text_without_end_is_no_text(void **unused)
 /* ---- Random streams ---- */
 
 /* The first numbers of the authors' reference implementation from the state 1, 2, 3, 4. */
-static void rng_is_xoshiro(void **unused)
+TEST(rng_is_xoshiro)
 {
-    (void)unused;
     struct rng rng = {{1, 2, 3, 4}};
     const uint64_t expected[] = {11520, 0, 1509978240, 1215971899390074240};
     for (size_t i = 0; i < COUNT_OF(expected); i++)
         assert_true(rng_next(&rng) == expected[i]);
 }
 
-static void rng_below_is_uniform(void **unused)
+TEST(rng_below_is_uniform)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "uniform");
     for (uint32_t bound = 1; bound <= 13; bound++) {
@@ -178,9 +169,8 @@ static void assert_nearest(uint128 exact, uint64_t mantissa, int32_t exponent)
     assert_true(2 * difference <= (uint128)1 << exponent);
 }
 
-static void soft_floats_round_to_the_nearest(void **unused)
+TEST(soft_floats_round_to_the_nearest)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "soft float");
     for (uint32_t i = 0; i < 20000; i++) {
@@ -200,9 +190,8 @@ static void soft_floats_round_to_the_nearest(void **unused)
     }
 }
 
-static void seeds_give_different_streams(void **unused)
+TEST(seeds_give_different_streams)
 {
-    (void)unused;
     struct rng a, b, c;
     rng_seed(&a, "fourbit", "a");
     rng_seed(&b, "fourbit", "b");
@@ -254,9 +243,8 @@ static void floyd_warshall(const struct graph *graph, uint32_t d[NODES][NODES])
                     d[a][b] = d[a][k] + d[k][b];
 }
 
-static void graph_distances_and_counts(void **unused)
+TEST(graph_distances_and_counts)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "graphs");
     for (int round = 0; round < 300; round++) {
@@ -339,9 +327,8 @@ static const struct code_case code_cases[] = {
     {"v1.fourbit.b2.d121x", MW_BAD_SYNTAX, 18, "state 1, button 0: 'x' is not a digit"},
 };
 
-static void codes_are_read_and_refused(void **unused)
+TEST(codes_are_read_and_refused)
 {
-    (void)unused;
     for (size_t i = 0; i < COUNT_OF(code_cases); i++) {
         const struct code_case *c = &code_cases[i];
         enum mw_status status;
@@ -364,9 +351,8 @@ static void codes_are_read_and_refused(void **unused)
     }
 }
 
-static void long_codes_are_refused(void **unused)
+TEST(long_codes_are_refused)
 {
-    (void)unused;
     static const char head[] = "v1.fourbit.b2.d1210.m";
     char code[MW_CODE_BYTES_MAX + 2];
     memset(code, '0', sizeof code);
@@ -382,9 +368,8 @@ static void long_codes_are_refused(void **unused)
 }
 
 /* Every single changed byte, and every cut: no crash, and either a canonical code or a sentence. */
-static void damaged_codes_are_safe(void **unused)
+TEST(damaged_codes_are_safe)
 {
-    (void)unused;
     static const char *const codes[] = {"v1.fourbit.b4_l8_oskar.sWORD.m0123",
                                         "v1.fourbit.b3.d354053224216.m012"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
@@ -408,9 +393,8 @@ static void damaged_codes_are_safe(void **unused)
 
 static const char small[] = "v1.fourbit.b2.d1210";
 
-static void stale_handles_are_refused(void **unused)
+TEST(stale_handles_are_refused)
 {
-    (void)unused;
     mw_handle session = open_code(small);
     assert_int_equal(mw_session_close(context, session), MW_OK);
     assert_int_equal(mw_session_close(context, session), MW_STALE_HANDLE);
@@ -423,9 +407,8 @@ static void stale_handles_are_refused(void **unused)
     assert_int_equal(mw_session_close(context, other), MW_OK);
 }
 
-static void many_sessions_are_open_at_once(void **unused)
+TEST(many_sessions_are_open_at_once)
 {
-    (void)unused;
     enum { MANY = 1000 };
     static mw_handle sessions[MANY];
     mw_handle job, more;
@@ -452,9 +435,8 @@ static void many_sessions_are_open_at_once(void **unused)
     mw_session_close(context, more);
 }
 
-static void unfinished_generations_are_not_opened(void **unused)
+TEST(unfinished_generations_are_not_opened)
 {
-    (void)unused;
     static const char code[] = "v1.fourbit.b6_l58.sslow";
     mw_handle job, session;
     assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
@@ -475,9 +457,8 @@ static char *whole(mw_handle session)
     return output_copy();
 }
 
-static void bad_moves_change_nothing(void **unused)
+TEST(bad_moves_change_nothing)
 {
-    (void)unused;
     mw_handle session = open_code("v1.fourbit.classic.sbad");
     assert_int_equal(mw_step(context, session, "3", 1), MW_OK);
     char *before = whole(session);
@@ -491,9 +472,8 @@ static void bad_moves_change_nothing(void **unused)
     mw_session_close(context, session);
 }
 
-static void a_game_has_a_longest_length(void **unused)
+TEST(a_game_has_a_longest_length)
 {
-    (void)unused;
     mw_handle session = open_code(small);
     enum { CHUNK = 1 << 18 };
     char *moves = malloc(CHUNK);
@@ -510,9 +490,8 @@ static void a_game_has_a_longest_length(void **unused)
     mw_session_close(context, session);
 }
 
-static void codes_of_games_round_trip(void **unused)
+TEST(codes_of_games_round_trip)
 {
-    (void)unused;
     mw_handle session = open_code("v1.fourbit.b4_l8.sgame.m0123");
     assert_int_equal(mw_step(context, session, "3", 1), MW_OK);
     assert_int_equal(mw_session_code(context, session, false, true), MW_OK);
@@ -533,9 +512,8 @@ static void codes_of_games_round_trip(void **unused)
     mw_session_close(context, again);
 }
 
-static void history_has_every_move(void **unused)
+TEST(history_has_every_move)
 {
-    (void)unused;
     mw_handle session = open_code("v1.fourbit.b2.d1210.m0110");
     assert_int_equal(mw_history(context, session, 0, 100), MW_OK);
     char *all = output_copy();
@@ -548,9 +526,8 @@ static void history_has_every_move(void **unused)
     mw_session_close(context, session);
 }
 
-static void nothing_leads_to_an_unlisted_maze(void **unused)
+TEST(nothing_leads_to_an_unlisted_maze)
 {
-    (void)unused;
     /* As long as a seed can be. */
     static const char code[] = "v1.procedural.classic.s0123456789-0123456789-0123456789";
     mw_handle job, session, listed = open_code(code);
@@ -571,34 +548,4 @@ static void nothing_leads_to_an_unlisted_maze(void **unused)
     free(printed);
     mw_session_close(context, session);
     mw_session_close(context, listed);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_writes_numbers),
-        cmocka_unit_test(large_numbers_are_grouped),
-        cmocka_unit_test(text_reads_the_nearest_number),
-        cmocka_unit_test(text_reads_decimals_alone),
-        cmocka_unit_test(text_finds_the_value_of_a_key),
-        cmocka_unit_test(fixed_text_drops_what_does_not_fit),
-        cmocka_unit_test(text_without_end_is_no_text),
-        cmocka_unit_test(rng_is_xoshiro),
-        cmocka_unit_test(rng_below_is_uniform),
-        cmocka_unit_test(soft_floats_round_to_the_nearest),
-        cmocka_unit_test(seeds_give_different_streams),
-        cmocka_unit_test(graph_distances_and_counts),
-        cmocka_unit_test(codes_are_read_and_refused),
-        cmocka_unit_test(long_codes_are_refused),
-        cmocka_unit_test(damaged_codes_are_safe),
-        cmocka_unit_test(stale_handles_are_refused),
-        cmocka_unit_test(many_sessions_are_open_at_once),
-        cmocka_unit_test(unfinished_generations_are_not_opened),
-        cmocka_unit_test(bad_moves_change_nothing),
-        cmocka_unit_test(a_game_has_a_longest_length),
-        cmocka_unit_test(codes_of_games_round_trip),
-        cmocka_unit_test(history_has_every_move),
-        cmocka_unit_test(nothing_leads_to_an_unlisted_maze),
-    };
-    return cmocka_run_group_tests_name("core", tests, NULL, NULL);
 }

@@ -73,9 +73,8 @@ static void assert_round_trips(const char *head, uint32_t mazes, const char *con
 
 #define FORMATS(...) ((const char *const[]){__VA_ARGS__, "json", "arrays", NULL})
 
-static void worm_mazes_are_read_back(void **state)
+TEST(worm_mazes_are_read_back)
 {
-    (void)state;
     static const char *const squares[] = {"w7_h4", "w3_h9_percolation_open600", "w2_h2",
                                           "w12_h5_braid50", "w5_h2"};
     for (size_t i = 0; i < COUNT_OF(squares); i++) {
@@ -105,9 +104,8 @@ static void worm_mazes_are_read_back(void **state)
     }
 }
 
-static void rook_mazes_are_read_back(void **state)
+TEST(rook_mazes_are_read_back)
 {
-    (void)state;
     assert_round_trips("rook.w4_h5", 40, FORMATS("text"));
     assert_round_trips("rook.w6_h4_torus_nouturn_startB2_i500", 40, FORMATS("text"));
     assert_round_trips("rook.w4_h4_queen", 40, FORMATS("text"));
@@ -115,15 +113,13 @@ static void rook_mazes_are_read_back(void **state)
     assert_round_trips("rook.w6_h5_walls_i2000", 40, FORMATS("text"));
 }
 
-static void procedural_mazes_are_read_back(void **state)
+TEST(procedural_mazes_are_read_back)
 {
-    (void)state;
     assert_round_trips("procedural.classic", 200, FORMATS("text"));
 }
 
-static void simultaneous_mazes_are_read_back(void **state)
+TEST(simultaneous_mazes_are_read_back)
 {
-    (void)state;
     assert_round_trips("simultaneous.r3_c4_k3", 80, FORMATS("text"));
     assert_round_trips("simultaneous.r2_c3_k2_edges", 80, FORMATS("text"));
     assert_round_trips("simultaneous.r3_c2_k2_corners", 40, FORMATS("text"));
@@ -136,9 +132,8 @@ static void simultaneous_mazes_are_read_back(void **state)
     free(all);
 }
 
-static void fourbit_mazes_are_read_back(void **state)
+TEST(fourbit_mazes_are_read_back)
 {
-    (void)state;
     static const char *const heads[] = {"b4", "b3_allok",  "b3_pin",   "b4_reset",
                                         "b6", "b5_memory", "b4_deeper"};
     for (size_t i = 0; i < COUNT_OF(heads); i++) {
@@ -165,9 +160,8 @@ static void assert_read_back(const char *code, const char *const *formats)
 }
 
 /* With notches one cell wide, and holes. */
-static void a_mask_is_read_back(void **state)
+TEST(a_mask_is_read_back)
 {
-    (void)state;
     static const char *const rows[] = {
         "..##\n....\n#...",
         ".#.#.....\n.S.......\n...##..#.\n......G..\n.#.....##\n..#......\n.........",
@@ -185,9 +179,8 @@ static void a_mask_is_read_back(void **state)
 }
 
 /* With the goal in the words before, between and behind the others, in the rim and inside. */
-static void several_goals_are_read_back(void **state)
+TEST(several_goals_are_read_back)
 {
-    (void)state;
     const char *const *squares = FORMATS("text", "thick", "hexadecimal", "nibbles"),
                       *const *others = FORMATS("text", "nibbles");
     assert_read_back("v1.worm.w7_h5.ddWdVp0VXZnVqVWVnVmZURUVA", squares);
@@ -208,9 +201,8 @@ static mw_handle begin(const char *format)
     return job;
 }
 
-static void slices_do_not_change_a_text(void **state)
+TEST(slices_do_not_change_a_text)
 {
-    (void)state;
     static const char *const formats[] = {"json", "tokens", "thick", "hexadecimal"};
     sliced = "v1.worm.w9_h7.sA";
     for (size_t i = 0; i < COUNT_OF(formats); i++)
@@ -223,9 +215,8 @@ static void assert_read_error(const char *text, const char *sentence)
     assert_string_equal(mw_last_error(context)->sentence, sentence);
 }
 
-static void objects_say_what_is_missing(void **state)
+TEST(objects_say_what_is_missing)
 {
-    (void)state;
     char *read =
         read_one("Here it is:\n{\n  \"kind\": \"rook\",\n  \"author\": {\"name\": [\"x\", 1.5]},\n"
                  "  \"jumps\": [[2, 1, 2], [1, 1, 2],\n [1, 2, 0]]\n}\n");
@@ -234,26 +225,13 @@ static void objects_say_what_is_missing(void **state)
     assert_read_error("{\"kind\": \"rook\", \"rules\": [\"torus\"], \"jump\": [[1, 2]]}",
                       "this looks most like a JSON object of a maze: the array 'jumps' (h, w) is "
                       "missing");
+    assert_read_error("{\"kind\": \"rook\", \"jumps\": [[2, 1, 2], [1, 1], [1, 2, 0]]}",
+                      "this looks most like a JSON object of a maze: the array 'jumps' (h, w) is "
+                      "missing");
     assert_read_error(
         "{\"kind\": \"rook\", \"rules\": [\"oil\"]}",
         "this looks most like a JSON object of a maze: oil: rook has no such parameter");
     assert_read_error("{\"kind\": \"fourbit\", \"target\": [[0, 0], [9, 1], [2, 0], [1, 2]]}",
                       "this looks most like a JSON object of a maze: state 1, button 0: this "
                       "button cannot lead to 9");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(worm_mazes_are_read_back),
-        cmocka_unit_test(rook_mazes_are_read_back),
-        cmocka_unit_test(procedural_mazes_are_read_back),
-        cmocka_unit_test(simultaneous_mazes_are_read_back),
-        cmocka_unit_test(fourbit_mazes_are_read_back),
-        cmocka_unit_test(a_mask_is_read_back),
-        cmocka_unit_test(several_goals_are_read_back),
-        cmocka_unit_test(slices_do_not_change_a_text),
-        cmocka_unit_test(objects_say_what_is_missing),
-    };
-    return cmocka_run_group_tests_name("formats", tests, NULL, NULL);
 }

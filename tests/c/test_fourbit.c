@@ -25,9 +25,8 @@ static void check_generated(const char *params, int length, bool oskar, int seed
     }
 }
 
-static void generated_mazes_are_valid(void **unused)
+TEST(generated_mazes_are_valid)
 {
-    (void)unused;
     for (int length = 1; length <= 12; length++) {
         char params[16];
         snprintf(params, sizeof params, "b4_l%d", length);
@@ -43,9 +42,8 @@ static void generated_mazes_are_valid(void **unused)
     check_generated("classic", 8, false, 200);
 }
 
-static void length_12_succeeds_every_time(void **unused)
+TEST(length_12_succeeds_every_time)
 {
-    (void)unused;
     check_generated("b4_l12", 12, false, 2000);
 }
 
@@ -69,9 +67,8 @@ static const char twelve[] = "v1.fourbit.b4.d"
                              "8"
                              "c";
 
-static void the_example_of_twelve_moves(void **unused)
+TEST(the_example_of_twelve_moves)
 {
-    (void)unused;
     enum mw_status status;
     char *text = run_solve(twelve, &status);
     if (status != MW_OK)
@@ -127,9 +124,8 @@ static void describe_naive(const struct naive *maze, char *code)
     *end = '\0';
 }
 
-static void the_papers_notation(void **unused)
+TEST(the_papers_notation)
 {
-    (void)unused;
     static struct naive maze = {.bits = 4, .states = 16};
     struct rng rng;
     rng_seed(&rng, "test", "paper");
@@ -303,9 +299,8 @@ static void check_measures(const char *code)
     free(rated);
 }
 
-static void measures_are_exact(void **unused)
+TEST(measures_are_exact)
 {
-    (void)unused;
     static const char *const params[] = {"b2",      "b3",     "b3_l1", "b4_l1", "b4_l4",
                                          "classic", "b4_l12", "oskar", "b5_l4", "b5_l27",
                                          "b6_l2",   "b6_l12", "b6_l58"};
@@ -343,18 +338,16 @@ static void check_parts(const char *params, int smallest, int largest)
     assert_true(ONE_CASE_OF > 1 || (min == smallest && max == largest));
 }
 
-static void the_largest_component_differs_between_mazes(void **unused)
+TEST(the_largest_component_differs_between_mazes)
 {
-    (void)unused;
     check_parts("classic", 8, 14);
     check_parts("oskar", 4, 13);
 }
 
 /* ---- Play: every state and button, against the naive table ---- */
 
-static void play_follows_the_table(void **unused)
+TEST(play_follows_the_table)
 {
-    (void)unused;
     for (int bits = 2; bits <= 6; bits++) {
         char params[16];
         snprintf(params, sizeof params, "b%d", bits);
@@ -401,9 +394,8 @@ static void play_follows_the_table(void **unused)
 
 /* ---- Error messages for descriptions that break a rule ---- */
 
-static void broken_tables_are_refused(void **unused)
+TEST(broken_tables_are_refused)
 {
-    (void)unused;
     static const struct {
         const char *code, *sentence;
     } cases[] = {
@@ -423,19 +415,4 @@ static void broken_tables_are_refused(void **unused)
         assert_string_equal(text, cases[i].sentence);
         free(text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(generated_mazes_are_valid),
-        cmocka_unit_test(length_12_succeeds_every_time),
-        cmocka_unit_test(the_example_of_twelve_moves),
-        cmocka_unit_test(the_papers_notation),
-        cmocka_unit_test(measures_are_exact),
-        cmocka_unit_test(the_largest_component_differs_between_mazes),
-        cmocka_unit_test(play_follows_the_table),
-        cmocka_unit_test(broken_tables_are_refused),
-    };
-    return cmocka_run_group_tests_name("fourbit", tests, NULL, NULL);
 }

@@ -8,9 +8,8 @@ static void check_longest(enum rule rule, int bits, int longest, uint64_t valid)
     assert_int_equal(longest, rules[rule].longest[bits]);
 }
 
-static void two_bits_by_brute_force(void **unused)
+TEST(two_bits_by_brute_force)
 {
-    (void)unused;
     for (enum rule rule = 0; rule < RULES; rule++) {
         static struct table table;
         int state[6], button[6], count = 0, longest = 0;
@@ -38,9 +37,8 @@ static void two_bits_by_brute_force(void **unused)
 
 /* Enumerates all 2^21 tables of three bits whose buttons change their own light or are dead, for
  * both rules of this type. */
-static void three_bits_of_own_lights(void **unused)
+TEST(three_bits_of_own_lights)
 {
-    (void)unused;
     static struct table table;
     table_begin(&table, 3);
     int longest[RULES] = {0};
@@ -84,9 +82,8 @@ static void deeper_at(struct table *table, int n, int m, int *longest, uint64_t 
     }
 }
 
-static void three_bits_of_deeper(void **unused)
+TEST(three_bits_of_deeper)
 {
-    (void)unused;
     static struct table table;
     int longest = 0;
     uint64_t valid = 0;
@@ -122,9 +119,8 @@ static void complete_path(struct table *table, int n, bool *seen, int length, ui
     seen[n] = false;
 }
 
-static void three_bits_of_single_paths(void **unused)
+TEST(three_bits_of_single_paths)
 {
-    (void)unused;
     static struct table table;
     bool seen[8] = {false};
     uint64_t count[9] = {0};
@@ -173,23 +169,12 @@ static void complete_tree(struct table *table, int *states, int *depth, int at, 
     }
 }
 
-static void three_bits_of_trees(void **unused)
+TEST(three_bits_of_trees)
 {
-    (void)unused;
     static struct table table;
     int states[10] = {7}, depth[10] = {0};
     uint64_t trees = 0;
     table_begin(&table, 3);
     complete_tree(&table, states, depth, 0, 1, 0, &trees);
     assert_true(trees > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_bits_by_brute_force), cmocka_unit_test(three_bits_of_own_lights),
-        cmocka_unit_test(three_bits_of_deeper),    cmocka_unit_test(three_bits_of_single_paths),
-        cmocka_unit_test(three_bits_of_trees),
-    };
-    return cmocka_run_group_tests_name("fourbit bounds", tests, NULL, NULL);
 }

@@ -12,9 +12,8 @@ static mw_handle start_census(const char *bits)
     return job;
 }
 
-static void it_does_not_depend_on_slices(void **unused)
+TEST(it_does_not_depend_on_slices)
 {
-    (void)unused;
     for (const char *bits = "2\0003\0"; *bits; bits += 2) {
         char *first = result_in_any_slices(start_census, bits);
         assert_non_null(strstr(first, "\nlength\t1\t"));
@@ -22,9 +21,8 @@ static void it_does_not_depend_on_slices(void **unused)
     }
 }
 
-static void it_can_be_cancelled_at_any_point(void **unused)
+TEST(it_can_be_cancelled_at_any_point)
 {
-    (void)unused;
     for (uint32_t slices = 0;; slices += ONE_CASE_OF) {
         mw_handle job = start_census("3");
         enum mw_status status = MW_RUNNING;
@@ -38,23 +36,12 @@ static void it_can_be_cancelled_at_any_point(void **unused)
 }
 
 /* The largest census allocates 150 MB and frees them when it is cancelled. */
-static void the_largest_can_be_cancelled(void **unused)
+TEST(the_largest_can_be_cancelled)
 {
-    (void)unused;
     for (int times = 0; times < 3; times++) {
         mw_handle job = start_census("4");
         for (int i = 0; i < 5; i++)
             assert_int_equal(mw_job_run(context, job, 10000), MW_RUNNING);
         mw_job_close(context, job);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_does_not_depend_on_slices),
-        cmocka_unit_test(it_can_be_cancelled_at_any_point),
-        cmocka_unit_test(the_largest_can_be_cancelled),
-    };
-    return cmocka_run_group_tests_name("fourbit census", tests, NULL, NULL);
 }

@@ -78,9 +78,8 @@ static void check_count(const char *bits, uint64_t local, uint64_t valid)
     free(text);
 }
 
-static void two_bits_are_counted_by_brute_force(void **unused)
+TEST(two_bits_are_counted_by_brute_force)
 {
-    (void)unused;
     uint64_t local, valid, lengths[NAIVE_STATES] = {0};
     count_tables(2, true, &local, &valid, lengths);
     check_census("2", 2, lengths);
@@ -163,9 +162,8 @@ static void count_by_sets(int n, unsigned *successors, struct choice choice[8][5
     }
 }
 
-static void three_bits_are_counted_by_brute_force(void **unused)
+TEST(three_bits_are_counted_by_brute_force)
 {
-    (void)unused;
     static struct choice choice[8][512];
     int choices[8];
     for (int n = 0; n < 8; n++)
@@ -181,9 +179,8 @@ static void three_bits_are_counted_by_brute_force(void **unused)
 
 /* For 4 bits: the number of tables is the product of the specification, and the fraction of valid
  * tables agrees with random tables within six standard deviations. */
-static void four_bits_are_counted(void **unused)
+TEST(four_bits_are_counted)
 {
-    (void)unused;
     if (ONE_CASE_OF > 1)
         return; /* the same code counts three bits above */
     enum mw_status status;
@@ -232,9 +229,8 @@ static void four_bits_are_counted(void **unused)
     free(text);
 }
 
-static void tasks_are_checked(void **unused)
+TEST(tasks_are_checked)
 {
-    (void)unused;
     static const struct {
         const char *arguments;
         enum mw_status status;
@@ -253,15 +249,4 @@ static void tasks_are_checked(void **unused)
     assert_int_equal(status, MW_BAD_SYNTAX);
     free(run_task("nosuch", "count", "4", &status));
     assert_int_equal(status, MW_BAD_SYNTAX);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_bits_are_counted_by_brute_force),
-        cmocka_unit_test(three_bits_are_counted_by_brute_force),
-        cmocka_unit_test(four_bits_are_counted),
-        cmocka_unit_test(tasks_are_checked),
-    };
-    return cmocka_run_group_tests_name("fourbit counts", tests, NULL, NULL);
 }

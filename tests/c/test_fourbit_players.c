@@ -208,9 +208,8 @@ static void check_player(struct play *play, const char *code, const char *rated,
                  players[i].name, share, floor(mean), longer, PLAYS);
 }
 
-static void players_agree_with_the_reference(void **unused)
+TEST(players_agree_with_the_reference)
 {
-    (void)unused;
     struct play *play = malloc(sizeof *play);
     struct table table;
     for (size_t c = 0; c < COUNT_OF(codes); c++) {
@@ -228,9 +227,8 @@ static void players_agree_with_the_reference(void **unused)
 
 /* In 300 mazes every player has a mean. In at least 95 of 100 of them nobody who knows more needs more
  * presses, by more than three errors. */
-static void more_memory_is_not_worse(void **unused)
+TEST(more_memory_is_not_worse)
 {
-    (void)unused;
     static const char *const shapes[] = {"classic",     "b4_l12",    "b4_allok",  "b4_reset",
                                          "b4_pin",      "b4_memory", "b4_deeper", "b4_nosense",
                                          "b4_karnaugh", "b4_oneway"};
@@ -308,9 +306,8 @@ static double longer_without_return(const struct table *table, int presses)
     return (double)longer / TIMES;
 }
 
-static void a_seed_has_the_places_of_its_description(void **unused)
+TEST(a_seed_has_the_places_of_its_description)
 {
-    (void)unused;
     enum mw_status status;
     char words[MW_CODE_BYTES_MAX + 16];
     snprintf(words, sizeof words, "%s %d", codes[0], 40);
@@ -322,9 +319,8 @@ static void a_seed_has_the_places_of_its_description(void **unused)
     free(described);
 }
 
-static void places_without_memory_are_exact(void **unused)
+TEST(places_without_memory_are_exact)
 {
-    (void)unused;
     struct table table;
     for (size_t c = 0; c < COUNT_OF(codes); c++) {
         read_table(&table, codes[c]);
@@ -408,9 +404,8 @@ static double expected_without_return(const struct table *table)
     return presses;
 }
 
-static void no_return_is_exact(void **unused)
+TEST(no_return_is_exact)
 {
-    (void)unused;
     static const char *const shapes[] = {"b2",        "b3",       "b4",       "b4_oskar",
                                          "b5_l6",     "b6_l6",    "b3_allok", "b5_karnaugh",
                                          "b4_oneway", "b4_reset", "b4_pin"};
@@ -442,9 +437,8 @@ static void check_written(struct soft_float value, const char *expected)
     text_free(&out);
 }
 
-static void soft_floats_are_written_in_decimal(void **unused)
+TEST(soft_floats_are_written_in_decimal)
 {
-    (void)unused;
     struct soft_float seven = soft_float_of(7),
                       third = soft_float_divide(soft_float_of(1), soft_float_of(3));
     check_written(soft_float_of(0), "0.000000");
@@ -466,17 +460,4 @@ static void soft_floats_are_written_in_decimal(void **unused)
     check_written(soft_float_add(large, third), "123456789012346000000000000.000000");
     check_written(soft_float_multiply(large, large),
                   "15241578753238800000000000000000000000000000000000000.000000");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(players_agree_with_the_reference),
-        cmocka_unit_test(more_memory_is_not_worse),
-        cmocka_unit_test(a_seed_has_the_places_of_its_description),
-        cmocka_unit_test(places_without_memory_are_exact),
-        cmocka_unit_test(no_return_is_exact),
-        cmocka_unit_test(soft_floats_are_written_in_decimal),
-    };
-    return cmocka_run_group_tests_name("fourbit players", tests, NULL, NULL);
 }

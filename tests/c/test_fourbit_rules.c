@@ -68,17 +68,15 @@ static void check_obeys(const struct table *table, enum rule rule, const char *c
                     rules[rule].longest[table->bits]);
 }
 
-static void generated_mazes_obey(void **unused)
+TEST(generated_mazes_obey)
 {
-    (void)unused;
     each_generated("f", 200, check_obeys, NULL);
     each_generated("f", 5, check_described, NULL);
 }
 
 /* A path of b presses changes only the pressed lights. */
-static void the_classic_reset_changes_own_lights(void **unused)
+TEST(the_classic_reset_changes_own_lights)
 {
-    (void)unused;
     static struct table table;
     for (int seed = 0; seed < 100; seed++) {
         char word[16];
@@ -96,9 +94,8 @@ static void the_classic_reset_changes_own_lights(void **unused)
 }
 
 /* The core rejects one press more than the bound, accepts the bound and generates these mazes. */
-static void bounds_hold_and_are_reached(void **unused)
+TEST(bounds_hold_and_are_reached)
 {
-    (void)unused;
     for (enum rule rule = 0; rule < RULES; rule++)
         for (int bits = 2; bits <= BITS; bits++) {
             for (int length = 1; length <= 64; length++) {
@@ -162,9 +159,8 @@ static void check_changes(const struct table *table, enum rule rule, const char 
     }
 }
 
-static void changed_tables_are_checked(void **unused)
+TEST(changed_tables_are_checked)
 {
-    (void)unused;
     struct changes changes = {.good = 0};
     rng_seed(&changes.rng, "test", "changed");
     each_generated("j", 20, check_changes, &changes);
@@ -243,17 +239,15 @@ static void check_measures(const struct table *table, enum rule rule, const char
     free(rated);
 }
 
-static void measures_are_exact(void **unused)
+TEST(measures_are_exact)
 {
-    (void)unused;
     each_generated("r", 8, check_measures, NULL);
 }
 
 /* ---- Error messages and their offsets ---- */
 
-static void violations_are_named(void **unused)
+TEST(violations_are_named)
 {
-    (void)unused;
     static const struct {
         const char *code;
         int offset; /* in the description; -1 for an error of the parameters */
@@ -344,17 +338,4 @@ static void violations_are_named(void **unused)
                              2 + cases[i].offset);
         free(text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(generated_mazes_obey),
-        cmocka_unit_test(the_classic_reset_changes_own_lights),
-        cmocka_unit_test(bounds_hold_and_are_reached),
-        cmocka_unit_test(changed_tables_are_checked),
-        cmocka_unit_test(measures_are_exact),
-        cmocka_unit_test(violations_are_named),
-    };
-    return cmocka_run_group_tests_name("fourbit rules", tests, NULL, NULL);
 }

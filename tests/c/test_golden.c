@@ -83,9 +83,8 @@ static void check_row(const struct golden_row *row, void *argument)
     free(actual);
 }
 
-static void golden_files_hold(void **unused)
+TEST(golden_files_hold)
 {
-    (void)unused;
     DIR *folder = opendir("tests/data/golden");
     assert_non_null(folder);
     size_t files = 0;
@@ -127,8 +126,7 @@ static void print_row(const struct golden_row *row, void *argument)
 
 int main(int count, char **words)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(golden_files_hold)};
     if (count == 3 && strcmp(words[1], "print") == 0)
         return golden_each(words[2], print_row, NULL) == 0;
-    return cmocka_run_group_tests_name("golden", tests, NULL, NULL);
+    return run_all_tests(NULL);
 }

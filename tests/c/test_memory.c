@@ -572,9 +572,8 @@ static void try_call(const struct call *call, bool with_session)
     free(text);
 }
 
-static void codes_survive(void **unused)
+TEST(codes_survive)
 {
-    (void)unused;
     task = NULL;
     for (size_t c = 0; c < small_code_count; c++) {
         small = &small_codes[c];
@@ -585,9 +584,8 @@ static void codes_survive(void **unused)
 
 /* A page for each form of board and each kind of text beside it. How a maze is generated, solved and drawn when memory
  * runs out is tried for every small code, so a book of each would try the same places again. */
-static void books_survive(void **unused)
+TEST(books_survive)
 {
-    (void)unused;
     static const struct call call = {"book", do_book};
     static const struct small_code codes[] = {
         {.code = "v1.fourbit.b2.sA"},
@@ -614,9 +612,8 @@ static void books_survive(void **unused)
     }
 }
 
-static void sessions_survive(void **unused)
+TEST(sessions_survive)
 {
-    (void)unused;
     task = NULL;
     for (size_t c = 0; c < small_code_count; c++) {
         small = &small_codes[c];
@@ -625,9 +622,8 @@ static void sessions_survive(void **unused)
     }
 }
 
-static void tasks_survive(void **unused)
+TEST(tasks_survive)
 {
-    (void)unused;
     static const struct call call = {"task", do_task};
     small = NULL;
     for (size_t t = 0; t < small_task_count; t++) {
@@ -637,9 +633,8 @@ static void tasks_survive(void **unused)
 }
 
 /* A text for each reader. */
-static void texts_survive(void **unused)
+TEST(texts_survive)
 {
-    (void)unused;
     static const struct call call = {"read", do_read};
     static const struct small_code texts[] = {
         {.code = "See #v1.worm.mask.sA\n..#\n...\n\nand v1.rook.w3_h3.sB"},
@@ -664,9 +659,8 @@ static void texts_survive(void **unused)
     }
 }
 
-static void lists_survive(void **unused)
+TEST(lists_survive)
 {
-    (void)unused;
     static const struct call call = {"kinds", do_kinds};
     small = NULL;
     task = NULL;
@@ -674,9 +668,8 @@ static void lists_survive(void **unused)
 }
 
 /* A step that fails gives back the moves that were undone, and shows the player nothing. */
-static void a_failed_step_keeps_what_was_undone(void **unused)
+TEST(a_failed_step_keeps_what_was_undone)
 {
-    (void)unused;
     mw_handle played = open_code("v1.fourbit.b2.d1210");
     assert_int_equal(mw_step(context, played, "0110", 4), MW_OK);
     assert_int_equal(mw_undo(context, played, 2), MW_OK);
@@ -691,18 +684,4 @@ static void a_failed_step_keeps_what_was_undone(void **unused)
     assert_string_equal(code, "v1.fourbit.b2.d1210.m0110");
     free(code);
     mw_session_close(context, played);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_failed_step_keeps_what_was_undone),
-        cmocka_unit_test(texts_survive),
-        cmocka_unit_test(lists_survive),
-        cmocka_unit_test(codes_survive),
-        cmocka_unit_test(books_survive),
-        cmocka_unit_test(sessions_survive),
-        cmocka_unit_test(tasks_survive),
-    };
-    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

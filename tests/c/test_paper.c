@@ -20,9 +20,8 @@ static mw_handle draw_form(mw_handle session, const char *form)
     return job;
 }
 
-static void mazes_are_added_before_the_drawing_runs(void **state)
+TEST(mazes_are_added_before_the_drawing_runs)
 {
-    (void)state;
     mw_handle session = open_code(codes[0]);
     mw_handle job = draw_form(session, "pdf");
     assert_int_equal(mw_draw_add(context, job, session), MW_OK);
@@ -44,9 +43,8 @@ static void mazes_are_added_before_the_drawing_runs(void **state)
 }
 
 /* Options that do not fit the size are refused before the generation; nothing is generated here. */
-static void forms_are_checked_before_the_maze_is_made(void **state)
+TEST(forms_are_checked_before_the_maze_is_made)
 {
-    (void)state;
     static const struct {
         const char *code, *form;
         enum mw_status status;
@@ -76,9 +74,8 @@ static void forms_are_checked_before_the_maze_is_made(void **state)
 }
 
 /* A drawing does not keep its sessions open. */
-static void a_session_may_be_closed_before_its_drawing_runs(void **state)
+TEST(a_session_may_be_closed_before_its_drawing_runs)
 {
-    (void)state;
     mw_handle session = open_code(codes[0]);
     mw_handle job = draw_form(session, "pdf --solution");
     mw_session_close(context, session);
@@ -92,9 +89,8 @@ static void a_session_may_be_closed_before_its_drawing_runs(void **state)
 }
 
 /* Lists of books at random: each is made or refused at a place in it, and an end is come to. */
-static void lists_are_made_or_refused(void **state)
+TEST(lists_are_made_or_refused)
 {
-    (void)state;
     static const char *const options[] = {
         "",   "--stripes", "--per-page 3", "--paper letter", "--no-solutions", "--per-page 13",
         "oil"};
@@ -149,9 +145,8 @@ static void lists_are_made_or_refused(void **state)
 }
 
 /* Words of forms at random: each is drawn or refused, and an end is come to. */
-static void forms_are_drawn_or_refused(void **state)
+TEST(forms_are_drawn_or_refused)
 {
-    (void)state;
     static const char *const words[] = {
         "--plain",     "--show-solution", "--solution",    "--paper a4", "--paper letter",
         "--paper fit", "--paper none",    "--cell 5",      "--cell 0.5", "--cell 50",
@@ -194,9 +189,8 @@ static void forms_are_drawn_or_refused(void **state)
 }
 
 /* The stream depends on the bytes alone, not on how they come. */
-static void packed_bytes_do_not_depend_on_their_cuts(void **state)
+TEST(packed_bytes_do_not_depend_on_their_cuts)
 {
-    (void)state;
     enum { LENGTH = 400000 };
     uint8_t *bytes = malloc(LENGTH);
     struct deflate *deflate = deflate_open();
@@ -225,17 +219,4 @@ static void packed_bytes_do_not_depend_on_their_cuts(void **state)
     text_free(&second);
     free(deflate);
     free(bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mazes_are_added_before_the_drawing_runs),
-        cmocka_unit_test(forms_are_checked_before_the_maze_is_made),
-        cmocka_unit_test(a_session_may_be_closed_before_its_drawing_runs),
-        cmocka_unit_test(forms_are_drawn_or_refused),
-        cmocka_unit_test(lists_are_made_or_refused),
-        cmocka_unit_test(packed_bytes_do_not_depend_on_their_cuts),
-    };
-    return cmocka_run_group_tests_name("paper", tests, NULL, NULL);
 }

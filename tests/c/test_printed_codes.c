@@ -113,9 +113,8 @@ static void check_kind(const struct mw_kind *kind, const char *size)
     free(tokens);
 }
 
-static void small_mazes_of_every_kind_are_read_back(void **unused)
+TEST(small_mazes_of_every_kind_are_read_back)
 {
-    (void)unused;
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
         if (!is_wanted(kind->name))
@@ -142,9 +141,8 @@ static void small_mazes_of_every_kind_are_read_back(void **unused)
 static const char *const grids[] = {"", "_tri", "_hex"};
 
 /* All masks of up to nine cells in a frame of their own size, as rows below the code. */
-static void small_masks_are_read_back(void **unused)
+TEST(small_masks_are_read_back)
 {
-    (void)unused;
     static const char *const generators[] = {
         "", "_wilson", "_prim", "_backtracker", "_percolation", "_eller", "_outback", "_wormfast"};
     if (!is_wanted("worm"))
@@ -190,9 +188,8 @@ static void check_mask_of(const char *grid, uint32_t width, uint32_t height, boo
     free(code);
 }
 
-static void masks_at_the_limits_of_a_grid_are_read_back(void **unused)
+TEST(masks_at_the_limits_of_a_grid_are_read_back)
 {
-    (void)unused;
     if (!is_wanted("worm"))
         return;
     for (size_t i = 1; i < COUNT_OF(grids); i++)
@@ -202,14 +199,4 @@ static void masks_at_the_limits_of_a_grid_are_read_back(void **unused)
             check_mask_of(grids[i], width, 200, true);
             assert_int_equal(width == 200 ? printed : refused, 2);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_mazes_of_every_kind_are_read_back),
-        cmocka_unit_test(small_masks_are_read_back),
-        cmocka_unit_test(masks_at_the_limits_of_a_grid_are_read_back),
-    };
-    return cmocka_run_group_tests_name("printed_codes", tests, NULL, NULL);
 }

@@ -211,9 +211,8 @@ static void code_of(const char *description, char *code)
 /* ---- Tests ---- */
 
 /* Random boards and random moves, line by line. */
-static void play_agrees_with_the_naive_rules(void **unused)
+TEST(play_agrees_with_the_naive_rules)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "play");
     int strikes = 0, solved = 0;
@@ -252,9 +251,8 @@ static void play_agrees_with_the_naive_rules(void **unused)
     assert_true(strikes > 100 && solved > 0);
 }
 
-static void par_agrees_with_the_naive_search(void **unused)
+TEST(par_agrees_with_the_naive_search)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "par");
     int none = 0, compared = 0;
@@ -291,9 +289,8 @@ static void par_agrees_with_the_naive_search(void **unused)
 }
 
 /* spec: 1,500 random boards; chi-square against those counts, for two samples. */
-static void distribution_of_par_is_that_of_the_spec(void **unused)
+TEST(distribution_of_par_is_that_of_the_spec)
 {
-    (void)unused;
     static const int lengths[] = {10, 12, 14, 16};
     static const double expected[] = {356, 650, 338, 90, 33, 33}; /* 18 and more; none */
     enum { BOARDS = 1500, CLASSES = 6 };
@@ -326,9 +323,8 @@ static void distribution_of_par_is_that_of_the_spec(void **unused)
     assert_true(chi_square < 20.5);
 }
 
-static void generated_boards_keep_the_rules(void **unused)
+TEST(generated_boards_keep_the_rules)
 {
-    (void)unused;
     int corners[4] = {0}, circles = 0;
     for (int round = 0; round < 200; round++) {
         char code[80];
@@ -363,9 +359,8 @@ static void generated_boards_keep_the_rules(void **unused)
 }
 
 /* A strike or a hold draws the next board of the seed; its rules are those of the first. */
-static void boards_follow_each_other_from_the_stream(void **unused)
+TEST(boards_follow_each_other_from_the_stream)
 {
-    (void)unused;
     mw_handle session = open_code("v1.procedural.classic.sa-whole-game");
     assert_int_equal(mw_describe(context, session), MW_OK);
     char *first = output_copy();
@@ -421,9 +416,8 @@ static bool search_finds_a_walk(const struct procedural_board *board,
 }
 
 /* A wanderer by the naive rules, trapped where the search for a walk finds none. */
-static void trapped_share_agrees_with_naive_walks(void **unused)
+TEST(trapped_share_agrees_with_naive_walks)
 {
-    (void)unused;
     struct rng boards, steps;
     rng_seed(&boards, "test", "trapped");
     for (int round = 0; round < 4; round++) {
@@ -469,9 +463,8 @@ static void trapped_share_agrees_with_naive_walks(void **unused)
     }
 }
 
-static void a_board_without_a_safe_walk_can_be_played(void **unused)
+TEST(a_board_without_a_safe_walk_can_be_played)
 {
-    (void)unused;
     /* No circles: every count is even, every wall present. */
     static const char code[] = "v1.procedural.classic.dA1F6000000000000000000000000000000000000";
     enum mw_status status;
@@ -498,9 +491,8 @@ static void a_board_without_a_safe_walk_can_be_played(void **unused)
 }
 
 /* Few circles make for the largest searches: a limit ends them, no call takes long. */
-static void large_searches_end(void **unused)
+TEST(large_searches_end)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "large");
     for (int round = 0; round < 12; round++) {
@@ -518,9 +510,8 @@ static void large_searches_end(void **unused)
     }
 }
 
-static void bad_descriptions_are_refused(void **unused)
+TEST(bad_descriptions_are_refused)
 {
-    (void)unused;
     static const struct {
         const char *description;
         enum mw_status status;
@@ -543,20 +534,4 @@ static void bad_descriptions_are_refused(void **unused)
         assert_int_equal(mw_last_error(context)->offset,
                          strlen("v1.procedural.classic.d") + cases[i].offset);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(play_agrees_with_the_naive_rules),
-        cmocka_unit_test(par_agrees_with_the_naive_search),
-        cmocka_unit_test(distribution_of_par_is_that_of_the_spec),
-        cmocka_unit_test(generated_boards_keep_the_rules),
-        cmocka_unit_test(boards_follow_each_other_from_the_stream),
-        cmocka_unit_test(trapped_share_agrees_with_naive_walks),
-        cmocka_unit_test(a_board_without_a_safe_walk_can_be_played),
-        cmocka_unit_test(large_searches_end),
-        cmocka_unit_test(bad_descriptions_are_refused),
-    };
-    return cmocka_run_group_tests_name("procedural", tests, NULL, NULL);
 }

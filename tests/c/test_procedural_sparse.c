@@ -51,9 +51,8 @@ static enum procedural_answer ask(const struct procedural_board *board)
     return answer;
 }
 
-static void test_sparse_boards(void **unused)
+TEST(test_sparse_boards)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "sparse");
     uint32_t solvable = 0;
@@ -67,10 +66,4 @@ static void test_sparse_boards(void **unused)
         solvable += status == MW_OK;
     }
     assert_in_range(solvable, BOARDS / 10, BOARDS - BOARDS / 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sparse_boards)};
-    return cmocka_run_group_tests_name("procedural_sparse", tests, NULL, NULL);
 }

@@ -276,9 +276,8 @@ static void check_work(const struct work *work)
     mw_job_close(context, job);
 }
 
-static void progress_is_true(void **unused)
+TEST(progress_is_true)
 {
-    (void)unused;
     faults = 0;
     for (size_t i = 0; i < COUNT_OF(works); i++)
         if (i % ONE_CASE_OF == 0 && (!works[i].kind || is_wanted(works[i].kind)))
@@ -296,9 +295,8 @@ static void need(const char *kind, const char *name)
     complain("%s %s has no line in the table\n", kind, name);
 }
 
-static void all_work_has_a_line(void **unused)
+TEST(all_work_has_a_line)
 {
-    (void)unused;
     faults = 0;
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
@@ -315,13 +313,4 @@ static void all_work_has_a_line(void **unused)
             need(kind->name, kind->tasks[i]->name);
     }
     assert_int_equal(faults, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(progress_is_true),
-        cmocka_unit_test(all_work_has_a_line),
-    };
-    return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
 }

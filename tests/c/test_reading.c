@@ -50,9 +50,8 @@ static void assert_miss(const char *text, unsigned line, unsigned character, con
     free(out);
 }
 
-static void finds_codes_in_any_text(void **state)
+TEST(finds_codes_in_any_text)
 {
-    (void)state;
     assert_codes("v1.worm.w4_h4.sA", "codes", "v1.worm.w4_h4.sA");
     assert_codes("\xef\xbb\xbf\r\n  #v1.rook.classic.sB.mURD\r\n\r\n", "codes",
                  "v1.rook.classic.sB.mURD");
@@ -205,16 +204,14 @@ static const struct sample {
     {"%%%%%%%\n%P.o..%\n%.%%%.%\n%....o%\n%%%%%%%", "thick", "v1.worm.w3_h2.ddWVU"},
 };
 
-static void reads_small_drawings(void **state)
+TEST(reads_small_drawings)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(samples); i++)
         assert_codes(samples[i].text, samples[i].format, samples[i].codes);
 }
 
-static void names_what_a_text_looks_like(void **state)
+TEST(names_what_a_text_looks_like)
 {
-    (void)state;
     assert_miss("A maze:\n#####\n#S q#\n#####", 3, 4,
                 "this looks most like a maze drawn with thick walls: 'q' stands where a wall #, a "
                 "passage or an end such as S or E is expected");
@@ -246,9 +243,8 @@ static void names_what_a_text_looks_like(void **state)
 }
 
 /* A small drawing in a long text is rather chance, unless it is beyond doubt or its format is chosen. */
-static void refuses_noise(void **state)
+TEST(refuses_noise)
 {
-    (void)state;
     static const char line[] = "Words that are not of a maze, one line each\n";
     enum { LINES = 400, LINE = sizeof line - 1 };
     char *text = malloc(LINES * LINE + 40), *end = text + LINES * LINE;
@@ -269,9 +265,8 @@ static void refuses_noise(void **state)
 }
 
 /* Several ways to read a text are all returned, and `as` chooses one. */
-static void returns_every_reading(void **state)
+TEST(returns_every_reading)
 {
-    (void)state;
     char *out = read_as("#####\n#S.E#\n#####", "blocks");
     assert_non_null(
         strstr(out, "reading\tblocks\tworm\ta maze of 5 x 3 cells drawn with blocks #"));
@@ -285,9 +280,8 @@ static void returns_every_reading(void **state)
     free(out);
 }
 
-static void refuses_what_is_too_large(void **state)
+TEST(refuses_what_is_too_large)
 {
-    (void)state;
     assert_miss(
         "<ADJLIST_START> (9999,0) <--> (9999,1) ; <ADJLIST_END>", 1, 1,
         "this looks most like a maze in tokens: the words are too few for a maze of 2 x 10000 "
@@ -299,9 +293,8 @@ static void refuses_what_is_too_large(void **state)
     free(text);
 }
 
-static void refuses_what_is_too_long(void **state)
+TEST(refuses_what_is_too_long)
 {
-    (void)state;
     char *text = malloc(MW_READ_BYTES_MAX + 1);
     memset(text, ' ', MW_READ_BYTES_MAX + 1);
     assert_int_equal(mw_read(context, text, MW_READ_BYTES_MAX + 1, NULL, 0), MW_OUT_OF_RANGE);
@@ -310,18 +303,4 @@ static void refuses_what_is_too_long(void **state)
     assert_int_equal(mw_read(context, text, MW_READ_BYTES_MAX, NULL, 0), MW_OUT_OF_RANGE);
     assert_int_equal(mw_last_error(context)->offset, 2 * MW_READ_LINES_MAX);
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_codes_in_any_text),
-        cmocka_unit_test(reads_small_drawings),
-        cmocka_unit_test(names_what_a_text_looks_like),
-        cmocka_unit_test(returns_every_reading),
-        cmocka_unit_test(refuses_noise),
-        cmocka_unit_test(refuses_what_is_too_large),
-        cmocka_unit_test(refuses_what_is_too_long),
-    };
-    return cmocka_run_group_tests_name("reading", tests, NULL, NULL);
 }

@@ -25,9 +25,8 @@ static void assert_rated(const struct naive *n)
 }
 
 /* Every rule, alone and with every other that it goes with, on boards that are not square too. */
-static void random_boards_are_rated_as_by_brute_force(void **unused)
+TEST(random_boards_are_rated_as_by_brute_force)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "rook", "boards");
     int solved = 0, several = 0, unsolvable = 0;
@@ -61,9 +60,8 @@ static void random_boards_are_rated_as_by_brute_force(void **unused)
 }
 
 /* Larger boards than the searches take, several goals, and goals beyond the rim. */
-static void own_boards_are_rated_as_by_brute_force(void **unused)
+TEST(own_boards_are_rated_as_by_brute_force)
 {
-    (void)unused;
     static const struct naive boards[] = {
         {.w = 17, .h = 17, .queen = true},
         {.w = 24, .h = 24},
@@ -100,9 +98,8 @@ static void own_boards_are_rated_as_by_brute_force(void **unused)
 }
 
 /* Sam Loyd's board is left by nine jumps, in two ways that differ in the last (Hallyburton's correction). */
-static void the_klondike_is_left_by_nine_jumps(void **unused)
+TEST(the_klondike_is_left_by_nine_jumps)
 {
-    (void)unused;
     char text[2048], code[1024];
     enum mw_status status;
     FILE *file = fopen("tests/data/rook/klondike.txt", "rb");
@@ -152,9 +149,8 @@ static void assert_solves(const struct naive *n, const char *moves)
 
 /* Mazes made from seeds have the requested properties, and their ratings and solutions agree with
  * brute force. */
-static void generated_mazes_hold_in_every_variation(void **unused)
+TEST(generated_mazes_hold_in_every_variation)
 {
-    (void)unused;
     static const struct {
         const char *params;
         struct naive rules;
@@ -207,9 +203,8 @@ static void generated_mazes_hold_in_every_variation(void **unused)
 }
 
 /* The slides' maze and the others of the independent checker, to the digit. */
-static void oracle_mazes_come_out_to_the_digit(void **unused)
+TEST(oracle_mazes_come_out_to_the_digit)
 {
-    (void)unused;
     static const char *const names[] = {"shortest",           "shortest_paths",
                                         "unreaching",         "black_hole_states",
                                         "white_hole_states",  "forward_decisions",
@@ -247,9 +242,8 @@ static void oracle_mazes_come_out_to_the_digit(void **unused)
 
 /* ---- What codes may ask for ---- */
 
-static void wanted_lengths_are_met_exactly(void **unused)
+TEST(wanted_lengths_are_met_exactly)
 {
-    (void)unused;
     static const int lengths[] = {3, 7, 12, 15};
     for (size_t i = 0; i < COUNT_OF(lengths); i++) {
         char code[64];
@@ -267,9 +261,8 @@ static void wanted_lengths_are_met_exactly(void **unused)
     }
 }
 
-static void an_impossible_length_gives_up(void **unused)
+TEST(an_impossible_length_gives_up)
 {
-    (void)unused;
     enum mw_status status;
     char *text = run_generate("v1.rook.w3_h3_l8_i500.sa", &status);
     assert_int_equal(status, MW_GAVE_UP);
@@ -277,9 +270,8 @@ static void an_impossible_length_gives_up(void **unused)
     free(text);
 }
 
-static void refusals_name_the_place(void **unused)
+TEST(refusals_name_the_place)
 {
-    (void)unused;
     static const struct {
         const char *code;
         enum mw_status status;
@@ -329,9 +321,8 @@ static void refusals_name_the_place(void **unused)
     }
 }
 
-static void boards_without_a_solution_are_read_rated_and_played(void **unused)
+TEST(boards_without_a_solution_are_read_rated_and_played)
 {
-    (void)unused;
     enum mw_status status;
     const char *code = "v1.rook.w3_h3.df11-111-110";
     char *rated = run_rate(code, &status);
@@ -346,9 +337,8 @@ static void boards_without_a_solution_are_read_rated_and_played(void **unused)
 }
 
 /* However a job is sliced, it makes the same maze; and a slice of one node is short. */
-static void slices_do_not_matter(void **unused)
+TEST(slices_do_not_matter)
 {
-    (void)unused;
     static const char *const codes[] = {"v1.rook.w6_h4_i2000.sslice",
                                         "v1.rook.w4_h4_hardest_i300.sslice",
                                         "v1.rook.w5_h4_walls_nouturn_i300.sslice"};
@@ -370,9 +360,8 @@ static void slices_do_not_matter(void **unused)
     }
 }
 
-static void undo_goes_back_and_keeps_what_was_seen(void **unused)
+TEST(undo_goes_back_and_keeps_what_was_seen)
 {
-    (void)unused;
     mw_handle session = open_code("v1.rook.w5_h5.d34131-33302-31223-42333-41432");
     assert_int_equal(mw_step(context, session, "DR", 2), MW_OK);
     assert_int_equal(mw_undo(context, session, 2), MW_OK);
@@ -388,9 +377,8 @@ static void undo_goes_back_and_keeps_what_was_seen(void **unused)
 }
 
 /* On the start of this board only down and right are jumps. */
-static void blocked_moves_are_not_counted_as_jumps(void **unused)
+TEST(blocked_moves_are_not_counted_as_jumps)
 {
-    (void)unused;
     mw_handle session = open_code("v1.rook.w5_h5.d34131-33302-31223-42333-41432");
     assert_int_equal(mw_step(context, session, "ULDU", 4), MW_OK);
     assert_int_equal(mw_describe(context, session), MW_OK);
@@ -399,23 +387,4 @@ static void blocked_moves_are_not_counted_as_jumps(void **unused)
     assert_non_null(strstr(text, "jumps\t1\n"));
     free(text);
     mw_session_close(context, session);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_boards_are_rated_as_by_brute_force),
-        cmocka_unit_test(own_boards_are_rated_as_by_brute_force),
-        cmocka_unit_test(the_klondike_is_left_by_nine_jumps),
-        cmocka_unit_test(generated_mazes_hold_in_every_variation),
-        cmocka_unit_test(oracle_mazes_come_out_to_the_digit),
-        cmocka_unit_test(wanted_lengths_are_met_exactly),
-        cmocka_unit_test(an_impossible_length_gives_up),
-        cmocka_unit_test(refusals_name_the_place),
-        cmocka_unit_test(boards_without_a_solution_are_read_rated_and_played),
-        cmocka_unit_test(slices_do_not_matter),
-        cmocka_unit_test(undo_goes_back_and_keeps_what_was_seen),
-        cmocka_unit_test(blocked_moves_are_not_counted_as_jumps),
-    };
-    return cmocka_run_group_tests_name("rook", tests, NULL, NULL);
 }

@@ -125,9 +125,8 @@ static char *result_of(const char *params)
 }
 
 /* Triangles of 3 by 4 have too many boards. */
-static void the_level_search_agrees_with_all_boards(void **unused)
+TEST(the_level_search_agrees_with_all_boards)
 {
-    (void)unused;
     static const int sizes[][2] = {{3, 3}, {3, 4}, {4, 3}};
     static const char *const rules[] = {"", "tri", "queen", "hex", "torus", "queen_torus"};
     for (size_t i = 0; i < COUNT_OF(sizes); i++)
@@ -151,9 +150,8 @@ static void the_level_search_agrees_with_all_boards(void **unused)
 }
 
 /* The record of tests/data/rook/records.tsv. */
-static void a_record_without_u_turns_is_proved(void **unused)
+TEST(a_record_without_u_turns_is_proved)
 {
-    (void)unused;
     char *all = result_of("w3_h3_nouturn");
     assert_string_equal(
         all, "boards\t768\nlongest\t6\nunreaching\t0\nenergy\t10\ndescription\t212-110-122\n");
@@ -168,9 +166,5 @@ int main(int argc, char **argv)
         free(all);
         return 0;
     }
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_level_search_agrees_with_all_boards),
-        cmocka_unit_test(a_record_without_u_turns_is_proved),
-    };
-    return cmocka_run_group_tests_name("rook_all_boards", tests, NULL, NULL);
+    return run_all_tests(NULL);
 }

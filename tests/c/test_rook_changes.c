@@ -88,9 +88,8 @@ static void assert_changes(struct naive *n)
     free(text);
 }
 
-static void every_change_is_rated_as_the_changed_board(void **unused)
+TEST(every_change_is_rated_as_the_changed_board)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "rook", "changes");
     for (int rules = 0; rules < 64; rules++) {
@@ -105,9 +104,8 @@ static void every_change_is_rated_as_the_changed_board(void **unused)
     }
 }
 
-static void a_large_board_too(void **unused)
+TEST(a_large_board_too)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "rook", "changes8");
     struct naive n = {.w = 9, .h = 8};
@@ -115,22 +113,11 @@ static void a_large_board_too(void **unused)
     assert_changes(&n);
 }
 
-static void other_forms_are_refused(void **unused)
+TEST(other_forms_are_refused)
 {
-    (void)unused;
     mw_handle job;
     mw_handle session = open_code("v1.rook.w3_h3.d212-111-210");
     assert_int_equal(mw_draw(context, session, "change", 6, &job), MW_BAD_SYNTAX);
     assert_non_null(strstr(mw_last_error(context)->sentence, "changes"));
     mw_session_close(context, session);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_change_is_rated_as_the_changed_board),
-        cmocka_unit_test(a_large_board_too),
-        cmocka_unit_test(other_forms_are_refused),
-    };
-    return cmocka_run_group_tests_name("rook_changes", tests, NULL, NULL);
 }

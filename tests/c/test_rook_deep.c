@@ -42,9 +42,8 @@ static struct figures measure(const char *params)
 }
 
 /* On the torus of 5 by 5 no shortest solution has more than 5 jumps. */
-static void deep_mazes_are_good_by_every_rule(void **unused)
+TEST(deep_mazes_are_good_by_every_rule)
 {
-    (void)unused;
     static const struct {
         const char *params;
         int energy_at_most, length_at_least;
@@ -65,9 +64,8 @@ static void deep_mazes_are_good_by_every_rule(void **unused)
 }
 
 /* The windows as the help gives them, by hand for some sizes and rules. */
-static void presets_keep_their_windows(void **unused)
+TEST(presets_keep_their_windows)
 {
-    (void)unused;
     static const struct {
         const char *params;
         int least, most;
@@ -95,9 +93,8 @@ static void presets_keep_their_windows(void **unused)
     }
 }
 
-static void presets_take_what_comes_nearest(void **unused)
+TEST(presets_take_what_comes_nearest)
 {
-    (void)unused;
     /* On 3 by 3 no single solution is so long as a hard one should be; none gives up. */
     for (int seed = 0; seed < SEEDS; seed++) {
         char code[80];
@@ -110,9 +107,8 @@ static void presets_take_what_comes_nearest(void **unused)
     }
 }
 
-static void lengths_exclude_presets(void **unused)
+TEST(lengths_exclude_presets)
 {
-    (void)unused;
     static const char *const codes[] = {"v1.rook.easy_l5.sa", "v1.rook.hard_hardest.sa"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
         enum mw_status status;
@@ -124,9 +120,8 @@ static void lengths_exclude_presets(void **unused)
 }
 
 /* A length is met where it is there, and a search that gives up has what came nearest. */
-static void a_search_that_gives_up_has_the_nearest(void **unused)
+TEST(a_search_that_gives_up_has_the_nearest)
 {
-    (void)unused;
     enum mw_status status;
     char *rated = run_rate("v1.rook.w4_h4_deep_l9.sa", &status);
     assert_int_equal(status, MW_OK);
@@ -191,9 +186,8 @@ static long energy_checked(const char *code, int start, int goal, long *length)
 }
 
 /* A random board of these sizes has a short path: one seed is enough. Other rules are tested on 8 by 8. */
-static void large_boards_are_good_too(void **unused)
+TEST(large_boards_are_good_too)
 {
-    (void)unused;
     static const struct {
         const char *params;
         long energy_at_most, length_at_least;
@@ -213,9 +207,8 @@ static void large_boards_are_good_too(void **unused)
 }
 
 /* The search honours the start and the goal of the code, and the walls that it draws. */
-static void deep_mazes_keep_their_ends(void **unused)
+TEST(deep_mazes_keep_their_ends)
 {
-    (void)unused;
     static const char *const rules[] = {"", "_queen", "_hex_torus", "_walls", "_torus_walls"};
     for (size_t i = 0; i < COUNT_OF(rules); i++)
         for (int seed = 0; seed < 3; seed++) {
@@ -229,9 +222,8 @@ static void deep_mazes_keep_their_ends(void **unused)
         }
 }
 
-static void the_longest_is_found_clean(void **unused)
+TEST(the_longest_is_found_clean)
 {
-    (void)unused;
     static const char *const codes[] = {"v1.rook.w6_h7_hardest_deep_i300000.srecord-0",
                                         "v1.rook.w7_h6_hardest_deep_i300000.srecord-0"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
@@ -247,9 +239,8 @@ static void the_longest_is_found_clean(void **unused)
 
 /* A length next to the longest known, which the rounds before give up, is met by a search as for the
  * longest. */
-static void lengths_next_to_the_longest_are_met(void **unused)
+TEST(lengths_next_to_the_longest_are_met)
 {
-    (void)unused;
     static const struct {
         const char *params;
         unsigned length;
@@ -271,9 +262,8 @@ static void lengths_next_to_the_longest_are_met(void **unused)
 }
 
 /* Without U-turns a length that no round meets is left to parallel tempering; with walls and a fixed goal too. */
-static void lengths_without_u_turns_are_met(void **unused)
+TEST(lengths_without_u_turns_are_met)
 {
-    (void)unused;
     static const struct {
         const char *code;
         unsigned length;
@@ -293,9 +283,8 @@ static void lengths_without_u_turns_are_met(void **unused)
 
 /* The search keeps, among the longest mazes it finds, one without dead cells if it finds any, and
  * among those one with the lowest energy. */
-static void the_hardest_is_clean_too(void **unused)
+TEST(the_hardest_is_clean_too)
 {
-    (void)unused;
     static const char *const words[] = {"", "_deep"};
     long energies[2];
     for (size_t i = 0; i < COUNT_OF(words); i++) {
@@ -312,22 +301,4 @@ static void the_hardest_is_clean_too(void **unused)
         free(rated);
     }
     assert_true(energies[1] <= energies[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deep_mazes_are_good_by_every_rule),
-        cmocka_unit_test(large_boards_are_good_too),
-        cmocka_unit_test(deep_mazes_keep_their_ends),
-        cmocka_unit_test(presets_keep_their_windows),
-        cmocka_unit_test(presets_take_what_comes_nearest),
-        cmocka_unit_test(lengths_exclude_presets),
-        cmocka_unit_test(a_search_that_gives_up_has_the_nearest),
-        cmocka_unit_test(the_longest_is_found_clean),
-        cmocka_unit_test(lengths_next_to_the_longest_are_met),
-        cmocka_unit_test(lengths_without_u_turns_are_met),
-        cmocka_unit_test(the_hardest_is_clean_too),
-    };
-    return cmocka_run_group_tests_name("rook_deep", tests, NULL, NULL);
 }

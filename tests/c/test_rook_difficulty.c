@@ -157,9 +157,8 @@ static bool assert_hardness(const struct naive *n)
     return w.traps == 0;
 }
 
-static void random_boards_are_as_hard_as_by_brute_force(void **unused)
+TEST(random_boards_are_as_hard_as_by_brute_force)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "rook", "hardness");
     int finite = 0, infinite = 0;
@@ -179,9 +178,8 @@ static void random_boards_are_as_hard_as_by_brute_force(void **unused)
 }
 
 /* Mazes that are made are long for a walker: the elimination keeps its places there. */
-static void made_mazes_are_as_hard_as_by_brute_force(void **unused)
+TEST(made_mazes_are_as_hard_as_by_brute_force)
 {
-    (void)unused;
     static const char *const codes[] = {"v1.rook.w5_h5.sa", "v1.rook.w8_h8_easy_i5000.sa",
                                         "v1.rook.w6_h6.sa"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
@@ -198,9 +196,8 @@ static void made_mazes_are_as_hard_as_by_brute_force(void **unused)
 }
 
 /* Two stones that send back and forth, and one way out of four: by hand. */
-static void small_boards_by_hand(void **unused)
+TEST(small_boards_by_hand)
 {
-    (void)unused;
     enum mw_status status;
     /* A1 jumps to C1 or A3, both of which can only jump back or, A3, to the goal C3. */
     char *rated = run_rate("v1.rook.w3_h3.d212-111-210", &status);
@@ -241,9 +238,8 @@ static int difficulty_of(const char *sort, const char *preset, int seed, char **
     return difficulty;
 }
 
-static void presets_are_in_order(void **unused)
+TEST(presets_are_in_order)
 {
-    (void)unused;
     enum { MAZES = 3 };
     static const char *const presets[] = {"easy", "medium", "hard"};
     int pairs = 0, ordered = 0;
@@ -266,9 +262,8 @@ static void presets_are_in_order(void **unused)
 }
 
 /* Easy, medium and hard mazes lie apart among the boards, and the counts add up to the place. */
-static void places_are_counted(void **unused)
+TEST(places_are_counted)
 {
-    (void)unused;
     static const char *const presets[] = {"easy", "medium", "hard"};
     /* A place is counted among 1,000 boards, so every other sort must do. */
     for (size_t sort = 0; sort < COUNT_OF(sorts); sort += ONE_CASE_OF == 1 ? 2 : ONE_CASE_OF) {
@@ -296,16 +291,4 @@ static void places_are_counted(void **unused)
             free(described);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_boards_are_as_hard_as_by_brute_force),
-        cmocka_unit_test(made_mazes_are_as_hard_as_by_brute_force),
-        cmocka_unit_test(small_boards_by_hand),
-        cmocka_unit_test(presets_are_in_order),
-        cmocka_unit_test(places_are_counted),
-    };
-    return cmocka_run_group_tests_name("rook_difficulty", tests, NULL, NULL);
 }

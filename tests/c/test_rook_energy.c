@@ -59,9 +59,8 @@ static void follow_changes(struct rook_board *board, struct rng *rng)
     rook_bitboard_close(bitboard);
 }
 
-static void fast_rating_is_the_plain_one(void **unused)
+TEST(fast_rating_is_the_plain_one)
 {
-    (void)unused;
     static const int sides[][2] = {{3, 5}, {8, 8}, {10, 8}, {6, 12}, {12, 12}, {16, 12}, {14, 16}};
     struct rng rng;
     rng_seed(&rng, "rook", "bitboard");
@@ -133,18 +132,8 @@ static void measure_quality(const char *params, int energy_at_most, int length_a
     assert_true(length[0] >= length_at_least);
 }
 
-static void defaults_make_good_mazes(void **unused)
+TEST(defaults_make_good_mazes)
 {
-    (void)unused;
     measure_quality("w5_h5", -8, 5);
     measure_quality("w8_h8", -22, 26);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fast_rating_is_the_plain_one),
-        cmocka_unit_test(defaults_make_good_mazes),
-    };
-    return cmocka_run_group_tests_name("rook_energy", tests, NULL, NULL);
 }

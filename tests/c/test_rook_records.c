@@ -105,9 +105,8 @@ static struct count hold(const char *path)
     return count;
 }
 
-static void every_record_holds(void **unused)
+TEST(every_record_holds)
 {
-    (void)unused;
     struct count squares = hold("tests/data/rook/records.tsv");
     assert_int_equal(squares.records, 36);
     assert_true(squares.proved >= 28);
@@ -164,9 +163,8 @@ static int make_rows_again(const char *path, int cells)
     return made_again;
 }
 
-static void records_are_made_again(void **unused)
+TEST(records_are_made_again)
 {
-    (void)unused;
     int made_again = make_rows_again("tests/data/rook/records.tsv", 36);
     made_again += make_rows_again("tests/data/rook/sizes.tsv", ONE_CASE_OF == 1 ? 30 : 12);
     print_message("%d rows\n", made_again);
@@ -175,9 +173,8 @@ static void records_are_made_again(void **unused)
 
 /* The board that the level search reports has the length, by the slow solver, on boards of one to four words and
  * where the search ends without a proof too. */
-static void boards_of_the_level_search_are_as_long(void **unused)
+TEST(boards_of_the_level_search_are_as_long)
 {
-    (void)unused;
     static const struct {
         const char *words, *params;
         bool proved;
@@ -217,14 +214,4 @@ static void boards_of_the_level_search_are_as_long(void **unused)
         free(description);
         free(found);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_record_holds),
-        cmocka_unit_test(records_are_made_again),
-        cmocka_unit_test(boards_of_the_level_search_are_as_long),
-    };
-    return cmocka_run_group_tests_name("rook_records", tests, NULL, NULL);
 }

@@ -281,9 +281,8 @@ static void run_case(size_t number)
     free(arguments);
 }
 
-static void each_key_has_a_row(void **unused)
+TEST(each_key_has_a_row)
 {
-    (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         run_case(i);
 }
@@ -320,9 +319,8 @@ static unsigned report_unwritten(const struct mw_kind *kind, const struct task_f
 }
 
 /* After each_key_has_a_row. */
-static void each_row_is_written(void **unused)
+TEST(each_row_is_written)
 {
-    (void)unused;
     unsigned count = 0;
     for (size_t k = 0; k < mw_kind_count; k++)
         for (size_t i = 0; mw_all_kinds[k]->tasks && mw_all_kinds[k]->tasks[i]; i++)
@@ -386,9 +384,8 @@ static void check_rating(const struct golden_row *row, void *unused)
         check_measure(key, value);
 }
 
-static void each_measure_has_a_row(void **unused)
+TEST(each_measure_has_a_row)
 {
-    (void)unused;
     for (size_t k = 0; k < mw_kind_count; k++) {
         measured = mw_all_kinds[k];
         memset(is_met, 0, sizeof is_met);
@@ -401,9 +398,8 @@ static void each_measure_has_a_row(void **unused)
     }
 }
 
-static void commands_have_rows(void **unused)
+TEST(commands_have_rows)
 {
-    (void)unused;
     assert_int_equal(mw_kinds(context), MW_OK);
     char *text = output_copy();
     assert_non_null(strstr(text, "\nargument\t-\tdraw\tformat\tchoice\t"));
@@ -412,9 +408,8 @@ static void commands_have_rows(void **unused)
     free(text);
 }
 
-static void each_task_has_a_case(void **unused)
+TEST(each_task_has_a_case)
 {
-    (void)unused;
     for (size_t k = 0; k < mw_kind_count; k++)
         for (size_t i = 0; mw_all_kinds[k]->tasks && mw_all_kinds[k]->tasks[i]; i++) {
             const struct task_form *form = mw_all_kinds[k]->tasks[i];
@@ -425,14 +420,4 @@ static void each_task_has_a_case(void **unused)
             if (!found)
                 fail_msg("%s %s has no case", mw_all_kinds[k]->name, form->name);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_key_has_a_row),   cmocka_unit_test(each_row_is_written),
-        cmocka_unit_test(each_task_has_a_case), cmocka_unit_test(each_measure_has_a_row),
-        cmocka_unit_test(commands_have_rows),
-    };
-    return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
 }

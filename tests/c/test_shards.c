@@ -68,9 +68,8 @@ static void damage(struct rng *rng, const char *shard, struct text *out)
     shard_seal(out, from);
 }
 
-static void damaged_shards_do_no_harm(void **unused)
+TEST(damaged_shards_do_no_harm)
 {
-    (void)unused;
     struct rng rng;
     rng_seed(&rng, "test", "shards");
     for (size_t w = 0; w < COUNT_OF(works); w++) {
@@ -100,10 +99,4 @@ static void damaged_shards_do_no_harm(void **unused)
         for (int i = 0; i < SHARDS; i++)
             free(shards[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(damaged_shards_do_no_harm)};
-    return cmocka_run_group_tests_name("shards", tests, NULL, NULL);
 }

@@ -10,9 +10,8 @@
 
 /* ---- Verify ---- */
 
-static void verify_agrees_with_naive(void **state)
+TEST(verify_agrees_with_naive)
 {
-    (void)state;
     static const struct naive sizes[] = {{1, 4}, {2, 2}, {2, 5}, {3, 2}, {3, 3}, {3, 4}, {4, 3}};
     struct rng rng;
     rng_seed(&rng, "test", "verify");
@@ -50,9 +49,8 @@ static void verify_agrees_with_naive(void **state)
     assert_true(solved > 20 && unsolved > 20);
 }
 
-static void finder_agrees_with_naive(void **state)
+TEST(finder_agrees_with_naive)
 {
-    (void)state;
     static const struct naive sizes[] = {{2, 3}, {3, 3}, {4, 3}, {2, 6}};
     struct rng rng;
     rng_seed(&rng, "test", "finder");
@@ -93,9 +91,8 @@ static void finder_agrees_with_naive(void **state)
 
 /* ---- Counts ---- */
 
-static void counts_agree_with_naive(void **state)
+TEST(counts_agree_with_naive)
 {
-    (void)state;
     for (int rows = 1; rows <= 5; rows++)
         for (int columns = 1; rows * columns <= 12; columns++) {
             uint32_t *mazes;
@@ -115,9 +112,8 @@ static void counts_agree_with_naive(void **state)
 }
 
 /* OEIS A069343; beyond 64 bits from a second program. */
-static void counts_of_squares(void **state)
+TEST(counts_of_squares)
 {
-    (void)state;
     static const uint64_t known[] = {
         1, 3, 51, 3828, 1225194, 1636193228, 9009490924794, 203037531986079710};
     for (uint32_t n = 1; n <= COUNT_OF(known); n++) {
@@ -142,9 +138,8 @@ static uint64_t partitions(int t, int r, int k)
     return sum;
 }
 
-static void partition_bound_is_the_thesis_sum(void **state)
+TEST(partition_bound_is_the_thesis_sum)
 {
-    (void)state;
     for (int n = 2; n <= 5; n++)
         for (int m = 1; m <= 4; m++) {
             uint64_t sum = 0;
@@ -170,9 +165,8 @@ static void random_set(struct rng *rng, struct naive size, uint32_t count, uint3
     }
 }
 
-static void methods_agree_on_random_sets(void **state)
+TEST(methods_agree_on_random_sets)
 {
-    (void)state;
     static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {4, 2}, {3, 4}};
     static const char *const methods[] = {"dijkstra", "astar", "ess", "chain", "brute"};
     struct rng rng;
@@ -223,9 +217,8 @@ static uint64_t naive_count(struct naive size, const uint32_t *mazes, uint32_t c
     return solving;
 }
 
-static void numbers_of_shortest_sequences(void **state)
+TEST(numbers_of_shortest_sequences)
 {
-    (void)state;
     static const struct naive sizes[] = {{1, 3}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}};
     for (size_t s = 0; s < COUNT_OF(sizes); s++)
         for (int perfect = 0; perfect < 2; perfect++) {
@@ -256,9 +249,8 @@ static void numbers_of_shortest_sequences(void **state)
 }
 
 /* Table 6.1 of the thesis; its lengths are in brackets. */
-static void table_of_shortest_lengths(void **state)
+TEST(table_of_shortest_lengths)
 {
-    (void)state;
     static const uint64_t known[4][4] = {
         {0, 1, 2, 3}, {1, 3, 5, 7}, {2, 5, 11, 17}, {3, 7, 17, 29}};
     for (uint32_t rows = 1; rows <= 4; rows++)
@@ -275,9 +267,8 @@ static void table_of_shortest_lengths(void **state)
 
 /* ---- Approximations ---- */
 
-static void approximations_solve_all(void **state)
+TEST(approximations_solve_all)
 {
-    (void)state;
     static const char *const methods[] = {"rs", "so", "ias", "gl", "anneal"};
     static const struct naive sizes[] = {{1, 1}, {1, 3}, {2, 3}, {3, 3}, {4, 3}};
     for (size_t s = 0; s < COUNT_OF(sizes); s++)
@@ -310,9 +301,8 @@ static void approximations_solve_all(void **state)
 
 /* ---- Formulas ---- */
 
-static void formulas_agree_with_truth_tables(void **state)
+TEST(formulas_agree_with_truth_tables)
 {
-    (void)state;
     struct rng rng;
     rng_seed(&rng, "test", "cnf");
     uint32_t satisfiable = 0, rounds = 120;
@@ -363,9 +353,8 @@ static void formulas_agree_with_truth_tables(void **state)
 }
 
 /* Random clauses of three literals, too many for a quick answer. */
-static void a_formula_is_searched_in_slices(void **state)
+TEST(a_formula_is_searched_in_slices)
 {
-    (void)state;
     enum { VARIABLES = 64, CLAUSES = 280 };
     static char text[CLAUSES * 16 + 64];
     struct rng rng;
@@ -404,9 +393,8 @@ static void a_formula_is_searched_in_slices(void **state)
 
 /* ---- Bounds and the game ---- */
 
-static void bounds_are_below_sigma(void **state)
+TEST(bounds_are_below_sigma)
 {
-    (void)state;
     static const char *const methods[] = {"astar", "ess", "pic", "zigzag"};
     for (size_t i = 0; i < COUNT_OF(methods); i++) {
         char words[60];
@@ -425,9 +413,8 @@ static void bounds_are_below_sigma(void **state)
     free(facts);
 }
 
-static void a_budget_of_nodes_ends_at_the_same_place(void **state)
+TEST(a_budget_of_nodes_ends_at_the_same_place)
 {
-    (void)state;
     static const char *const methods[] = {"astar", "ess", "gess", "pic"};
     for (size_t i = 0; i < COUNT_OF(methods); i++) {
         char words[60];
@@ -443,9 +430,8 @@ static void a_budget_of_nodes_ends_at_the_same_place(void **state)
     }
 }
 
-static void all_51_mazes_of_3x3_are_solved(void **state)
+TEST(all_51_mazes_of_3x3_are_solved)
 {
-    (void)state;
     enum mw_status status;
     char *text = run_play("v1.simultaneous.r3_c3.dall", "drddruurrdd", &status);
     assert_int_equal(status, MW_OK);
@@ -467,25 +453,4 @@ static void all_51_mazes_of_3x3_are_solved(void **state)
     assert_int_equal(status, MW_OUT_OF_RANGE);
     free(run_generate("v1.simultaneous.r3_c3.d1ff-", &status));
     assert_int_equal(status, MW_BAD_SYNTAX);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(verify_agrees_with_naive),
-        cmocka_unit_test(finder_agrees_with_naive),
-        cmocka_unit_test(counts_agree_with_naive),
-        cmocka_unit_test(counts_of_squares),
-        cmocka_unit_test(partition_bound_is_the_thesis_sum),
-        cmocka_unit_test(methods_agree_on_random_sets),
-        cmocka_unit_test(numbers_of_shortest_sequences),
-        cmocka_unit_test(table_of_shortest_lengths),
-        cmocka_unit_test(approximations_solve_all),
-        cmocka_unit_test(formulas_agree_with_truth_tables),
-        cmocka_unit_test(bounds_are_below_sigma),
-        cmocka_unit_test(a_budget_of_nodes_ends_at_the_same_place),
-        cmocka_unit_test(a_formula_is_searched_in_slices),
-        cmocka_unit_test(all_51_mazes_of_3x3_are_solved),
-    };
-    return cmocka_run_group_tests_name("simultaneous", tests, NULL, NULL);
 }

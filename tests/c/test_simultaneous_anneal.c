@@ -55,9 +55,8 @@ static const struct naive sizes[] = {{1, 5}, {4, 1}, {2, 3}, {3, 2}, {4, 5}, {5,
 
 /* Each move takes each token where the rules say. Backward, the move then the rest solve from a
  * cell if the rest solves from the token's next cell. */
-static void planes_move_like_tokens(void **state)
+TEST(planes_move_like_tokens)
 {
-    (void)state;
     struct rng rng;
     rng_seed(&rng, "test", "planes");
     static struct block block;
@@ -87,9 +86,8 @@ static void planes_move_like_tokens(void **state)
     assert_true(moved > 1000);
 }
 
-static void counters_count(void **state)
+TEST(counters_count)
 {
-    (void)state;
     enum { BITS = 3 };
     struct rng rng;
     rng_seed(&rng, "test", "counters");
@@ -119,9 +117,8 @@ static char *annealed(const char *words, enum mw_status *status, uint32_t slice)
     return run_words("approximate", all, status, slice);
 }
 
-static void sequences_solve_all(void **state)
+TEST(sequences_solve_all)
 {
-    (void)state;
     static const struct {
         struct naive size;
         const char *words;
@@ -157,9 +154,8 @@ static void sequences_solve_all(void **state)
 }
 
 /* Only a set of mazes: shorter than for all mazes. */
-static void a_set_is_solved(void **state)
+TEST(a_set_is_solved)
 {
-    (void)state;
     static const char *const masks[] = {"1ff", "1d7", "1b3", "139", "1e9"};
     enum mw_status status;
     char *text = annealed("--size 3x3 --mazes 1ff,1d7,1b3,139,1e9 --tries 20000", &status, 20000);
@@ -174,9 +170,8 @@ static void a_set_is_solved(void **state)
 }
 
 /* Results do not depend on the slices; another seed gives another sequence. */
-static void a_seed_has_one_sequence(void **state)
+TEST(a_seed_has_one_sequence)
 {
-    (void)state;
     static const char *const words[] = {"4x4 --tries 20000", "3x4 --length 90 --tries 5000",
                                         "3x3 --rounds 2 --tries 2000 --minimize"};
     for (size_t i = 0; i < COUNT_OF(words); i++) {
@@ -194,9 +189,8 @@ static void a_seed_has_one_sequence(void **state)
     }
 }
 
-static void a_memory_limit_is_kept(void **state)
+TEST(a_memory_limit_is_kept)
 {
-    (void)state;
     enum mw_status status;
     char *text = annealed("6x6 --length 300 --memory-mb 1", &status, 20000);
     assert_int_equal(status, MW_GAVE_UP);
@@ -204,9 +198,8 @@ static void a_memory_limit_is_kept(void **state)
 }
 
 /* Closing the task at any point frees all memory. */
-static void a_dropped_task_leaves_nothing(void **state)
+TEST(a_dropped_task_leaves_nothing)
 {
-    (void)state;
     static const char *const words[] = {"5x5 --by anneal", "6x6 --by anneal --length 300",
                                         "5x6 --by anneal --length 120 --perfect"};
     for (size_t i = 0; i < COUNT_OF(words); i++)
@@ -221,15 +214,4 @@ static void a_dropped_task_leaves_nothing(void **state)
             mw_job_close(context, job);
             assert_int_equal(failing_blocks(), before);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(planes_move_like_tokens),       cmocka_unit_test(counters_count),
-        cmocka_unit_test(sequences_solve_all),           cmocka_unit_test(a_set_is_solved),
-        cmocka_unit_test(a_seed_has_one_sequence),       cmocka_unit_test(a_memory_limit_is_kept),
-        cmocka_unit_test(a_dropped_task_leaves_nothing),
-    };
-    return cmocka_run_group_tests_name("simultaneous, annealing", tests, NULL, NULL);
 }

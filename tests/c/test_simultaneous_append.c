@@ -23,9 +23,8 @@ static char *appended(const char *words, uint32_t slice)
 }
 
 /* Every maze of small sizes, from nothing and from random first moves. */
-static void solves_every_maze(void **state)
+TEST(solves_every_maze)
 {
-    (void)state;
     static const struct naive sizes[] = {{1, 1}, {1, 4}, {2, 6}, {6, 2}, {3, 3}, {3, 4}, {4, 3}};
     struct rng rng;
     rng_seed(&rng, "test", "append");
@@ -65,9 +64,8 @@ static void append_again(struct sim_size size, struct sim_sequence *sequence)
     }
 }
 
-static void equals_the_search_begun_again(void **state)
+TEST(equals_the_search_begun_again)
 {
-    (void)state;
     static const char *const sizes[] = {"2x2", "3x3", "2x9", "9x2", "4x5", "5x4", "5x5"};
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
         struct sim_sequence again = {0};
@@ -84,9 +82,8 @@ static void equals_the_search_begun_again(void **state)
 }
 
 /* The verifier searches through all mazes of 5x5 and 5x6. */
-static void verifier_agrees(void **state)
+TEST(verifier_agrees)
 {
-    (void)state;
     static const char *const sizes[] = {"5x5", "5x6"};
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
         char *moves = appended(sizes[i], 1 << 20);
@@ -102,14 +99,4 @@ static void verifier_agrees(void **state)
         free(words);
         free(moves);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solves_every_maze),
-        cmocka_unit_test(equals_the_search_begun_again),
-        cmocka_unit_test(verifier_agrees),
-    };
-    return cmocka_run_group_tests_name("simultaneous, appending", tests, NULL, NULL);
 }

@@ -75,9 +75,8 @@ static const struct {
     bool perfect;
 } sizes[] = {{1, 3, false}, {3, 3, false}, {3, 3, true}, {3, 4, false}, {4, 4, false}};
 
-static void walks_as_one_maze_does(void **state)
+TEST(walks_as_one_maze_does)
 {
-    (void)state;
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
         struct fixture f;
         struct sim_sequence sequence = {0};
@@ -103,9 +102,8 @@ static void walks_as_one_maze_does(void **state)
 }
 
 /* Draws each unsolved maze about equally often. */
-static void draws_each_unsolved_maze(void **state)
+TEST(draws_each_unsolved_maze)
 {
-    (void)state;
     struct fixture f;
     struct sim_sequence sequence = {0};
     uint32_t drawn[64] = {0};
@@ -146,9 +144,8 @@ static uint64_t shorten(struct fixture *f, struct sim_sequence *sequence, uint64
 
 /* A shortened sequence solves all mazes and needs every move; the result does not depend on the
  * slices. */
-static void shortens_as_far_as_it_goes(void **state)
+TEST(shortens_as_far_as_it_goes)
 {
-    (void)state;
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
         struct fixture f;
         struct sim_sequence sequence = {0}, again = {0}, without = {0};
@@ -173,14 +170,4 @@ static void shortens_as_far_as_it_goes(void **state)
         sim_sequence_close(&without);
         close_fixture(&f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(walks_as_one_maze_does),
-        cmocka_unit_test(draws_each_unsolved_maze),
-        cmocka_unit_test(shortens_as_far_as_it_goes),
-    };
-    return cmocka_run_group_tests_name("simultaneous, the batch", tests, NULL, NULL);
 }

@@ -25,9 +25,8 @@ static char *run_on(const char *task, int rows, int columns, bool corners, const
     return run_words(task, words, status, 20000);
 }
 
-static void mazes_are_counted(void **state)
+TEST(mazes_are_counted)
 {
-    (void)state;
     static const struct {
         int rows, columns;
     } sizes[] = {{1, 2}, {1, 5}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}};
@@ -50,9 +49,8 @@ static void mazes_are_counted(void **state)
 }
 
 /* Single mazes of any shape. */
-static void sequences_are_verified(void **state)
+TEST(sequences_are_verified)
 {
-    (void)state;
     static const struct {
         int rows, columns;
     } sizes[] = {{2, 2}, {3, 4}, {4, 3}, {1, 7}, {2, 6}, {4, 4}, {5, 1}};
@@ -82,9 +80,8 @@ static void sequences_are_verified(void **state)
 }
 
 /* All mazes of a size: the maze reported unsolved is unsolved. */
-static void all_mazes_are_verified(void **state)
+TEST(all_mazes_are_verified)
 {
-    (void)state;
     struct rng rng;
     rng_seed(&rng, "test", "walls");
     for (int corners = 0; corners < 2; corners++)
@@ -125,9 +122,8 @@ static void all_mazes_are_verified(void **state)
 }
 
 /* Sizes small enough to try all sequences: length and number of the shortest ones. */
-static void shortest_sequences_are_shortest(void **state)
+TEST(shortest_sequences_are_shortest)
 {
-    (void)state;
     static const struct {
         int rows, columns;
         bool corners;
@@ -160,9 +156,8 @@ static void shortest_sequences_are_shortest(void **state)
 }
 
 /* Sets of a few mazes, by each method. */
-static void all_methods_agree(void **state)
+TEST(all_methods_agree)
 {
-    (void)state;
     static const char *const methods[] = {"brute", "dijkstra", "astar", "ess", "chain"};
     struct rng rng;
     rng_seed(&rng, "test", "walls");
@@ -194,9 +189,8 @@ static void all_methods_agree(void **state)
 
 /* Perfect sequences end on the goal, which tokens can leave; possible only from corner to
  * corner. */
-static void perfect_sequences_end_on_the_goal(void **state)
+TEST(perfect_sequences_end_on_the_goal)
 {
-    (void)state;
     enum mw_status status;
     char *text = run_on("shortest", 2, 3, true, "--perfect", &status);
     assert_int_equal(status, MW_OK);
@@ -246,9 +240,8 @@ static char *check(int rows, int columns, bool corners, int length, const char *
 
 /* The check agrees and counts the same pairs. For a length with a solution it refuses and shows a
  * sequence that solves the certificate's mazes. */
-static void proofs_are_checked(void **state)
+TEST(proofs_are_checked)
 {
-    (void)state;
     static const struct {
         int rows, columns;
         bool corners;
@@ -284,9 +277,8 @@ static void proofs_are_checked(void **state)
 }
 
 /* With only some of a certificate's mazes, the checker agrees with trying all sequences. */
-static void damaged_certificates_are_noticed(void **state)
+TEST(damaged_certificates_are_noticed)
 {
-    (void)state;
     struct rng rng;
     rng_seed(&rng, "test", "walls");
     uint64_t pairs, sequences;
@@ -315,9 +307,8 @@ static void damaged_certificates_are_noticed(void **state)
 }
 
 /* Boards: tokens follow the rules and are counted on their exits. */
-static void boards_are_played(void **state)
+TEST(boards_are_played)
 {
-    (void)state;
     struct walls *mazes;
     uint32_t count = walls_all(2, 3, false, &mazes);
     int *cell = malloc(count * sizeof *cell);
@@ -345,9 +336,8 @@ static void boards_are_played(void **state)
 }
 
 /* Stored records: the sequences solve all mazes, and the certificates are accepted. */
-static void records_hold(void **state)
+TEST(records_hold)
 {
-    (void)state;
     char *table = read_data("edges.tsv");
     uint32_t rows = 0, checked = 0;
     for (char *line = table; *line; line = strchr(line, '\n') + 1) {
@@ -381,21 +371,4 @@ static void records_hold(void **state)
     }
     assert_true(rows >= 7 && checked >= 6);
     free(table);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mazes_are_counted),
-        cmocka_unit_test(sequences_are_verified),
-        cmocka_unit_test(all_mazes_are_verified),
-        cmocka_unit_test(shortest_sequences_are_shortest),
-        cmocka_unit_test(all_methods_agree),
-        cmocka_unit_test(perfect_sequences_end_on_the_goal),
-        cmocka_unit_test(proofs_are_checked),
-        cmocka_unit_test(damaged_certificates_are_noticed),
-        cmocka_unit_test(boards_are_played),
-        cmocka_unit_test(records_hold),
-    };
-    return cmocka_run_group_tests_name("simultaneous edges", tests, NULL, NULL);
 }

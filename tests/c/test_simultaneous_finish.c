@@ -35,9 +35,8 @@ static bool can_be_shorter(struct naive size, const uint32_t *mazes, uint32_t co
     return false;
 }
 
-static void windows_are_decided(void **unused)
+TEST(windows_are_decided)
 {
-    (void)unused;
     static const struct naive sizes[] = {{2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 3}};
     struct rng rng;
     rng_seed(&rng, "test", "windows");
@@ -81,9 +80,8 @@ static void windows_are_decided(void **unused)
 }
 
 /* If the window is the whole sequence, the result is a shortest one. */
-static void a_window_of_everything_is_exact(void **unused)
+TEST(a_window_of_everything_is_exact)
 {
-    (void)unused;
     static const struct {
         const char *size;
         uint64_t sigma;
@@ -104,9 +102,8 @@ static void a_window_of_everything_is_exact(void **unused)
     }
 }
 
-static void impossible_input_is_refused_with_a_reason(void **unused)
+TEST(impossible_input_is_refused_with_a_reason)
 {
-    (void)unused;
     enum mw_status status;
     free(run_words("finish", "3x3 rdx", &status, 3000));
     assert_int_equal(status, MW_BAD_SYNTAX);
@@ -121,14 +118,4 @@ static void impossible_input_is_refused_with_a_reason(void **unused)
     /* With a low limit of pairs, undecided windows are reported. */
     assert_int_equal(
         number_of("finish", "3x3 rdrrdllddrr --window 8 --states 3", "windows_given_up"), 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(windows_are_decided),
-        cmocka_unit_test(a_window_of_everything_is_exact),
-        cmocka_unit_test(impossible_input_is_refused_with_a_reason),
-    };
-    return cmocka_run_group_tests_name("simultaneous finish", tests, NULL, NULL);
 }

@@ -16,9 +16,8 @@ static enum mw_status check(const char *head, const char *file)
     return status;
 }
 
-static void the_known_certificate_is_accepted(void **state)
+TEST(the_known_certificate_is_accepted)
 {
-    (void)state;
     char *file = read_data("certificate-4x4-28-oracle.txt");
     assert_int_equal(check("4x4 28", file), MW_OK);
     /* The same search to one move more; smaller certificates are refused under a sanitizer too. */
@@ -29,9 +28,8 @@ static void the_known_certificate_is_accepted(void **state)
 
 /* Takes a proof and removes a maze, changes one in one cell, or adds one. The checker must agree
  * with a search over all mazes of the file. */
-static void damaged_certificates(void **state)
+TEST(damaged_certificates)
 {
-    (void)state;
     static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
     static const int sigma[] = {3, 5, 5, 11, 7};
     struct rng rng;
@@ -81,9 +79,8 @@ static void damaged_certificates(void **state)
     assert_true(refused > 20 && accepted > 20);
 }
 
-static void bad_certificates_are_refused_with_a_reason(void **state)
+TEST(bad_certificates_are_refused_with_a_reason)
 {
-    (void)state;
     assert_int_equal(check("3x3 10", "1ff,xyz"), MW_BAD_SYNTAX);
     assert_int_equal(check("3x3 10", "1ff,3ff"), MW_OUT_OF_RANGE);
     assert_int_equal(check("3x3 10", "101"), MW_OUT_OF_RANGE);
@@ -92,9 +89,8 @@ static void bad_certificates_are_refused_with_a_reason(void **state)
     assert_int_equal(check("3x3 999", "1ff"), MW_OUT_OF_RANGE);
 }
 
-static void four_by_four_needs_29(void **state)
+TEST(four_by_four_needs_29)
 {
-    (void)state;
     enum mw_status status;
     char *proof = run_words("prove", "4x4 28", &status, 20000);
     assert_int_equal(status, MW_OK);
@@ -116,9 +112,8 @@ static void four_by_four_needs_29(void **state)
     free(proof);
 }
 
-static void memory_limits_are_honoured(void **state)
+TEST(memory_limits_are_honoured)
 {
-    (void)state;
     enum mw_status status;
     free(run_words("prove", "5x5 46 --memory-mb 3", &status, 20000));
     assert_int_equal(status, MW_GAVE_UP);
@@ -218,9 +213,8 @@ static void is_accepted_with_its_pairs(const struct kept *kept)
     free(text);
 }
 
-static void kept_certificates_are_accepted(void **state)
+TEST(kept_certificates_are_accepted)
 {
-    (void)state;
     assert_true(each_kept(4000000 / ONE_CASE_OF, is_accepted_with_its_pairs) >= 25 / ONE_CASE_OF);
 }
 
@@ -242,9 +236,8 @@ static void lacks_what_is_left_out(const struct kept *kept)
     }
 }
 
-static void a_maze_left_out_is_noticed(void **state)
+TEST(a_maze_left_out_is_noticed)
 {
-    (void)state;
     lacking = 0;
     assert_true(each_kept(12000, lacks_what_is_left_out) >= 12);
     assert_true(lacking > 60);
@@ -272,15 +265,13 @@ static void is_refused_with_one_move_more(const struct kept *kept)
     free(text);
 }
 
-static void one_move_more_is_refused(void **state)
+TEST(one_move_more_is_refused)
 {
-    (void)state;
     assert_true(each_kept(200000, is_refused_with_one_move_more) >= 20);
 }
 
-static void a_sequence_ends_with_what_is_needed(void **state)
+TEST(a_sequence_ends_with_what_is_needed)
 {
-    (void)state;
     enum mw_status status;
     char *text = check_in_slices("2x2 9", "f", 20000, &status);
     assert_int_equal(status, MW_UNSOLVABLE);
@@ -316,9 +307,8 @@ static void slices_change_nothing(const struct kept *kept)
     }
 }
 
-static void results_do_not_depend_on_slices(void **state)
+TEST(results_do_not_depend_on_slices)
 {
-    (void)state;
     assert_true(each_kept(60000, slices_change_nothing) >= 18);
 }
 
@@ -437,9 +427,8 @@ static bool draw_mazes(struct naive size, struct rng *rng, bool closed, uint32_t
     return size.rows == size.columns;
 }
 
-static void the_number_of_pairs_is_that_of_its_definition(void **state)
+TEST(the_number_of_pairs_is_that_of_its_definition)
 {
-    (void)state;
     static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}};
     struct words_left *words = malloc(sizeof *words);
     struct rng rng;
@@ -506,9 +495,8 @@ static uint64_t paths_of_edges(const char *text, uint32_t length)
 
 /* `sequences`: the numbers after each maze are those of playing every sequence, the sequence shown is one of
  * them, and slices change nothing. */
-static void the_sequences_left_are_counted(void **state)
+TEST(the_sequences_left_are_counted)
 {
-    (void)state;
     static const struct naive sizes[] = {{1, 3}, {2, 2}, {2, 3}, {3, 2}, {3, 3}};
     struct rng rng;
     rng_seed(&rng, "test", "sequences");
@@ -549,9 +537,8 @@ static void the_sequences_left_are_counted(void **state)
 }
 
 /* Certificates end at zero, and not before. */
-static void the_sequences_of_a_certificate_end(void **state)
+TEST(the_sequences_of_a_certificate_end)
 {
-    (void)state;
     static const char *const files[][2] = {{"certificate-3x3-10.txt", "3x3 10"},
                                            {"certificate-3x4-16.txt", "3x4 16"},
                                            {"certificate-4x4-28.txt", "4x4 28"}};
@@ -572,9 +559,8 @@ static void the_sequences_of_a_certificate_end(void **state)
 
 /* tests/data/simultaneous/sigma.tsv: each sequence solves all mazes, and a stored certificate
  * excludes shorter ones: one for perfect sequences, or for all. */
-static void stored_values_hold(void **state)
+TEST(stored_values_hold)
 {
-    (void)state;
     char *table = read_data("sigma.tsv");
     char *proofs = read_data("proofs.tsv");
     uint32_t rows = 0;
@@ -599,25 +585,4 @@ static void stored_values_hold(void **state)
     assert_true(rows >= 10);
     free(table);
     free(proofs);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_known_certificate_is_accepted),
-        cmocka_unit_test(damaged_certificates),
-        cmocka_unit_test(bad_certificates_are_refused_with_a_reason),
-        cmocka_unit_test(four_by_four_needs_29),
-        cmocka_unit_test(memory_limits_are_honoured),
-        cmocka_unit_test(kept_certificates_are_accepted),
-        cmocka_unit_test(a_maze_left_out_is_noticed),
-        cmocka_unit_test(one_move_more_is_refused),
-        cmocka_unit_test(a_sequence_ends_with_what_is_needed),
-        cmocka_unit_test(results_do_not_depend_on_slices),
-        cmocka_unit_test(the_number_of_pairs_is_that_of_its_definition),
-        cmocka_unit_test(the_sequences_left_are_counted),
-        cmocka_unit_test(the_sequences_of_a_certificate_end),
-        cmocka_unit_test(stored_values_hold),
-    };
-    return cmocka_run_group_tests_name("simultaneous proofs", tests, NULL, NULL);
 }

@@ -156,9 +156,8 @@ static const char *const PROOFS[] = {"3x3 10",
                                      "3x3 18 --walls edges --ends corners",
                                      "2x40 41 --anneal 0 --memory-mb 64"};
 
-static void processes_prove_what_one_proves(void **state)
+TEST(processes_prove_what_one_proves)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof PROOFS / sizeof *PROOFS; i++) {
         char *alone = prove(PROOFS[i], 1, 1);
         for (uint32_t count = 2; count <= PEERS_MAX; count += i < 2 ? 1 : 3) {
@@ -174,9 +173,8 @@ static void processes_prove_what_one_proves(void **state)
 }
 
 /* Saves a proof after some mazes, and continues it with other numbers of processes: the state is one process's. */
-static void a_state_fits_any_number_of_processes(void **state)
+TEST(a_state_fits_any_number_of_processes)
 {
-    (void)state;
     enum { PIECES = 8 };
     const char *arguments = "4x4 24 --order abdf,e3df,cbf9,e2ef,c4df,9f5d,bbbf,bbf3,f5bf,af3f";
     char *alone = prove(arguments, 1, 1), *pieces[PIECES] = {0};
@@ -214,9 +212,8 @@ static void a_state_fits_any_number_of_processes(void **state)
 }
 
 /* A process without memory for its part ends the proof at all of them, with the sentence of one process. */
-static void memory_runs_out_at_all(void **state)
+TEST(memory_runs_out_at_all)
 {
-    (void)state;
     pthread_t threads[PEERS_MAX];
     mw_handle job = open_proof("4x5 40 --memory-mb 1", 2, 1, threads);
     enum mw_status status = MW_RUNNING;
@@ -227,9 +224,8 @@ static void memory_runs_out_at_all(void **state)
 }
 
 /* A proof that is closed in the middle of a maze leaves no process waiting. */
-static void stopping_ends_all(void **state)
+TEST(stopping_ends_all)
 {
-    (void)state;
     pthread_t threads[PEERS_MAX];
     for (uint32_t slices = 1; slices < 40; slices += 3) {
         mw_handle job = open_proof("3x4 16", 3, 1, threads);
@@ -238,15 +234,4 @@ static void stopping_ends_all(void **state)
                 break;
         close_proof(job, 3, threads);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(processes_prove_what_one_proves),
-        cmocka_unit_test(a_state_fits_any_number_of_processes),
-        cmocka_unit_test(memory_runs_out_at_all),
-        cmocka_unit_test(stopping_ends_all),
-    };
-    return cmocka_run_group_tests_name("simultaneous shared proofs", tests, NULL, NULL);
 }

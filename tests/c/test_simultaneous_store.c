@@ -103,9 +103,8 @@ static bool read_rows(const struct sim_rows *rows, const struct sim_memory *memo
     return true;
 }
 
-static void rows_are_read_as_written(void **state)
+TEST(rows_are_read_as_written)
 {
-    (void)state;
     static const uint32_t counts[] = {1, 63, 64, 65, 4096, 4097, 5000, ROWS};
     struct sim_memory memory = {.limit = UINT64_MAX};
     uint32_t(*expected)[SIM_MOVES] = random_rows(NULL);
@@ -123,9 +122,8 @@ static void rows_are_read_as_written(void **state)
 }
 
 /* With hardly any memory, chunks go to the store; freed ones leave their place to others. */
-static void chunks_past_the_limit_go_to_the_store(void **state)
+TEST(chunks_past_the_limit_go_to_the_store)
 {
-    (void)state;
     uint32_t(*expected)[SIM_MOVES] = random_rows(NULL);
     for (uint32_t alters = 0; alters < 2; alters++) {
         struct fake fake = {.limit = SIZE_MAX};
@@ -153,9 +151,8 @@ static void chunks_past_the_limit_go_to_the_store(void **state)
     sim_free(NULL, expected);
 }
 
-static void sets_of_cells_are_read_as_written(void **state)
+TEST(sets_of_cells_are_read_as_written)
 {
-    (void)state;
     struct rng rng;
     rng_seed(&rng, "test", "sets");
     for (uint32_t round = 0; round < 20000; round++) {
@@ -197,9 +194,8 @@ static void fill_block(struct rng *rng, struct check_block *block, uint32_t node
     }
 }
 
-static void the_checker_reads_what_it_wrote(void **state)
+TEST(the_checker_reads_what_it_wrote)
 {
-    (void)state;
     enum { BLOCKS = 300 };
     struct check_block *blocks = calloc(BLOCKS, sizeof *blocks), *made = calloc(1, sizeof *made);
     struct fake fake = {.limit = SIZE_MAX};
@@ -296,9 +292,8 @@ static char *run_with_stores(const char *name, const char *head, const char *lim
     return expected;
 }
 
-static void a_store_changes_no_result(void **state)
+TEST(a_store_changes_no_result)
 {
-    (void)state;
     char *order = read_data("order-5x5.txt");
     char *proof = run_with_stores("prove", "5x5 46 --order -", "--memory-mb 5", order);
     const char *certificate = strstr(strstr(proof, "section\tcertificate"), "\n") + 1;
@@ -309,9 +304,8 @@ static void a_store_changes_no_result(void **state)
     free(order);
 }
 
-static void other_tasks_use_no_store(void **state)
+TEST(other_tasks_use_no_store)
 {
-    (void)state;
     mw_handle job;
     struct fake fake = {0};
     struct mw_store store = functions_of(&fake);
@@ -319,17 +313,4 @@ static void other_tasks_use_no_store(void **state)
     assert_int_equal(mw_job_use_store(context, job, &store), MW_UNSOLVABLE);
     mw_job_close(context, job);
     assert_int_equal(mw_job_use_store(context, job, &store), MW_STALE_HANDLE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_are_read_as_written),
-        cmocka_unit_test(chunks_past_the_limit_go_to_the_store),
-        cmocka_unit_test(sets_of_cells_are_read_as_written),
-        cmocka_unit_test(the_checker_reads_what_it_wrote),
-        cmocka_unit_test(a_store_changes_no_result),
-        cmocka_unit_test(other_tasks_use_no_store),
-    };
-    return cmocka_run_group_tests_name("simultaneous stores", tests, NULL, NULL);
 }

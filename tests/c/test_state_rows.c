@@ -131,9 +131,8 @@ static void check_golden(const struct golden_row *row, void *unused)
         check_game(row->words[1], row->words[2]);
 }
 
-static void rows_are_what_is_written(void **unused)
+TEST(rows_are_what_is_written)
 {
-    (void)unused;
     for (size_t i = 0; i < mw_kind_count; i++) {
         if (!is_wanted(mw_all_kinds[i]->name))
             continue;
@@ -151,22 +150,12 @@ static void rows_are_what_is_written(void **unused)
     }
 }
 
-static void rows_have_texts(void **unused)
+TEST(rows_have_texts)
 {
-    (void)unused;
     for (size_t i = 0; i < mw_kind_count; i++)
         for (const struct state_row *row = mw_all_kinds[i]->state; row->key; row++) {
             assert_true(isupper((unsigned char)row->label[0]));
             assert_int_equal(row->help[strlen(row->help) - 1], '.');
             assert_null(strpbrk(row->help, "\t\n"));
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_are_what_is_written),
-        cmocka_unit_test(rows_have_texts),
-    };
-    return cmocka_run_group_tests_name("state rows", tests, NULL, NULL);
 }

@@ -17,17 +17,15 @@ static mw_handle begun(const char *arguments)
     return job;
 }
 
-static void it_does_not_depend_on_slices(void **unused)
+TEST(it_does_not_depend_on_slices)
 {
-    (void)unused;
     char *first = result_in_any_slices(begun, words);
     assert_non_null(strstr(first, "\nmeasure\tdead_end\twilson\t12\t"));
     free(first);
 }
 
-static void a_shard_does_not_depend_on_slices(void **unused)
+TEST(a_shard_does_not_depend_on_slices)
 {
-    (void)unused;
     char *shard = result_in_any_slices(
         begun, "--size 9x7 --count 12 --algorithms worm,wormfast,wilson --each --shard 2/5");
     assert_non_null(
@@ -40,9 +38,8 @@ static void a_shard_does_not_depend_on_slices(void **unused)
 }
 
 /* The number of mazes done only grows, up to all of them. */
-static void it_can_be_ended_at_any_point(void **unused)
+TEST(it_can_be_ended_at_any_point)
 {
-    (void)unused;
     for (int turns = 1;; turns += 5) {
         mw_handle job = begun(words);
         uint64_t done = 0;
@@ -93,9 +90,8 @@ static double student(double t, uint32_t degrees)
     return 1 - inside / all;
 }
 
-static void p_values_match_the_integral_of_the_density(void **unused)
+TEST(p_values_match_the_integral_of_the_density)
 {
-    (void)unused;
     static const double values[] = {0, 0.1, 0.7, 1, 1.96, 2.776, 4.5, 12.706, 63.657};
     static const uint32_t degrees[] = {1, 2, 3, 4, 5, 8, 29, 30, 101, 998};
     for (size_t i = 0; i < COUNT_OF(values); i++)
@@ -114,9 +110,8 @@ static void p_values_match_the_integral_of_the_density(void **unused)
 
 /* Two samples of the same normal distribution differ with p < 0.05 at most that often, however few they
  * are; the normal law would say so in 14 of 100 pairs of two. */
-static void few_mazes_do_not_differ_too_often(void **unused)
+TEST(few_mazes_do_not_differ_too_often)
 {
-    (void)unused;
     enum { PAIRS = 20000 };
     uint64_t random = 88172645463325252u;
     for (uint32_t size = 2; size <= 5; size++) {
@@ -145,9 +140,8 @@ static void few_mazes_do_not_differ_too_often(void **unused)
     }
 }
 
-static void quartiles_are_interpolated(void **unused)
+TEST(quartiles_are_interpolated)
 {
-    (void)unused;
     static const uint64_t values[] = {40, 10, STATISTICS_NONE, 20, 30};
     static const uint64_t expected[] = {10000000000, 17500000000, 25000000000, 32500000000,
                                         40000000000};
@@ -169,17 +163,4 @@ static void quartiles_are_interpolated(void **unused)
     assert_int_equal(statistics.mean, STATISTICS_VALUE_MAX / 2);
     assert_in_range(statistics.deviation, STATISTICS_VALUE_MAX / 2,
                     STATISTICS_VALUE_MAX / 2 + STATISTICS_VALUE_MAX / 19000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_does_not_depend_on_slices),
-        cmocka_unit_test(a_shard_does_not_depend_on_slices),
-        cmocka_unit_test(it_can_be_ended_at_any_point),
-        cmocka_unit_test(p_values_match_the_integral_of_the_density),
-        cmocka_unit_test(few_mazes_do_not_differ_too_often),
-        cmocka_unit_test(quartiles_are_interpolated),
-    };
-    return cmocka_run_group_tests_name("survey", tests, NULL, NULL);
 }

@@ -93,9 +93,8 @@ static unsigned next_point(unsigned calls)
     return calls < 40 / ONE_CASE_OF ? calls + 1 : calls + 1 + calls / 4;
 }
 
-static void no_verdict_before_the_end(void **unused)
+TEST(no_verdict_before_the_end)
 {
-    (void)unused;
     for (size_t i = 0; i < small_task_count; i++) {
         char what[200];
         snprintf(what, sizeof what, "%s %s", small_tasks[i].name, small_tasks[i].arguments);
@@ -104,9 +103,8 @@ static void no_verdict_before_the_end(void **unused)
     }
 }
 
-static void no_solution_before_the_end(void **unused)
+TEST(no_solution_before_the_end)
 {
-    (void)unused;
     for (size_t i = 0; i < small_code_count; i++) {
         mw_handle session = open_code(small_codes[i].code), job;
         for (unsigned calls = 0;; calls = next_point(calls)) {
@@ -119,9 +117,8 @@ static void no_solution_before_the_end(void **unused)
 }
 
 /* A certificate, or its first mazes, that a check cannot finish in the memory it is given. */
-static void a_check_without_memory_proves_nothing(void **unused)
+TEST(a_check_without_memory_proves_nothing)
 {
-    (void)unused;
     static const char certificate[] = "tests/data/simultaneous/certificate-4x4-28-oracle.txt";
     FILE *file = fopen(certificate, "rb");
     assert_non_null(file);
@@ -165,9 +162,8 @@ static const struct small_task counted_tasks[] = {
     {"rook", "longest", "6 6 --rules torus --nodes 3000"},
 };
 
-static void results_do_not_depend_on_slices(void **unused)
+TEST(results_do_not_depend_on_slices)
 {
-    (void)unused;
     static const uint32_t slices[] = {1000000, 97, 1};
     for (size_t i = 0; i < COUNT_OF(counted_tasks); i++) {
         char *first = NULL;
@@ -327,9 +323,8 @@ static long peak_of(const struct large_task *task, unsigned limit_mb)
     return grown;
 }
 
-static void limits_of_memory_are_kept(void **unused)
+TEST(limits_of_memory_are_kept)
 {
-    (void)unused;
     static const unsigned limits_mb[] = {10, 50};
     if (!MEMORY_IS_MEASURED)
         return;
@@ -344,16 +339,4 @@ static void limits_of_memory_are_kept(void **unused)
                 fail_msg("%s %s --memory-mb %u took %ld KB", large_tasks[i].name,
                          large_tasks[i].words, limits_mb[k], grown);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_verdict_before_the_end),
-        cmocka_unit_test(no_solution_before_the_end),
-        cmocka_unit_test(a_check_without_memory_proves_nothing),
-        cmocka_unit_test(results_do_not_depend_on_slices),
-        cmocka_unit_test(limits_of_memory_are_kept),
-    };
-    return cmocka_run_group_tests_name("tasks", tests, NULL, NULL);
 }

@@ -153,9 +153,8 @@ static void check_game(const char *code, size_t length)
     mw_session_close(context, replayed);
 }
 
-static void undo_is_a_replay(void **unused)
+TEST(undo_is_a_replay)
 {
-    (void)unused;
     for (size_t i = 0; i < COUNT_OF(codes); i++)
         if (has_kind(codes[i]))
             check_game(codes[i], 3000 / ONE_CASE_OF);
@@ -164,9 +163,8 @@ static void undo_is_a_replay(void **unused)
 }
 
 /* Past 1,024 marks there are fewer for each move. A worm maze goes on after its goal. */
-static void undo_is_a_replay_in_very_long_games(void **unused)
+TEST(undo_is_a_replay_in_very_long_games)
 {
-    (void)unused;
     check_game("v1.worm.w9_h5.sA", 150000);
 }
 
@@ -190,9 +188,8 @@ static void check_answer(mw_handle session, enum mw_status status)
     free(description);
 }
 
-static void answers_end_with_the_state(void **unused)
+TEST(answers_end_with_the_state)
 {
-    (void)unused;
     for (size_t i = 0; i < small_code_count; i++) {
         mw_handle session = open_code(small_codes[i].code);
         const char *moves = small_codes[i].moves;
@@ -232,9 +229,8 @@ static void check_costs(const char *code)
     mw_session_close(context, session);
 }
 
-static void undo_replays_few_moves(void **unused)
+TEST(undo_replays_few_moves)
 {
-    (void)unused;
     for (size_t i = 0; i < COUNT_OF(codes); i++)
         if (has_kind(codes[i]))
             check_costs(codes[i]);
@@ -242,9 +238,8 @@ static void undo_replays_few_moves(void **unused)
 
 /* ---- Memory that ends ---- */
 
-static void undo_works_without_memory_for_marks(void **unused)
+TEST(undo_works_without_memory_for_marks)
 {
-    (void)unused;
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
         if (!has_kind(codes[i]))
             continue;
@@ -263,16 +258,4 @@ static void undo_works_without_memory_for_marks(void **unused)
         mw_session_close(context, session);
         mw_session_close(context, replayed);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(undo_is_a_replay),
-        cmocka_unit_test(undo_is_a_replay_in_very_long_games),
-        cmocka_unit_test(answers_end_with_the_state),
-        cmocka_unit_test(undo_replays_few_moves),
-        cmocka_unit_test(undo_works_without_memory_for_marks),
-    };
-    return cmocka_run_group_tests_name("undo", tests, NULL, NULL);
 }

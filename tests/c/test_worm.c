@@ -1,5 +1,5 @@
 /*
- * Tests of worm mazes: spanning trees, solutions, measures, statistics, memory and slices. Checked
+ * Tests of worm mazes: measures, statistics, memory and slices. Checked
  * against independent code in worm_grid.c, which shares nothing with src/machines/worm.
  */
 /* for clock_gettime */
@@ -21,71 +21,6 @@ static const char *const generators[] = {
     "eller",       "huntandkill", "sidewinder", "binarytree",      "aldousbroder", "division",
 };
 
-static void every_maze_is_a_spanning_tree(void **unused)
-{
-    (void)unused;
-    static const int shapes[][2] = {{1, 2},  {2, 1},  {2, 2},   {3, 3},   {1, 40},  {41, 1},
-                                    {2, 37}, {37, 2}, {3, 101}, {33, 31}, {65, 34}, {7, 150}};
-    enum { SEEDS = 60 };
-    for (size_t g = 0; g < COUNT_OF(generators); g++) {
-        for (size_t s = 0; s < COUNT_OF(shapes); s++) {
-            for (int seed = 0; seed < SEEDS; seed++) {
-                char code[100];
-                snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.s%d", shapes[s][0], shapes[s][1],
-                         generators[g], seed);
-                struct grid grid = grid_of(code, shapes[s][0], shapes[s][1]);
-                if (count_components(&grid, NULL) != 1)
-                    fail_msg("%s is not a spanning tree", code);
-                free(grid.nibble);
-            }
-        }
-    }
-}
-
-static void the_checker_finds_errors(void **unused)
-{
-    (void)unused;
-    unsigned char tree[] = {7, 4, 4, 4};
-    struct grid grid = {2, 2, tree};
-    assert_int_equal(count_components(&grid, NULL), 2);
-    tree[1] = 6;
-    assert_int_equal(count_components(&grid, NULL), 1);
-    tree[2] = 5;
-    assert_int_equal(count_components(&grid, NULL), -1);
-    tree[2] = 4;
-    tree[3] = 5;
-    assert_int_equal(count_components(&grid, NULL), -1);
-}
-
-static void outback_regions_match_a_flood(void **unused)
-{
-    (void)unused;
-    int apart = 0;
-    for (int seed = 0; seed < 40; seed++) {
-        char code[100];
-        snprintf(code, sizeof code, "v1.worm.w33_h21_outback%s.s%d", seed % 2 ? "_greedy" : "",
-                 seed);
-        struct grid grid = grid_of(code, 33, 21);
-        int *distance = malloc(33 * 21 * sizeof *distance);
-        int farthest;
-        int reached = flood(&grid, 0, distance, &farthest);
-        enum mw_status status;
-        char *rate = run_rate(code, &status);
-        assert_int_equal(status, MW_OK);
-        assert_int_equal(fact_number(rate, "unreachable_cells"), 33 * 21 - reached);
-        assert_int_equal(fact_number(rate, "regions"), count_components(&grid, NULL));
-        apart += reached < 33 * 21;
-        free(rate);
-        char *solution = run_solve(code, &status);
-        assert_int_equal(status, MW_OK);
-        assert_true(distance[33 * 21 - 1] > 0);
-        free(solution);
-        free(distance);
-        free(grid.nibble);
-    }
-    assert_true(apart > 20);
-}
-
 /* Checks an Outback maze by its own flood: the goal is in reach, and at most `percent` of the cells
  * are not. Returns the lost cells in percent. */
 static int check_outback(const char *code, int width, int height, int goal, int percent)
@@ -101,9 +36,8 @@ static int check_outback(const char *code, int width, int height, int goal, int 
     return lost * 100 / (width * height);
 }
 
-static void outback_mazes_can_be_solved(void **unused)
+TEST(outback_mazes_can_be_solved)
 {
-    (void)unused;
     int large_shares = 0, without = 0;
     for (int seed = 0; seed < 200; seed++) {
         char code[100];
@@ -117,9 +51,8 @@ static void outback_mazes_can_be_solved(void **unused)
     assert_true(without < 20);
 }
 
-static void outback_keeps_its_limit_with_any_goal(void **unused)
+TEST(outback_keeps_its_limit_with_any_goal)
 {
-    (void)unused;
     for (int percent = 0; percent <= 100; percent += 10) {
         for (int goal = 1; goal < 23 * 17; goal += 61) {
             char code[120];
@@ -130,7 +63,7 @@ static void outback_keeps_its_limit_with_any_goal(void **unused)
     }
     /* No cell is lost, so the maze is a tree. */
     struct grid grid = grid_of("v1.worm.w23_h17_outback_lost0.stree", 23, 17);
-    assert_int_equal(count_components(&grid, NULL), 1);
+    assert_int_equal(count_components(&grid, NULL, NULL), 1);
     free(grid.nibble);
 }
 
@@ -143,33 +76,6 @@ static double fact_real(const char *text, const char *name)
     double real = strtod(value, NULL);
     free(value);
     return real;
-}
-
-static void solutions_are_shortest_and_lead_to_the_goal(void **unused)
-{
-    (void)unused;
-    for (size_t g = 0; g < COUNT_OF(generators); g++) {
-        char code[100];
-        snprintf(code, sizeof code, "v1.worm.w31_h18_%s.ssolve", generators[g]);
-        struct grid grid = grid_of(code, 31, 18);
-        int *distance = malloc(31 * 18 * sizeof *distance);
-        int farthest;
-        flood(&grid, 31 * 18 - 1, distance, &farthest);
-        enum mw_status status;
-        char *solution = run_solve(code, &status);
-        assert_int_equal(status, MW_OK);
-        assert_int_equal(fact_number(solution, "length"), distance[0]);
-        char *moves = fact(solution, "moves");
-        assert_int_equal(strlen(moves), distance[0]);
-        char *play = run_play(code, moves, &status);
-        assert_non_null(strstr(play, "end\t18\t31\tsolved\n"));
-        assert_null(strstr(play, "blocked"));
-        free(play);
-        free(moves);
-        free(solution);
-        free(distance);
-        free(grid.nibble);
-    }
 }
 
 /* Length of the dead end at a leaf in cells, without the junction. */
@@ -228,9 +134,8 @@ static double hallway_sum(const struct grid *grid)
     return sum;
 }
 
-static void measures_match_a_second_count(void **unused)
+TEST(measures_match_a_second_count)
 {
-    (void)unused;
     static const char *const names[] = {"", "dead_end", "", "three_way", "four_way"};
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         enum { W = 45, H = 28, CELLS = W * H };
@@ -277,9 +182,8 @@ static void measures_match_a_second_count(void **unused)
 
 /* ---- Statistics ---- */
 
-static void wilson_has_the_uniform_fractions(void **unused)
+TEST(wilson_has_the_uniform_fractions)
 {
-    (void)unused;
     enum mw_status status;
     char *rate = run_rate("v1.worm.w2000_h2000_wilson.suniform", &status);
     assert_int_equal(status, MW_OK);
@@ -334,9 +238,8 @@ static void moments(const char *generator, double *mean, double *error)
 
 /* Compares 1.35 million cells of each algorithm: no two of 17 values may be 4 standard errors
  * apart. */
-static void fast_worms_agree_with_worms(void **unused)
+TEST(fast_worms_agree_with_worms)
 {
-    (void)unused;
     static const char *const pairs[][2] = {{"worm", "wormfast"},
                                            {"worm_greedy", "wormfast_greedy"}};
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
@@ -351,9 +254,8 @@ static void fast_worms_agree_with_worms(void **unused)
     }
 }
 
-static void joining_rules_differ(void **unused)
+TEST(joining_rules_differ)
 {
-    (void)unused;
     double chance[VALUES], greedy[VALUES];
     sample("worm", 1, chance);
     sample("worm_greedy", 1, greedy);
@@ -382,9 +284,8 @@ static size_t heap_growth(const char *code)
     return most;
 }
 
-static void the_classic_worm_needs_little_more_than_its_map(void **unused)
+TEST(the_classic_worm_needs_little_more_than_its_map)
 {
-    (void)unused;
     static const int shapes[][2] = {{50, 41}, {300, 111}, {1000, 1000}, {4096, 64}};
     for (size_t s = 0; s < COUNT_OF(shapes); s++) {
         char code[100];
@@ -410,9 +311,8 @@ static uint64_t progress_number(mw_handle job, const char *name)
     return number;
 }
 
-static void one_node_is_one_step(void **unused)
+TEST(one_node_is_one_step)
 {
-    (void)unused;
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w20_h14_%s.sstep", generators[g]);
@@ -425,7 +325,7 @@ static void one_node_is_one_step(void **unused)
             const uint8_t *cells;
             size_t length;
             assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
-            struct grid grid = read_grid(cells, length, 20, 14);
+            struct grid grid = read_grid(NULL, cells, length, 20, 14);
             uint64_t finished = 0;
             for (int i = 0; i < 20 * 14; i++)
                 finished += grid.nibble[i] >= 4 && grid.nibble[i] <= 7;
@@ -438,9 +338,8 @@ static void one_node_is_one_step(void **unused)
     }
 }
 
-static void slices_do_not_change_the_maze(void **unused)
+TEST(slices_do_not_change_the_maze)
 {
-    (void)unused;
     static const uint32_t nodes[] = {1, 7, 100000};
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         char code[100];
@@ -488,9 +387,8 @@ static void time_slices(mw_handle job, int most)
     }
 }
 
-static void no_slice_of_the_largest_maze_is_long(void **unused)
+TEST(no_slice_of_the_largest_maze_is_long)
 {
-    (void)unused;
     for (size_t g = 0; g < COUNT_OF(generators); g += ONE_CASE_OF) {
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w4096_h4096_%s.slong", generators[g]);
@@ -515,9 +413,8 @@ static void no_slice_of_the_largest_maze_is_long(void **unused)
 
 /* ---- Cells from elsewhere ---- */
 
-static void a_maze_opens_from_its_cells(void **unused)
+TEST(a_maze_opens_from_its_cells)
 {
-    (void)unused;
     const char *code = "v1.worm.w101_h73_wormfast.scells";
     mw_handle made = open_code(code);
     const uint8_t *cells;
@@ -545,13 +442,10 @@ static void a_maze_opens_from_its_cells(void **unused)
                      MW_BAD_SYNTAX);
     assert_int_equal(none, 0);
     /* Loops pass the check and must do no harm. */
-    memset(bad, 0x77, length);
-    struct grid all = read_grid(bad, length, 101, 73);
     for (int i = 0; i < 101 * 73; i++) {
         int nibble = 4 | (i % 101 < 100) | (i / 101 < 72) << 1;
         bad[i / 2] = (uint8_t)(i % 2 ? (bad[i / 2] & 0xf0) | nibble : nibble << 4 | 4);
     }
-    free(all.nibble);
     assert_int_equal(mw_session_open_cells(context, code, strlen(code), bad, length, &none), MW_OK);
     assert_int_equal(mw_rate(context, none, &job), MW_OK);
     assert_int_equal(run_to_end(job, 100), MW_OK);
@@ -565,9 +459,8 @@ static void a_maze_opens_from_its_cells(void **unused)
     mw_session_close(context, made);
 }
 
-static void every_cell_of_a_description_is_checked(void **unused)
+TEST(wrong_codes_are_refused)
 {
-    (void)unused;
     static const struct {
         const char *code;
         enum mw_status status;
@@ -594,6 +487,44 @@ static void every_cell_of_a_description_is_checked(void **unused)
         {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX,
          "backtracker: 'wilson' is already chosen, and only one of the two is possible"},
         {"v1.worm.wilson_wilson.sa", MW_BAD_SYNTAX, "given twice"},
+        {"v1.worm.w1_h2_tri.sa", MW_OUT_OF_RANGE,
+         "w1_tri: a maze of triangles must be at least 2 wide"},
+        {"v1.worm.w201_h200_tri.sa", MW_OUT_OF_RANGE,
+         "w201_h200_tri: a maze of triangles must have at most 40000 cells (200 by 200)"},
+        {"v1.worm.w9_h9_eller_tri.sa", MW_OUT_OF_RANGE,
+         "tri: does not work with eller, where a set of cells might have no cell below"},
+        {"v1.worm.w9_h9_sidewinder_tri.sa", MW_OUT_OF_RANGE,
+         "tri: does not work with sidewinder, where a run might have no cell above"},
+        {"v1.worm.w9_h9_binarytree_tri.sa", MW_OUT_OF_RANGE,
+         "tri: does not work with binarytree, where each cell needs a cell above or to the left"},
+        {"v1.worm.w9_h9_division_tri.sa", MW_OUT_OF_RANGE,
+         "tri: does not work with division, which divides rectangles"},
+        {"v1.worm.w9_h9_wormfast_tri.sa", MW_OUT_OF_RANGE,
+         "tri: does not work with wormfast, whose draws are made for four directions; use worm"},
+        {"v1.worm.w2_h2_tri.dRkQ", MW_OUT_OF_RANGE,
+         "row 1, column 2: value 6 opens a passage down, where a triangle that "
+         "points down has no side"},
+        {"v1.worm.w201_h200_hex.sa", MW_OUT_OF_RANGE,
+         "w201_h200_hex: a maze of hexagons must have at most 40000 cells (200 by 200)"},
+        {"v1.worm.w9_h9_eller_hex.sa", MW_OUT_OF_RANGE,
+         "hex: does not work with eller, which joins each cell to one cell above"},
+        {"v1.worm.w9_h9_sidewinder_hex.sa", MW_OUT_OF_RANGE,
+         "hex: does not work with sidewinder, where a run has one cell above each of its cells"},
+        {"v1.worm.w9_h9_binarytree_hex.sa", MW_OUT_OF_RANGE,
+         "hex: does not work with binarytree, where each cell has two neighbours to choose from"},
+        {"v1.worm.w9_h9_division_hex.sa", MW_OUT_OF_RANGE,
+         "hex: does not work with division, which divides rectangles"},
+        {"v1.worm.w9_h9_wormfast_hex.sa", MW_OUT_OF_RANGE,
+         "hex: does not work with wormfast, whose draws are made for four directions; use worm"},
+        /* The bits of the passages down and to the left: of cell 1, and behind the last cell. */
+        {"v1.worm.w2_h1_hex.dRAE", MW_OUT_OF_RANGE,
+         "row 1, column 1: value 4 opens a passage out of the maze"},
+        {"v1.worm.w2_h1_hex.dVAQ", MW_BAD_SYNTAX,
+         "bits after the last cell of the description must be 0"},
+        {"v1.worm.w70_h70_hex.dA", MW_OUT_OF_RANGE,
+         "a described maze must have at most 4800 cells, not 4900; use a seed"},
+        {"v1.worm.tri_hex.sa", MW_BAD_SYNTAX, "hex"},
+        {"v1.worm.open1001.sa", MW_OUT_OF_RANGE, "open must be 0 to 1000"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         mw_handle job;
@@ -606,29 +537,4 @@ static void every_cell_of_a_description_is_checked(void **unused)
         if (status == MW_OK)
             mw_job_close(context, job);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_checker_finds_errors),
-        cmocka_unit_test(every_maze_is_a_spanning_tree),
-        cmocka_unit_test(outback_regions_match_a_flood),
-        cmocka_unit_test(outback_mazes_can_be_solved),
-        cmocka_unit_test(outback_keeps_its_limit_with_any_goal),
-        cmocka_unit_test(solutions_are_shortest_and_lead_to_the_goal),
-        cmocka_unit_test(measures_match_a_second_count),
-        cmocka_unit_test(wilson_has_the_uniform_fractions),
-        cmocka_unit_test(fast_worms_agree_with_worms),
-        cmocka_unit_test(joining_rules_differ),
-#if !defined(__SANITIZE_ADDRESS__)
-        cmocka_unit_test(the_classic_worm_needs_little_more_than_its_map),
-#endif
-        cmocka_unit_test(one_node_is_one_step),
-        cmocka_unit_test(slices_do_not_change_the_maze),
-        cmocka_unit_test(no_slice_of_the_largest_maze_is_long),
-        cmocka_unit_test(a_maze_opens_from_its_cells),
-        cmocka_unit_test(every_cell_of_a_description_is_checked),
-    };
-    return cmocka_run_group_tests_name("worm", tests, NULL, NULL);
 }

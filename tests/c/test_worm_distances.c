@@ -90,9 +90,8 @@ static uint32_t check(const char *code, uint32_t width, uint32_t height, uint32_
     return shift;
 }
 
-static void distances_match_another_search(void **unused)
+TEST(distances_match_another_search)
 {
-    (void)unused;
     check("v1.worm.w1_h2.sone", 1, 2, 2, 1);
     check("v1.worm.w31_h17_wilson.sfar", 31, 17, 1, 1);
     check("v1.worm.w31_h17_wilson_braid100.sfar", 31, 17, 9, 30);
@@ -100,16 +99,14 @@ static void distances_match_another_search(void **unused)
     check("v1.worm.w9_h60_backtracker.sfar", 9, 60, 60, 9);
 }
 
-static void long_distances_drop_low_bits(void **unused)
+TEST(long_distances_drop_low_bits)
 {
-    (void)unused;
     assert_int_equal(check("v1.worm.w200_h200_backtracker.slong", 200, 200, 1, 1), 0);
     assert_in_range(check("v1.worm.w900_h700_backtracker.slong", 900, 700, 1, 1), 1, 4);
 }
 
-static void a_cell_outside_the_board_is_refused(void **unused)
+TEST(a_cell_outside_the_board_is_refused)
 {
-    (void)unused;
     static const char *const forms[] = {"distances ",    "distances 1",     "distances 0 1",
                                         "distances 1 6", "distances 1 1 1", "distances a b"};
     mw_handle session = open_code("v1.worm.w5_h4.sno");
@@ -118,14 +115,4 @@ static void a_cell_outside_the_board_is_refused(void **unused)
         assert_int_not_equal(mw_draw(context, session, forms[i], strlen(forms[i]), &job), MW_OK);
     }
     mw_session_close(context, session);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(distances_match_another_search),
-        cmocka_unit_test(long_distances_drop_low_bits),
-        cmocka_unit_test(a_cell_outside_the_board_is_refused),
-    };
-    return cmocka_run_group_tests_name("worm_distances", tests, NULL, NULL);
 }

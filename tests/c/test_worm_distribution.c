@@ -189,9 +189,8 @@ static double deviation(const struct distribution *distribution, const char *gen
     return (sum - (mazes - 1)) / sqrt(2.0 * (mazes - 1));
 }
 
-static void generators_have_the_exact_distribution(void **unused)
+TEST(generators_have_the_exact_distribution)
 {
-    (void)unused;
     static const int shapes[][2] = {{2, 2}, {3, 2}, {2, 4}, {3, 3}};
     static const char *const generators[2][2] = {{"worm", "wormfast"},
                                                  {"worm_greedy", "wormfast_greedy"}};
@@ -281,7 +280,7 @@ static int plain_worm(struct grid *grid, const int *free, int frees, bool greedy
 static struct grid plain_maze(bool greedy)
 {
     static int free_cells[PLAIN_CELLS];
-    struct grid grid = {SIDE, SIDE, malloc(PLAIN_CELLS)};
+    struct grid grid = {SIDE, SIDE, malloc(PLAIN_CELLS), NULL};
     assert_non_null(grid.nibble);
     memset(grid.nibble, 15, PLAIN_CELLS);
     for (int frees = PLAIN_CELLS; frees > 0;) {
@@ -352,9 +351,8 @@ static void add_features(const char *generator, bool greedy, double *sum, double
     }
 }
 
-static void large_mazes_match_a_plain_simulation(void **unused)
+TEST(large_mazes_match_a_plain_simulation)
 {
-    (void)unused;
     static const char *const generators[2][2] = {{"worm", "wormfast"},
                                                  {"worm_greedy", "wormfast_greedy"}};
     for (int greedy = 0; greedy < 2; greedy++) {
@@ -373,13 +371,4 @@ static void large_mazes_match_a_plain_simulation(void **unused)
                 fail_msg("%s, rule %d: z %f", generator, greedy, z);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(large_mazes_match_a_plain_simulation),
-        cmocka_unit_test(generators_have_the_exact_distribution),
-    };
-    return cmocka_run_group_tests_name("worm_distribution", tests, NULL, NULL);
 }

@@ -16,9 +16,8 @@ static uint64_t described(mw_handle session, const char *name)
     return value;
 }
 
-static void bumps_are_not_counted_as_steps(void **unused)
+TEST(bumps_are_not_counted_as_steps)
 {
-    (void)unused;
     /* A 2 by 2 maze with one wall: right, down and left are open. */
     mw_handle session = open_code("v1.worm.w2_h2.ddkQ");
     assert_int_equal(mw_step(context, session, "LURLUD", 6), MW_OK);
@@ -41,9 +40,8 @@ static uint64_t measured(const char *code, const char *name)
     return value;
 }
 
-static void a_hallway_at_the_start_or_goal_is_a_dead_end(void **unused)
+TEST(a_hallway_at_the_start_or_goal_is_a_dead_end)
 {
-    (void)unused;
     assert_int_equal(measured("v1.worm.w2_h2.ddkQ", "solution_dead_ends"), 1);
     /* The same from the goal: its hallway is the first column. */
     assert_int_equal(measured("v1.worm.w2_h2_sr2_gr1_gc1.ddkQ", "solution_dead_ends"), 1);
@@ -51,9 +49,8 @@ static void a_hallway_at_the_start_or_goal_is_a_dead_end(void **unused)
     assert_int_equal(measured("v1.worm.w1_h500.sgold", "solution_dead_ends"), 0);
 }
 
-static void start_and_goal_can_be_any_two_cells(void **unused)
+TEST(start_and_goal_can_be_any_two_cells)
 {
-    (void)unused;
     enum { W = 9, H = 7 };
     for (int seed = 0; seed < 40; seed++) {
         int start = seed * 5 % (W * H);
@@ -115,9 +112,8 @@ static void assert_solvers_find_a_goal(const char *code, uint64_t least)
     }
 }
 
-static void the_nearest_of_several_goals_is_found(void **unused)
+TEST(the_nearest_of_several_goals_is_found)
 {
-    (void)unused;
     enum { W = 9, H = 7, MORE = 4 };
     for (int seed = 0; seed < 40; seed += ONE_CASE_OF) {
         /* Percolation: some goals are out of reach, in a few mazes all of them. */
@@ -172,9 +168,8 @@ static void assert_refused(const char *code, const char *sentence)
     free(text);
 }
 
-static void a_maze_has_at_most_16_goals(void **unused)
+TEST(a_maze_has_at_most_16_goals)
 {
-    (void)unused;
     char *last = made("worm", "w9_h7", "A"), *code = made("worm", "w9_h7", "A");
     int goals[16];
     for (int i = 0; i < 16; i++)
@@ -191,16 +186,4 @@ static void a_maze_has_at_most_16_goals(void **unused)
     assert_string_equal(last, "v1.worm.w2_h2.ddkQ");
     free(last);
     assert_refused("v1.worm.w2_h2.dtkQ", "the start must not be a goal; row 1, column 1 is one");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bumps_are_not_counted_as_steps),
-        cmocka_unit_test(a_hallway_at_the_start_or_goal_is_a_dead_end),
-        cmocka_unit_test(start_and_goal_can_be_any_two_cells),
-        cmocka_unit_test(the_nearest_of_several_goals_is_found),
-        cmocka_unit_test(a_maze_has_at_most_16_goals),
-    };
-    return cmocka_run_group_tests_name("worm_play", tests, NULL, NULL);
 }

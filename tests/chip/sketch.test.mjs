@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { testEach } from '../rows.mjs';
 
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const FOLDER = 'build/chip';
@@ -164,8 +165,9 @@ const sketches = Object.fromEntries(
 sketches.hasty = sketches.classic.replace(' && now - since[i] >= SETTLED', '');
 await compile(sketches);
 
-for (const [name, code] of Object.entries(MAZES))
-  test(`${name}: the lights agree with the core after each press of a bouncing button`, async () => {
+testEach(Object.entries(MAZES))(
+  'the lights agree with the core after each press of a bouncing button',
+  async ([name, code]) => {
     const session = new Session(sketches[name]);
     const bits = session.lights.length;
     assert.equal(session.buttons.length, bits);
@@ -180,7 +182,8 @@ for (const [name, code] of Object.entries(MAZES))
     session.press(0);
     follow(session, code, solutionOf(code).slice(0, 2));
     assert.deepEqual(await session.differences(name), []);
-  });
+  },
+);
 
 test('a long walk, then a restart by holding a button', async () => {
   const code = MAZES.classic;

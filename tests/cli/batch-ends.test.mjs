@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from './program.mjs';
+import { testEach } from '../rows.mjs';
 
 /** Rows of a batch. @param {string} words */
 function rowsOf(words) {
@@ -79,8 +80,9 @@ test('all ordered pairs of cells that reach each other are equally likely', () =
   assert.ok(square < counts.size + 5 * Math.sqrt(2 * counts.size), `${square} of ${counts.size}`);
 });
 
-for (const word of ['', '_braid100', '_percolation_open550', '_percolation_open300'])
-  test(`farthest ends have the longest shortest path: ${word || 'trees'}`, () => {
+testEach(['', '_braid100', '_percolation_open550', '_percolation_open300'])(
+  'farthest ends have the longest shortest path',
+  (word) => {
     for (const row of rowsOf(
       `v1.worm.w7_h6${word}.sC --count 40 --ends farthest --with solution`,
     )) {
@@ -89,7 +91,8 @@ for (const word of ['', '_braid100', '_percolation_open550', '_percolation_open3
       assert.equal(distances[cellOf(row.start)][cellOf(row.goal)], longest, row.code);
       assert.equal(row.solution.length, longest + 1);
     }
-  });
+  },
+);
 
 test('farthest ends are one pair', () => {
   const refused = run(

@@ -19,6 +19,7 @@ import {
 } from './pages.mjs';
 import { PROGRAM, run as mazewright, runBytes, temporaryFolder } from './program.mjs';
 import { findBox, nibblesOf, readPpm, readWalls, solve } from './raster.mjs';
+import { testEach } from '../rows.mjs';
 
 const LIST = 'tests/data/book/winter.txt';
 const DPI = 200;
@@ -167,8 +168,9 @@ const BOOK_PAPERS = {
   '160x200mm': /453\.543 x 566\.929 pts/,
 };
 
-for (const paper of Object.keys(BOOK_PAPERS))
-  test(`every maze of a book on ${paper} is read back from its page and solved`, () => {
+testEach(Object.keys(BOOK_PAPERS))(
+  'every maze of a book is read back from its page and solved',
+  (paper) => {
     // On other paper one of two: reading a page takes a third of a second. Maps of four bits are drawn too small for the
     // reader on small paper.
     const codes = MIXED.filter(
@@ -181,7 +183,8 @@ for (const paper of Object.keys(BOOK_PAPERS))
       READERS[code.split('.')[1]](code, path, i + 2);
     });
     assert.match(info(path), BOOK_PAPERS[paper]);
-  });
+  },
+);
 
 test('a page may have several mazes; their ways are small, at the end, and a large maze has its own sheets', () => {
   const codes = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];

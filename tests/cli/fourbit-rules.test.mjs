@@ -33,12 +33,3 @@ test('the longest solutions that the page offers are made', () => {
     assert.equal(factOf(run('solve', stdout.trim()).stdout, 'length'), length, code);
   }
 });
-
-test('the rules exclude each other and oskar', () => {
-  for (const params of ['reset_pin', 'oskar_deeper', 'karnaugh_oskar', 'b2_pin', 'b4_l9_memory']) {
-    const { status, stdout, stderr } = run('generate', `v1.fourbit.${params}.sx`);
-    assert.equal(status, 2, params);
-    assert.equal(stdout, '');
-    assert.match(stderr, /^mazewright: [^\n]+\n$/);
-  }
-});

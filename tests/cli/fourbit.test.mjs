@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
 import { CENSUS, countOf } from '../../web/machines/fourbit/panels/census.js';
+import { testEach } from '../rows.mjs';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
@@ -26,21 +27,6 @@ function assertRefused(
   assert.match(result.stderr, /^mazewright: [^\n]+\n$/);
   assert.match(result.stderr, pattern);
 }
-
-test('generate prints the description on one line', () => {
-  const { status, stdout, stderr } = run(['generate', 'v1.fourbit.b4_l8.sWORD']);
-  assert.equal(status, 0);
-  assert.match(stdout, /^v1\.fourbit\.b4\.d[0-9a-f]{32}\n$/);
-  assert.equal(stderr, '');
-  const again = run(['generate', stdout.trim()]);
-  assert.equal(again.stdout, stdout);
-});
-
-test('a code can come from standard input', () => {
-  const fromSeed = run(['generate', 'v1.fourbit.classic.sx']);
-  const fromInput = run(['generate', '-'], 'v1.fourbit.classic.sx\n');
-  assert.deepEqual(fromInput, fromSeed);
-});
 
 test('solve prints moves, length and number; play of them solves', () => {
   const solved = run(['solve', TWELVE]);
@@ -85,16 +71,14 @@ test('draw prints a sketch: the one that was looked at, and that of a maze witho
   );
 });
 
-for (const bits of [2, 3, 4])
-  test(`the page's census of ${bits} bits adds up to the count`, () => {
+testEach([2, 3, 4])(
+  "the page's census is that of the program, and adds up to its count",
+  (bits) => {
     const sum = CENSUS[bits].reduce((total, mazes) => total + BigInt(mazes), 0n);
     assert.equal(String(sum), facts(run(['fourbit', 'count', String(bits)]).stdout).get('valid'));
     assert.equal(String(sum), countOf(bits));
-  });
-
-// The census of 4 bits takes twenty seconds: `make prove` (tests/prove-fourbit.mjs).
-for (const bits of [2, 3])
-  test(`the census of ${bits} bits agrees with the page's numbers`, () => {
+    // The census of 4 bits takes twenty seconds: `make prove` (tests/prove-fourbit.mjs).
+    if (bits === 4) return;
     const { status, stdout } = run(['fourbit', 'census', String(bits)]);
     assert.equal(status, 0);
     const lines = [...stdout.matchAll(/^length\t(\d+)\t(\d+)$/gm)];
@@ -103,7 +87,8 @@ for (const bits of [2, 3])
       CENSUS[bits].map((mazes, i) => [i + 1, mazes]),
     );
     assert.equal(facts(stdout).get('valid'), countOf(bits));
-  });
+  },
+);
 
 /** The polylines of a drawing, as points. @param {string} svg */
 function polylinesOf(svg) {
@@ -143,31 +128,6 @@ test('the map on paper is the layout that the page draws: positions and routes',
       assert.ok(isDrawn, `${params}: the arrow of button ${button} of state ${state}`);
     }
   }
-});
-
-test('bad input is one sentence and exit status 2', () => {
-  assertRefused(run([]), /a command is missing/);
-  assertRefused(run(['fly']), /no such command/);
-  assertRefused(run(['generate']), /CODE is missing/);
-  assertRefused(
-    run(['generate', 'a', 'b']),
-    /argument 3, character 1: b: this is one argument too many/,
-  );
-  assertRefused(
-    run(['generate', 'v1.fourbit.b9.sx']),
-    /: argument 2, character 12: b9: lights must be 2 to 6/,
-  );
-  assertRefused(run(['solve', 'v1.fourbit.b4_l13.sx']), /at most 12 moves/);
-  assertRefused(run(['rate', 'v1.fourbit.b2.d0000']), /state 3, button 0/);
-  assertRefused(run(['play', TWELVE, '0124x']), /move 4, 4 is not one of 0123/);
-  assertRefused(run(['play', '-', '-'], TWELVE), /only one of/);
-  assertRefused(run(['generate', '-'], ''), /begins with v1/);
-  assertRefused(run(['generate', '-'], `v1.${'v'.repeat(5000)}`), /at most 4096/);
-  assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
-  assertRefused(run(['fourbit', 'count', '5']), /BITS 5: must be 2 to 4/);
-  assertRefused(run(['fourbit', 'census', '5']), /BITS 5: must be 2 to 4/);
-  assertRefused(run(['nosuch', 'count', '5']), /no such machine/);
-  assertRefused(run(['kinds', 'x']), /no arguments/);
 });
 
 test('a closed output is noticed', () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { run as mazewright } from './program.mjs';
+import { testEach } from '../rows.mjs';
 
 const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
@@ -12,8 +13,9 @@ const rows = run('kinds')
   .split('\n')
   .map((line) => line.split('\t'));
 
-for (const [, kind] of rows.filter(([word]) => word === 'kind'))
-  test(`help ${kind} has every parameter, task and measure, on lines that fit`, () => {
+testEach(rows.filter(([word]) => word === 'kind'))(
+  'help of a machine has every parameter, task and measure, on lines that fit',
+  ([, kind]) => {
     const { status, stdout, stderr } = run('help', kind);
     assert.equal(status, 0, stderr);
     for (const [word, of, name, type] of rows)
@@ -26,7 +28,8 @@ for (const [, kind] of rows.filter(([word]) => word === 'kind'))
         assert.match(stdout, new RegExp(`^  ${name} .*\\S`, 'm'));
     for (const line of stdout.split('\n'))
       if (!line.startsWith('  mazewright')) assert.ok(line.length <= 103, line);
-  });
+  },
+);
 
 test('every command prints its help, in two ways', () => {
   const all = run('help').stdout;
@@ -63,6 +66,8 @@ test('KIND TASK --help is about this task: its usage, its rows, and the sections
     assert.equal(status, 0);
     assert.ok(stdout.startsWith(`  mazewright ${kind} ${name} `), stdout);
     assert.equal(stdout.match(/^ {2}mazewright /gm)?.length, 1, stdout);
+    // Arguments that may be left out stand in brackets.
+    assert.match(stdout, /^ {2}mazewright( [\w-]+| --[\w-]+ \S+| \[[^[\]]+\])+$/m);
     const sections = stdout.split('\n\n').map((section) => section.trim());
     for (const row of rows)
       if (isOf(row, 'argument', kind, name))

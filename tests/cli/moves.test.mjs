@@ -46,13 +46,6 @@ test('letters that two alphabets share are read by the whole text, and then by t
   assert.match(play(queen, 'EC').stdout, /\tE\t/);
 });
 
-test('a letter of no alphabet is named with its place', () => {
-  const { status, stderr } = play('v1.worm.w9_h6.sA', 'DDZ');
-  assert.equal(status, 2);
-  assert.match(stderr, /argument 3, character 3: move 3, Z is not one of URDL/);
-  assert.equal(run(['simultaneous', 'verify', '2x2', 'NZ']).status, 2);
-});
-
 test('sequences for all mazes are read alike', () => {
   const own = run(['simultaneous', 'verify', '2x2', 'rdr']);
   assert.match(own.stdout, /solves all/);

@@ -4,19 +4,19 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { bFileOf, dataOf, draftOf, programOf, sequences } from '../oeis/oeis.mjs';
+import { testEach } from '../rows.mjs';
 
 const all = sequences();
 
-for (const sequence of all)
-  test(`a program in Python finds the first terms: ${sequence.name}`, () => {
-    const { stdout, stderr } = spawnSync('python3', ['-c', programOf(sequence)], {
-      encoding: 'utf8',
-    });
-    assert.equal(stderr, '');
-    const found = stdout.replace(/[[\]\s]/g, '').split(',');
-    assert.equal(found.length, sequence.checked);
-    assert.deepEqual(found, sequence.terms.slice(0, sequence.checked));
+testEach(all)('a program in Python finds the first terms', (sequence) => {
+  const { stdout, stderr } = spawnSync('python3', ['-c', programOf(sequence)], {
+    encoding: 'utf8',
   });
+  assert.equal(stderr, '');
+  const found = stdout.replace(/[[\]\s]/g, '').split(',');
+  assert.equal(found.length, sequence.checked);
+  assert.deepEqual(found, sequence.terms.slice(0, sequence.checked));
+});
 
 test('a draft has the lines of the internal format, in their order', () => {
   for (const sequence of all) {

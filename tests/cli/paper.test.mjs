@@ -21,6 +21,7 @@ import {
   readWalls,
   solve,
 } from './raster.mjs';
+import { testEach } from '../rows.mjs';
 
 const folder = temporaryFolder();
 let files = 0;
@@ -106,25 +107,24 @@ const CODES = [
   'v1.worm.w24_h33_backtracker.sE',
 ];
 
-for (const code of CODES)
-  test(`a page of ${code}: accepted, read back and solved`, () => {
-    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
-    for (const options of [
-      ['--plain'],
-      ['--paper', 'letter'],
-      ['--paper', 'fit', '--show-solution', '--cell', '15'],
-    ]) {
-      const path = pdfFile(draw(code, '--format', 'pdf', ...options));
-      const [page, ...more] = pagesOf(path, 200);
-      assert.equal(more.length, 0, 'one page');
-      const walls = readWalls(page, findBox(page, rows, columns), rows, columns);
-      const route = expectMaze(walls, code);
-      assert.ok(route.length > 0);
-      assert.equal(walls.above[0], false, 'an opening above the start');
-      assert.equal(walls.down[rows - 1][columns - 1], false, 'and one below the goal');
-      assert.ok(walls.left.every(Boolean) && walls.above.slice(1).every(Boolean));
-    }
-  });
+testEach(CODES)('a page is accepted, read back and solved', (code) => {
+  const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+  for (const options of [
+    ['--plain'],
+    ['--paper', 'letter'],
+    ['--paper', 'fit', '--show-solution', '--cell', '15'],
+  ]) {
+    const path = pdfFile(draw(code, '--format', 'pdf', ...options));
+    const [page, ...more] = pagesOf(path, 200);
+    assert.equal(more.length, 0, 'one page');
+    const walls = readWalls(page, findBox(page, rows, columns), rows, columns);
+    const route = expectMaze(walls, code);
+    assert.ok(route.length > 0);
+    assert.equal(walls.above[0], false, 'an opening above the start');
+    assert.equal(walls.down[rows - 1][columns - 1], false, 'and one below the goal');
+    assert.ok(walls.left.every(Boolean) && walls.above.slice(1).every(Boolean));
+  }
+});
 
 test('start and goal differ in shape: a disc and a cross', () => {
   const page = pagesOf(pdfFile(draw('v1.worm.w8_h6.sA', '--format', 'pdf')), 100)[0];
@@ -241,58 +241,56 @@ test('titles have the letters of Western Europe, in every format', () => {
   }
 });
 
-for (const [seeded, options, cut] of /** @type {[string, string[], number?][]} */ ([
-  ['v1.worm.w200_h90.sA', []],
-  ['v1.worm.w120_h90_wilson.sB', ['--paper', 'letter']],
-  ['v1.worm.w40_h30.sC', ['--cell', '7.5']],
-  ['v1.worm.w300_h40.sD', []],
-  ['v1.worm.w90_h120_outback.sE', []],
-  ['v1.worm.w50_h119_outback_lost90.sE', [], 0.3],
-]))
-  test(`${seeded}${cut ? ', cut,' : ''} over several sheets ${options}: their edges match`, () => {
-    const code = cut ? cutOff(seeded, cut) : seeded;
-    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
-    const path = pdfFile(draw(code, '--format', 'pdf', '--plain', ...options));
-    const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? []).map(Number);
-    const pages = pagesOf(path, 200);
-    assert.equal(pages.length, down * right);
-    assert.ok(pages.length > 1);
-    const [high, wide] = [Math.ceil(rows / down), Math.ceil(columns / right)];
-    /** @type {import('./raster.mjs').Walls} */
-    const all = {
-      rows,
-      columns,
-      right: Array.from({ length: rows }, () => []),
-      down: Array.from({ length: rows }, () => []),
-      left: [],
-      above: [],
-    };
-    pages.forEach((page, i) => {
-      const [row, column] = [Math.floor(i / right) * high, (i % right) * wide];
-      const [partRows, partColumns] = [
-        Math.min(high, rows - row),
-        Math.min(wide, columns - column),
-      ];
-      const box = findBox(page, partRows, partColumns, { cut: true });
-      const part = readWalls(page, box, partRows, partColumns);
-      for (let r = 0; r < partRows; r++) {
-        if (column > 0) assert.equal(part.left[r], all.right[row + r][column - 1], 'side by side');
-        all.right[row + r].push(...part.right[r]);
-        all.down[row + r].push(...part.down[r]);
-      }
-      if (row > 0)
-        assert.deepEqual(part.above, all.down[row - 1].slice(column, column + partColumns));
-      const name = `${String.fromCharCode(65 + Math.floor(i / right))}${(i % right) + 1}`;
-      const words = text(path, '-f', String(i + 1), '-l', String(i + 1));
-      assert.match(words, new RegExp(`sheet ${name}`));
-      // The names of those that lie beside it stand at its edges.
-      if (column + partColumns < columns)
-        assert.match(words, new RegExp(`^${name[0]}${(i % right) + 2}$`, 'm'));
-    });
-    const route = expectMaze(all, code);
-    assert.equal(route.length > 0, !cut);
-    assert.equal(partsOut(all).length > 0, seeded.includes('outback'));
+testEach(
+  /** @type {[string, string[], number?][]} */ ([
+    ['v1.worm.w200_h90.sA', []],
+    ['v1.worm.w120_h90_wilson.sB', ['--paper', 'letter']],
+    ['v1.worm.w40_h30.sC', ['--cell', '7.5']],
+    ['v1.worm.w300_h40.sD', []],
+    ['v1.worm.w90_h120_outback.sE', []],
+    ['v1.worm.w50_h119_outback_lost90.sE', [], 0.3],
+  ]),
+)('over several sheets their edges match', ([seeded, options, cut]) => {
+  const code = cut ? cutOff(seeded, cut) : seeded;
+  const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+  const path = pdfFile(draw(code, '--format', 'pdf', '--plain', ...options));
+  const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? []).map(Number);
+  const pages = pagesOf(path, 200);
+  assert.equal(pages.length, down * right);
+  assert.ok(pages.length > 1);
+  const [high, wide] = [Math.ceil(rows / down), Math.ceil(columns / right)];
+  /** @type {import('./raster.mjs').Walls} */
+  const all = {
+    rows,
+    columns,
+    right: Array.from({ length: rows }, () => []),
+    down: Array.from({ length: rows }, () => []),
+    left: [],
+    above: [],
+  };
+  pages.forEach((page, i) => {
+    const [row, column] = [Math.floor(i / right) * high, (i % right) * wide];
+    const [partRows, partColumns] = [Math.min(high, rows - row), Math.min(wide, columns - column)];
+    const box = findBox(page, partRows, partColumns, { cut: true });
+    const part = readWalls(page, box, partRows, partColumns);
+    for (let r = 0; r < partRows; r++) {
+      if (column > 0) assert.equal(part.left[r], all.right[row + r][column - 1], 'side by side');
+      all.right[row + r].push(...part.right[r]);
+      all.down[row + r].push(...part.down[r]);
+    }
+    if (row > 0)
+      assert.deepEqual(part.above, all.down[row - 1].slice(column, column + partColumns));
+    const name = `${String.fromCharCode(65 + Math.floor(i / right))}${(i % right) + 1}`;
+    const words = text(path, '-f', String(i + 1), '-l', String(i + 1));
+    assert.match(words, new RegExp(`sheet ${name}`));
+    // The names of those that lie beside it stand at its edges.
+    if (column + partColumns < columns)
+      assert.match(words, new RegExp(`^${name[0]}${(i % right) + 2}$`, 'm'));
   });
+  const route = expectMaze(all, code);
+  assert.equal(route.length > 0, !cut);
+  assert.equal(partsOut(all).length > 0, seeded.includes('outback'));
+});
 
 test('a long strip shares sheets with the strips that follow it; together they are the maze', () => {
   const code = 'v1.worm.w700_h3.sA';

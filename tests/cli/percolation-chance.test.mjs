@@ -12,21 +12,21 @@ import {
   WITH_PATH,
 } from '../../web/machines/worm/panels/percolation-chance.js';
 import { run } from './program.mjs';
+import { testEach } from '../rows.mjs';
 
 const NAMES = /** @type {(keyof typeof WITH_PATH)[]} */ (Object.keys(WITH_PATH));
 
-for (const name of NAMES)
-  test(`as many percolations of ${name} have a path as the page says`, () => {
-    const counts = WITH_PATH[name].map((_, i) => {
-      const words = ['percolation', `open${FIRST + STEP * i}`, GRIDS[name].word].filter(Boolean);
-      const code = `v1.worm.${words.join('_')}.schance`;
-      const { stdout } = run(['batch', code, '--count', String(COUNTED), '--format', 'jsonl', '--with', 'solution']); // prettier-ignore
-      const lines = stdout.trim().split('\n');
-      assert.equal(lines.length, COUNTED);
-      return lines.filter((line) => JSON.parse(line).solution.length > 0).length;
-    });
-    assert.deepEqual(counts, WITH_PATH[name]);
+testEach(NAMES)('as many percolations have a path as the page says', (name) => {
+  const counts = WITH_PATH[name].map((_, i) => {
+    const words = ['percolation', `open${FIRST + STEP * i}`, GRIDS[name].word].filter(Boolean);
+    const code = `v1.worm.${words.join('_')}.schance`;
+    const { stdout } = run(['batch', code, '--count', String(COUNTED), '--format', 'jsonl', '--with', 'solution']); // prettier-ignore
+    const lines = stdout.trim().split('\n');
+    assert.equal(lines.length, COUNTED);
+    return lines.filter((line) => JSON.parse(line).solution.length > 0).length;
   });
+  assert.deepEqual(counts, WITH_PATH[name]);
+});
 
 test('the form offers percolations at a share where four of five have a path', () => {
   assert.deepEqual(NAMES.map(offeredOpen), [800, 900, 700]);

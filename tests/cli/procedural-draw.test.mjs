@@ -9,15 +9,6 @@ const SEEDED = 'v1.procedural.classic.sWORD';
 const draw = (/** @type {string[]} */ ...options) =>
   run('draw', SEEDED, '--format', ...options).stdout;
 
-test('other forms are refused with the place', () => {
-  const { status, stderr } = run('draw', 'v1.procedural.classic.sA', '--format', 'oil');
-  assert.equal(status, 2);
-  assert.equal(
-    stderr,
-    'mazewright: argument 4, character 1: oil: there is no such format of a procedural maze; there are svg, pdf, png, json, text\n',
-  );
-});
-
 test('a board is drawn as svg and pdf, and walls only with the way', () => {
   assert.match(draw('svg'), /^<svg|^<\?xml/);
   assert.match(draw('pdf'), /^%PDF-/);
@@ -27,19 +18,6 @@ test('a board is drawn as svg and pdf, and walls only with the way', () => {
   assert.ok(decided.length > bare.length);
   const wayless = run('draw', SEEDED, '--format', 'svg').stdout;
   assert.equal(wayless, bare, 'the same every time');
-});
-
-test('two boards with other circles are two drawings', () => {
-  const other = run('draw', 'v1.procedural.classic.sa', '--format', 'svg').stdout;
-  assert.notEqual(other, draw('svg'));
-});
-
-test('where there is no safe walk, none is drawn, and the board is', () => {
-  const code = `v1.procedural.classic.dA1F6${'0'.repeat(36)}`;
-  assert.equal(run('draw', code, '--format', 'svg').status, 0);
-  const { status, stderr } = run('draw', code, '--format', 'svg', '--show-solution');
-  assert.equal(status, 1);
-  assert.match(stderr, /no safe walk was found/);
 });
 
 test('a code with moves is drawn as the game: its walls, its path, a cross at a strike', () => {

@@ -244,16 +244,6 @@ test('a log of the module before 26 June 2023 is recognized by the order of its 
   assert.ok(differing > 50, `${differing} of 200`);
 });
 
-test('what is no log is refused in one sentence', () => {
-  for (const [text, sentence] of /** @type {[string, RegExp][]} */ ([
-    ['', /no maze was found/],
-    ['Moved up to F5.', /circles are missing/],
-    ['0'.repeat(36), /where the maze starts/],
-  ]))
-    assert.throws(() => readLog(text), sentence);
-  assert.match(run('play', 'v1.worm.w5_h5.sa', '--log').stderr, /has no log/);
-});
-
 test('lines of other modules do not matter, however many there are', () => {
   const { stdout } = run('play', SEEDED, 'u rr', '--log');
   const others = `[Other #1] ${'01'.repeat(18)}\n[Other #0] Moved up to A1. The seed is now 111111.\n`;

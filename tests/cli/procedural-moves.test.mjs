@@ -32,16 +32,3 @@ test('press and hold are read as the players type them', () => {
   const long = run('play', SEEDED, 'H'.repeat(6000)).stdout;
   assert.equal(run('play', SEEDED, 'hold '.repeat(6000)).stdout, long);
 });
-
-test('what is no move is refused with its place', () => {
-  for (const [moves, sentence] of [
-    ['r x', /argument 3, character 3: move 2, x is not one of URDLH/],
-    ['press', /^$/],
-    ['holdr', /move 2, o is not one of/],
-    ['press hold pu', /character 12: move 2, p is not one of/],
-  ]) {
-    const { stderr } = run('play', SEEDED, /** @type {string} */ (moves));
-    assert.match(stderr, /** @type {RegExp} */ (sentence));
-  }
-  assert.match(run('play', 'v1.procedural .classic.sa').stderr, /is not allowed in a code/);
-});

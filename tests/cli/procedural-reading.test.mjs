@@ -2,7 +2,6 @@
 // moves from a chat.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { run } from './program.mjs';
 
@@ -17,15 +16,6 @@ const MOVES = run(['solve', CODE]).stdout.split('\n')[0].split('\t')[1];
 const LOG = logOf(CODE, MOVES);
 /** A line with digits of another module. */
 const OTHER = '[Other #1] 010110010110010110010110010110010110 A1 F6 was pressed\n';
-
-test('every recorded run is read from its log', () => {
-  const runs = readFileSync('tests/data/procedural-walks.jsonl', 'utf8').trimEnd().split('\n');
-  for (const line of runs) {
-    const { start, goal, rings, moves } = JSON.parse(line);
-    const code = `v1.procedural.classic.d${start}${goal}${rings}`;
-    assert.equal(read(logOf(code, moves)).stdout, `${code}.m${moves}\n`);
-  }
-});
 
 test('twenty lines that matter are found behind a million characters of others', () => {
   const text = OTHER.repeat(20_000) + LOG.replaceAll('[Proc', '12:04:31 [Proc') + OTHER;
@@ -57,21 +47,4 @@ test('a description and moves of a chat are read', () => {
   );
   assert.equal(read('!1 press d').stdout, 'D\n');
   assert.equal(read('!{0} press u d, LR').stdout, 'UDLR\n');
-});
-
-test('a log that cannot be read is refused with its place', () => {
-  for (const [text, pattern] of /** @type {[string, RegExp][]} */ ([
-    ['Moved up to F5.', /the circles are missing before it/],
-    [
-      `A board:\n[Procedural Maze #1] ${'01'.repeat(18)}`,
-      /line 2, character 21: .*where the maze starts/,
-    ],
-    ['!1 press dx', /character 11: .*'x' is not a move/],
-    [`A1 A6\n${'01'.repeat(17)}`, /no maze|looks most like/],
-  ])) {
-    const { status, stdout, stderr } = read(text);
-    assert.equal(status, 2, text);
-    assert.equal(stdout, '');
-    assert.match(stderr, pattern);
-  }
 });

@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { run, runBytes, temporaryFolder } from './program.mjs';
 import { isRed } from './raster.mjs';
 import { dotsOfLetters, drawBoard, middleOfStone } from './rook-raster.mjs';
+import { product, testEach } from '../rows.mjs';
 
 const folder = temporaryFolder();
 
@@ -27,36 +28,32 @@ const middle = ({ words }, row, column) =>
 
 const described = (/** @type {string} */ code) => run(['generate', code]).stdout.trim();
 
-for (const params of [
-  'w5_h5',
-  'w9_h4',
-  'w4_h7_hex',
-  'w8_h5_tri',
-  'w6_h5_queen_walls',
-  'w16_h12_i500',
-])
-  for (const options of [[], ['--show-solution']])
-    test(`the numbers of ${params} ${options.join()}`, () => {
-      /** @type {Map<string, string>} */
-      const shapes = new Map();
-      for (const seed of ['a', 'b', 'c']) {
-        const code = described(`v1.rook.${params}.s${seed}`);
-        const board = boardOf(code);
-        const picture = drawBoard(code, ...options);
-        board.rows.forEach((line, row) =>
-          [...line].forEach((content, column) => {
-            if (/[x0]/i.test(content)) return;
-            const number = parseInt(content, 16);
-            const shape = dotsOfLetters(picture, middle(board, row, column), String(number).length);
-            const known = shapes.get(String(number));
-            assert.equal(shape, known ?? shape, `${number} on ${code} at ${row}, ${column}`);
-            shapes.set(String(number), shape);
-          }),
-        );
-      }
-      assert.ok(shapes.size >= 4);
-      assert.equal(new Set(shapes.values()).size, shapes.size, 'no two numbers look alike');
-    });
+testEach(
+  product(
+    ['w5_h5', 'w9_h4', 'w4_h7_hex', 'w8_h5_tri', 'w6_h5_queen_walls', 'w16_h12_i500'],
+    [[], ['--show-solution']],
+  ),
+)('the numbers of a page are those of the board', ([params, options]) => {
+  /** @type {Map<string, string>} */
+  const shapes = new Map();
+  for (const seed of ['a', 'b', 'c']) {
+    const code = described(`v1.rook.${params}.s${seed}`);
+    const board = boardOf(code);
+    const picture = drawBoard(code, ...options);
+    board.rows.forEach((line, row) =>
+      [...line].forEach((content, column) => {
+        if (/[x0]/i.test(content)) return;
+        const number = parseInt(content, 16);
+        const shape = dotsOfLetters(picture, middle(board, row, column), String(number).length);
+        const known = shapes.get(String(number));
+        assert.equal(shape, known ?? shape, `${number} on ${code} at ${row}, ${column}`);
+        shapes.set(String(number), shape);
+      }),
+    );
+  }
+  assert.ok(shapes.size >= 4);
+  assert.equal(new Set(shapes.values()).size, shapes.size, 'no two numbers look alike');
+});
 
 test('the path goes through the middles of its stones, and is not there unless it is wanted', () => {
   for (const params of ['w6_h5', 'w5_h6_queen', 'w5_h5_hex', 'w7_h4_tri']) {

@@ -15,6 +15,7 @@ import {
   middleOfStone,
   NUMBER_DOT,
 } from './rook-raster.mjs';
+import { testEach } from '../rows.mjs';
 
 /** @typedef {import('./raster.mjs').Picture} Picture */
 /** @typedef {{row: number, column: number}} Seat */
@@ -186,7 +187,7 @@ function solve(sheet, shape, noUTurn) {
   return '';
 }
 
-for (const [params, seed] of [
+testEach([
   ['w5_h5', 'a'],
   ['w6_h6_queen_nouturn_walls', 'z'],
   ['w5_h4_torus', 'b'],
@@ -195,31 +196,30 @@ for (const [params, seed] of [
   ['w5_h6_hex_nouturn', 'd'],
   ['w8_h6_tri_torus', 'z'],
   ['w7_h5_tri_walls', 'e'],
-])
-  test(`${params} can be solved from its sheet alone`, () => {
-    const code = `v1.rook.${params}.s${seed}`;
-    const words = params.split('_');
-    const tiling = words.includes('hex') ? 'hex' : words.includes('tri') ? 'tri' : 'square';
-    const shape = {
-      tiling,
-      width: Number(words[0].slice(1)),
-      height: Number(words[1].slice(1)),
-      rim: Number(words.includes('torus')),
-    };
-    const pdf = runBytes(['draw', code, '--format', 'pdf']).stdout;
-    const text = spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString();
-    const said = text.replace(/\s+/g, ' ');
-    const moves = solve(drawBoard(code), shape, said.includes('you cannot jump straight back'));
-    const best = Number(/^length\t(\d+)$/m.exec(run(['solve', code]).stdout)?.[1]);
-    assert.equal(moves.length, best);
-    assert.match(run(['play', code, '-'], `${moves}\n`).stdout, /\tsolved\n$/);
-    // Each rule in words, in every format and in a book.
-    const rules = Object.entries(SENTENCES).filter(([word]) => words.includes(word));
-    const svg = runBytes(['draw', code, '--format', 'svg']).stdout.toString();
-    const titles = [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title).join(' ');
-    for (const [, sentence] of rules)
-      for (const written of [said, titles]) assert.ok(written.includes(sentence), sentence);
-  });
+])('a maze can be solved from its sheet alone', ([params, seed]) => {
+  const code = `v1.rook.${params}.s${seed}`;
+  const words = params.split('_');
+  const tiling = words.includes('hex') ? 'hex' : words.includes('tri') ? 'tri' : 'square';
+  const shape = {
+    tiling,
+    width: Number(words[0].slice(1)),
+    height: Number(words[1].slice(1)),
+    rim: Number(words.includes('torus')),
+  };
+  const pdf = runBytes(['draw', code, '--format', 'pdf']).stdout;
+  const text = spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString();
+  const said = text.replace(/\s+/g, ' ');
+  const moves = solve(drawBoard(code), shape, said.includes('you cannot jump straight back'));
+  const best = Number(/^length\t(\d+)$/m.exec(run(['solve', code]).stdout)?.[1]);
+  assert.equal(moves.length, best);
+  assert.match(run(['play', code, '-'], `${moves}\n`).stdout, /\tsolved\n$/);
+  // Each rule in words, in every format and in a book.
+  const rules = Object.entries(SENTENCES).filter(([word]) => words.includes(word));
+  const svg = runBytes(['draw', code, '--format', 'svg']).stdout.toString();
+  const titles = [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title).join(' ');
+  for (const [, sentence] of rules)
+    for (const written of [said, titles]) assert.ok(written.includes(sentence), sentence);
+});
 
 test('in a book each board has its own rules beside it, once', () => {
   const words = Object.keys(SENTENCES);

@@ -19,12 +19,6 @@ function assertRefused(
   assert.match(stderr, pattern);
 }
 
-test('longest refuses a size of which there is no maze', () => {
-  assertRefused(['rook', 'longest', '3', '4', '--rules', 'tri_torus'], /needs even sides/, 2);
-  assertRefused(['rook', 'longest', '4', '5', '--rules', 'hex_torus'], /even number of rows/, 2);
-  assert.equal(run(['rook', 'longest', '3', '4', '--rules', 'hex_torus']).status, 0);
-});
-
 test('help names the letters of every direction', () => {
   const moves = run(['help', 'rook']).stdout.match(/^Moves\n([^]*?)\n\n/m)?.[1] ?? '';
   for (const [rule, letters] of [
@@ -45,12 +39,6 @@ test('help says that a small board may miss the length of its preset', () => {
   const help = run(['help', 'rook']).stdout.replace(/\s+/g, ' ');
   assert.match(help, /hard the smaller of .*, at least 4/);
   assert.match(help, /finds no board of this length, .* takes the nearest length that it found/);
-});
-
-test('one jump and a choice among four make 2 and 4 points of difficulty', () => {
-  const { stdout } = run(['rate', 'v1.rook.w3_h3_torus.d211-021-122']);
-  assert.match(stdout, /expected_jumps\t8\.000\n/);
-  assert.match(stdout, /forward_choices\t2\.00\nbackward_choices\t2\.00\ndifficulty\t6\n/);
 });
 
 test('rate prints the measures of every oracle maze', () => {
@@ -102,43 +90,4 @@ test('presets ask for a length, and nothing else may', () => {
     Number(/^shortest\t(\d+)/.exec(run(['rate', `v1.rook.w8_h8_${preset}.sday`]).stdout)?.[1]);
   assert.ok(shortest('easy') < shortest('medium') && shortest('medium') < shortest('hard'));
   assertRefused(['generate', 'v1.rook.easy_l5.sa'], /each ask for a length/, 2);
-});
-
-test('the solution of the slides is found, and solves', () => {
-  const solved = run(['solve', SLIDES]);
-  assert.equal(solved.status, 0);
-  assert.match(solved.stdout, /^moves\tDRLUDLRULLRDU\nlength\t13\nshortest_paths\t1\npath\tA1 A4 /);
-  const played = run(['play', SLIDES, '-'], 'DRLUDLRULLRDU\n');
-  assert.match(played.stdout, /\nsolved\tU\tD5\tD2\t0\nend\tD2\t13\tsolved\n$/);
-});
-
-test('a seed means the same maze, and its description itself', () => {
-  for (const params of ['w6_h4', 'w5_h4_walls_nouturn_i500', 'w5_h6_hex_torus', 'w5_h5_l9']) {
-    const { status, stdout } = run(['generate', `v1.rook.${params}.sword`]);
-    assert.equal(status, 0);
-    assert.equal(run(['generate', stdout.trim()]).stdout, stdout);
-    assert.equal(run(['generate', `v1.rook.${params}.sword`]).stdout, stdout);
-  }
-});
-
-test('a maze without a path is rated, and has no solution', () => {
-  const code = 'v1.rook.w3_h3.df11-111-110';
-  assert.match(run(['rate', code]).stdout, /^shortest\t-\nshortest_paths\t0\n/);
-  assertRefused(['solve', code], /no path/, 1);
-});
-
-test('bad input and spent budgets', () => {
-  assertRefused(['generate', 'v1.rook.w99_h5.sa'], /a board has 3 to 24 cells on a side/, 2);
-  assertRefused(['generate', 'v1.rook.hex_queen.sa'], /exclude each other/, 2);
-  assertRefused(['generate', 'v1.rook.w5_h5.d12345'], /character/, 2);
-  assertRefused(['generate', 'v1.rook.w3_h3_l8_i100.sa'], /8 moves was found in 4,800 changes/, 3);
-  assertRefused(
-    ['rate', 'v1.rook.w3_h3.dx02-111-111'],
-    /A1 is the start, so it cannot be a hedge/,
-    2,
-  );
-  assertRefused(['generate', 'v1.rook.w3_h3.dz02-111-111'], /x or X a hedge/, 2);
-  assertRefused(['rook', 'longest', '5', '5', '--nodes', '0'], /1 to/, 2);
-  assertRefused(['rook', 'longest', '5', '5', '--nodes', '99999999999'], /1 to/, 2);
-  assertRefused(['rook', 'count'], /no such task/, 2);
 });

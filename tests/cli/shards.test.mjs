@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PROGRAM, run, temporaryFolder } from './program.mjs';
 import { resealed } from './seal.mjs';
+import { testEach } from '../rows.mjs';
 
 const folder = temporaryFolder();
 const place = (/** @type {string} */ name) => join(folder, name);
@@ -24,26 +25,27 @@ const makeShards = (words, of, name) =>
 
 const SURVEY = 'worm survey --size 13x7 --count 11 --algorithms worm,wilson,kruskal --seed Part';
 
-/** @type {[string, number[]][]} */
-const WORKS = [
-  [SURVEY, [1, 2, 5, 33]],
-  [`${SURVEY} --each`, [4]],
-  // Some of these have no maze, and some sorts have loops.
-  ['worm survey --size 8x5 --count 6 --algorithms wilson_braid50,worm_outback,prim', [7]],
-];
-for (const [words, counts] of WORKS)
-  for (const of of counts)
-    test(`${words} in ${of}`, () => {
-      const whole = run(words.split(' '));
-      assert.equal(whole.status, 0, whole.stderr);
-      const files = makeShards(words, of, 'part');
-      assert.equal(run(['merge', ...files.toReversed()]).stdout, whole.stdout, 'in any order');
-      const twice = run(['merge', ...files, files[0]]);
-      assert.equal(twice.stdout, whole.stdout, 'one of them twice');
-      assert.equal(twice.status, 0);
-      const all = files.map((file) => readFileSync(file, 'utf8')).join('');
-      assert.equal(run([words.split(' ')[0], 'merge', '-'], all).stdout, whole.stdout);
-    });
+testEach(
+  /** @type {[string, number][]} */ ([
+    [SURVEY, 1],
+    [SURVEY, 2],
+    [SURVEY, 5],
+    [SURVEY, 33],
+    [`${SURVEY} --each`, 4],
+    // Some of these have no maze, and some sorts have loops.
+    ['worm survey --size 8x5 --count 6 --algorithms wilson_braid50,worm_outback,prim', 7],
+  ]),
+)('shards join to the whole', ([words, of]) => {
+  const whole = run(words.split(' '));
+  assert.equal(whole.status, 0, whole.stderr);
+  const files = makeShards(words, of, 'part');
+  assert.equal(run(['merge', ...files.toReversed()]).stdout, whole.stdout, 'in any order');
+  const twice = run(['merge', ...files, files[0]]);
+  assert.equal(twice.stdout, whole.stdout, 'one of them twice');
+  assert.equal(twice.status, 0);
+  const all = files.map((file) => readFileSync(file, 'utf8')).join('');
+  assert.equal(run([words.split(' ')[0], 'merge', '-'], all).stdout, whole.stdout);
+});
 
 test('merge writes a file, whole or not at all', () => {
   const files = makeShards(SURVEY, 2, 'kept');
@@ -107,19 +109,20 @@ test('missing, cut, altered, foreign, doubled', () => {
   assertRefused(work(`${SURVEY} --more`), /work-0, line 1, character \d+: /);
 });
 
-for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
-  [`${SURVEY} --shard 1/34`, /34 shards are too many for 33 mazes/],
-  [`${SURVEY} --shard 2/1`, /must be 1\/M to M\/M/],
-  [`${SURVEY} --shard 3`, /must be K\/M/],
-  ['worm merge', /FILE is missing/],
-]))
-  test(`refused: ${words.slice(0, 60)}`, () => {
-    const { status, stdout, stderr } = run(words.split(' '));
-    assert.equal(status, 2, stdout);
-    assert.equal(stdout, '');
-    assert.match(stderr, sentence);
-    assert.match(stderr, /^mazewright: [^\n]*\n$/);
-  });
+testEach(
+  /** @type {[string, RegExp][]} */ ([
+    [`${SURVEY} --shard 1/34`, /34 shards are too many for 33 mazes/],
+    [`${SURVEY} --shard 2/1`, /must be 1\/M to M\/M/],
+    [`${SURVEY} --shard 3`, /must be K\/M/],
+    ['worm merge', /FILE is missing/],
+  ]),
+)('shards that do not fit are refused', ([words, sentence]) => {
+  const { status, stdout, stderr } = run(words.split(' '));
+  assert.equal(status, 2, stdout);
+  assert.equal(stdout, '');
+  assert.match(stderr, sentence);
+  assert.match(stderr, /^mazewright: [^\n]*\n$/);
+});
 
 test('a shard that is killed leaves no file that looks whole', async () => {
   const out = place('killed.txt');

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fact, run as mazewright, temporaryFolder } from './program.mjs';
+import { testEach } from '../rows.mjs';
 
 const folder = temporaryFolder();
 
@@ -96,13 +97,12 @@ const refused = [
   ],
   ['verify 2x2 r --mazes f_A1_B1', /'_': a maze's mask has only hexadecimal digits/],
 ];
-for (const [line, sentence] of refused)
-  test(`'${line}' is refused with a reason`, () => {
-    const { status, stderr } = run(line);
-    assert.equal(status, 2);
-    assert.match(stderr, sentence);
-    assert.equal(stderr.trim().split('\n').length, 1);
-  });
+testEach(refused)('lines are refused with a reason', ([line, sentence]) => {
+  const { status, stderr } = run(line);
+  assert.equal(status, 2);
+  assert.match(stderr, sentence);
+  assert.equal(stderr.trim().split('\n').length, 1);
+});
 
 test('files of one maze type are not read as the other', () => {
   const edges = run('verify r --mazes - --walls cells', '2x2 edges\nf\n');
@@ -123,12 +123,11 @@ const codes = [
   ['r2_c2_edges.df_A1_A1', /start and exit are the same cell/],
   ['r2_c2_corners.df_A1_B1', /from corner to corner/],
 ];
-for (const [code, sentence] of codes)
-  test(`the code '${code}' is refused with a reason`, () => {
-    const { status, stderr } = mazewright(['generate', `v1.simultaneous.${code}`]);
-    assert.equal(status, 2);
-    assert.match(stderr, sentence);
-  });
+testEach(codes)('codes are refused with a reason', ([code, sentence]) => {
+  const { status, stderr } = mazewright(['generate', `v1.simultaneous.${code}`]);
+  assert.equal(status, 2);
+  assert.match(stderr, sentence);
+});
 
 test('a proof that is checked has mazes of 64 cells at most, with walls between cells too', () => {
   for (const walls of ['', ' --walls edges']) {

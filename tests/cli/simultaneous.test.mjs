@@ -14,15 +14,6 @@ function run(line) {
   const words = line.split(' ').filter(Boolean);
   return mazewright(['simultaneous', ...words]);
 }
-/** The value of a key in a task's output. @param {string} text @param {string} name */
-/** @param {string} line @param {RegExp} sentence @param {number} [status] */
-function assertRefused(line, sentence, status = 2) {
-  const made = run(line);
-  assert.equal(made.status, status, line);
-  assert.match(made.stderr, sentence);
-  assert.equal(made.stderr.trim().split('\n').at(-1)?.startsWith('mazewright: '), true);
-}
-
 test('none of the six shortest paths begins a shortest sequence for 3x3 (section 4.4)', () => {
   for (const path of ['rrdd', 'rdrd', 'rddr', 'drrd', 'drdr', 'ddrr']) {
     const { stdout } = run(`shortest 3x3 --by astar --prefix ${path}`);
@@ -73,25 +64,6 @@ test('bounds by formula', () => {
   assert.match(graph, /^node\tf0\t0\t1$/m);
   assert.match(graph, /^edge\tf0\tf1\tr$/m);
   assert.match(graph, /^digraph regular \{\n {2}f0 \[pos="0,1!"\];$/m);
-});
-
-test('each error is one sentence', () => {
-  assertRefused('verify 11x12 rd', /cells/);
-  assertRefused('verify 3x3 rxd', /argument 4, character 2: /);
-  assertRefused('verify 3x 3', /./);
-  assertRefused('shortest --mazes zz --size 3x3', /cannot be read/);
-  assertRefused('shortest --mazes 1ff,g --size 3x3', /hexadecimal/);
-  assertRefused('shortest --mazes 1 --size 3x3', /cannot be solved/);
-  assertRefused('shortest 3x3 --by magic', /brute, dijkstra/);
-  assertRefused(
-    `shortest 3x3 --prefix ${'r'.repeat(300)}`,
-    /a prefix of 300 moves: .* at most 250/,
-  );
-  assertRefused('prove 3x3', /LENGTH is missing/);
-  assertRefused('prove 3x3 9999', /250/);
-  assertRefused('count 40x40', /./);
-  assertRefused('check 3x3 10 /nowhere/at/all', /./);
-  assertRefused('wander', /no such task/);
 });
 
 test('a set of 100 large mazes reaches the state limit and prints a bound', () => {

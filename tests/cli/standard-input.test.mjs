@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from './program.mjs';
+import { testEach } from '../rows.mjs';
 
 /** A maze by description of each machine that has tasks on mazes. @type {Record<string, string>} */
 const CODES = {
@@ -22,26 +23,25 @@ const tasks = run(['kinds'])
   .map((line) => line.split('\t'))
   .filter(([word, , , maze]) => word === 'task' && maze === 'maze');
 
-for (const [, kind, name] of tasks)
-  test(`${kind} ${name} takes '-' as CODE`, () => {
-    const more = MORE[`${kind} ${name}`] ?? [];
-    const wanted = run([kind, name, CODES[kind], ...more]);
-    assert.equal(wanted.status, 0, wanted.stderr);
-    for (const end of ['', '\n', '\r\n'])
-      assert.deepEqual(run([kind, name, '-', ...more], CODES[kind] + end), wanted);
-    const at = (/** @type {number} */ line, /** @type {number} */ character) =>
-      new RegExp(`^mazewright: standard input, line ${line}, character ${character}: .+\n$`);
-    for (const [input, place] of /** @type {[string, RegExp][]} */ ([
-      ['', at(1, 1)],
-      [`v1.${kind}.zz.sA`, at(1, 5 + kind.length)],
-      [`${CODES[kind]} --by`, at(1, CODES[kind].length + 1)],
-      [`${CODES[kind]}\n.x`, at(2, 1)],
-    ])) {
-      const refused = run([kind, name, '-', ...more], input);
-      assert.equal(refused.status, 2, input);
-      assert.match(refused.stderr, place, input);
-    }
-  });
+testEach(tasks)("every task with a maze takes '-' as CODE", ([, kind, name]) => {
+  const more = MORE[`${kind} ${name}`] ?? [];
+  const wanted = run([kind, name, CODES[kind], ...more]);
+  assert.equal(wanted.status, 0, wanted.stderr);
+  for (const end of ['', '\n', '\r\n'])
+    assert.deepEqual(run([kind, name, '-', ...more], CODES[kind] + end), wanted);
+  const at = (/** @type {number} */ line, /** @type {number} */ character) =>
+    new RegExp(`^mazewright: standard input, line ${line}, character ${character}: .+\n$`);
+  for (const [input, place] of /** @type {[string, RegExp][]} */ ([
+    ['', at(1, 1)],
+    [`v1.${kind}.zz.sA`, at(1, 5 + kind.length)],
+    [`${CODES[kind]} --by`, at(1, CODES[kind].length + 1)],
+    [`${CODES[kind]}\n.x`, at(2, 1)],
+  ])) {
+    const refused = run([kind, name, '-', ...more], input);
+    assert.equal(refused.status, 2, input);
+    assert.match(refused.stderr, place, input);
+  }
+});
 
 test('there are such tasks', () => assert.ok(tasks.length >= 6, String(tasks)));
 

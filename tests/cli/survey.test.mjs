@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from './program.mjs';
+import { testEach } from '../rows.mjs';
 
 const linesOf = (/** @type {string} */ text) =>
   text
@@ -175,43 +176,44 @@ test('worm and Wilson differ', () => {
   assert.ok(Number(apart[0][4]) < 1e-6);
 });
 
-for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
-  [['--size', '3'], /argument 4.*--size 3: must be WIDTHxHEIGHT/],
-  [['--size', '0x4'], /1 to 16384/],
-  [['--size', '9x99999'], /--size 9x99999: a side must be 1 to 16384/],
-  [['--size', '1x1'], /argument 4, character 1: .*at least 2 cells/],
-  [['--size', '1x1', '--algorithms', 'wilson'], /argument 4, character 1: .*at least 2 cells/],
-  [
-    ['--size', '5x5', '--algorithms', 'prim,wilson_sr6'],
-    /argument 6, character 13: sr6: start row must be 1 to 5/,
-  ],
-  [['--size', '16384x16384'], /at most 16777216 cells/],
-  [['--count', '1'], /2 to 10000/],
-  [['--count', '10001'], /2 to 10000/],
-  [['--algorithms', ''], /argument 4, character 1: this argument is empty/],
-  [['--seed', '', '--count', '2'], /argument 4, character 1: this argument is empty/],
-  [['--algorithms', 'worm,,wilson'], /character 6.*joined by commas/],
-  [['--algorithms', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
-  [['--algorithms', 'wilson_outback'], /outback: works only with worm/],
-  [
-    ['--algorithms', Array.from({ length: 25 }, (_, i) => `worm_braid${i}`).join()],
-    /at most 24 sorts/,
-  ],
-  [
-    ['--algorithms', 'worm,prim,worm'],
-    /argument 4, character 11: worm: 'worm' already makes the same mazes/,
-  ],
-  [['--algorithms', 'wilson,worm,classic'], /character 13: classic/],
-  [
-    ['--algorithms', 'wilson_prim'],
-    /character 8: prim: 'wilson' is already chosen, and only one of the two is possible/,
-  ],
-  [['--seed', 'a.b'], /--seed a.b: must have 1 to 27/],
-  [['--colour', 'red'], /--colour/],
-]))
-  test(`refused: survey ${words.join(' ').slice(0, 40)}`, () => {
-    const { status, stderr, stdout } = run(['worm', 'survey', ...words]);
-    assert.equal(status, 2);
-    assert.equal(stdout, '');
-    assert.match(stderr, sentence);
-  });
+testEach(
+  /** @type {[string[], RegExp][]} */ ([
+    [['--size', '3'], /argument 4.*--size 3: must be WIDTHxHEIGHT/],
+    [['--size', '0x4'], /1 to 16384/],
+    [['--size', '9x99999'], /--size 9x99999: a side must be 1 to 16384/],
+    [['--size', '1x1'], /argument 4, character 1: .*at least 2 cells/],
+    [['--size', '1x1', '--algorithms', 'wilson'], /argument 4, character 1: .*at least 2 cells/],
+    [
+      ['--size', '5x5', '--algorithms', 'prim,wilson_sr6'],
+      /argument 6, character 13: sr6: start row must be 1 to 5/,
+    ],
+    [['--size', '16384x16384'], /at most 16777216 cells/],
+    [['--count', '1'], /2 to 10000/],
+    [['--count', '10001'], /2 to 10000/],
+    [['--algorithms', ''], /argument 4, character 1: this argument is empty/],
+    [['--seed', '', '--count', '2'], /argument 4, character 1: this argument is empty/],
+    [['--algorithms', 'worm,,wilson'], /character 6.*joined by commas/],
+    [['--algorithms', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
+    [['--algorithms', 'wilson_outback'], /outback: works only with worm/],
+    [
+      ['--algorithms', Array.from({ length: 25 }, (_, i) => `worm_braid${i}`).join()],
+      /at most 24 sorts/,
+    ],
+    [
+      ['--algorithms', 'worm,prim,worm'],
+      /argument 4, character 11: worm: 'worm' already makes the same mazes/,
+    ],
+    [['--algorithms', 'wilson,worm,classic'], /character 13: classic/],
+    [
+      ['--algorithms', 'wilson_prim'],
+      /character 8: prim: 'wilson' is already chosen, and only one of the two is possible/,
+    ],
+    [['--seed', 'a.b'], /--seed a.b: must have 1 to 27/],
+    [['--colour', 'red'], /--colour/],
+  ]),
+)('wrong options of a survey are refused', ([words, sentence]) => {
+  const { status, stderr, stdout } = run(['worm', 'survey', ...words]);
+  assert.equal(status, 2);
+  assert.equal(stdout, '');
+  assert.match(stderr, sentence);
+});

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testEach } from '../rows.mjs';
 import { run, runBytes } from './program.mjs';
 
 const MAZES = [
@@ -45,83 +46,81 @@ function wallsOf(code) {
   return walls.sort();
 }
 
-for (const code of MAZES) {
-  test(`strokes draw each wall of ${code} once`, () => {
-    const svg = draw(code, 'lines', '--cell', '4', '--stroke', '0.3');
-    /** @type {string[]} */
-    const drawn = [];
-    let travel = 0;
-    let pen = { x: 0, y: 0 };
-    for (const corners of pathsOf(svg, 4, 0.15)) {
-      travel += 4 * Math.hypot(corners[0].x - pen.x, corners[0].y - pen.y);
-      for (const [i, to] of corners.entries()) {
-        const from = corners[Math.max(i - 1, 0)];
-        const steps = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
-        assert.ok(i === 0 || (steps > 0 && (to.x === from.x || to.y === from.y)));
-        for (let step = 0; step < steps; step++)
-          drawn.push(
-            to.y === from.y
-              ? `${Math.min(from.x, to.x) + step} ${from.y} 0`
-              : `${from.x} ${Math.min(from.y, to.y) + step} 1`,
-          );
-        pen = to;
-      }
+testEach(MAZES)('strokes draw each wall once', (code) => {
+  const svg = draw(code, 'lines', '--cell', '4', '--stroke', '0.3');
+  /** @type {string[]} */
+  const drawn = [];
+  let travel = 0;
+  let pen = { x: 0, y: 0 };
+  for (const corners of pathsOf(svg, 4, 0.15)) {
+    travel += 4 * Math.hypot(corners[0].x - pen.x, corners[0].y - pen.y);
+    for (const [i, to] of corners.entries()) {
+      const from = corners[Math.max(i - 1, 0)];
+      const steps = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+      assert.ok(i === 0 || (steps > 0 && (to.x === from.x || to.y === from.y)));
+      for (let step = 0; step < steps; step++)
+        drawn.push(
+          to.y === from.y
+            ? `${Math.min(from.x, to.x) + step} ${from.y} 0`
+            : `${from.x} ${Math.min(from.y, to.y) + step} 1`,
+        );
+      pen = to;
     }
-    assert.deepEqual(drawn.sort(), wallsOf(code));
-    const said = Number(/, ([\d.]+) mm of travel/.exec(svg)?.[1]);
-    assert.ok(Math.abs(said - travel) < 0.1 * drawn.length + 0.1, `${said} is ${travel}`);
-  });
+  }
+  assert.deepEqual(drawn.sort(), wallsOf(code));
+  const said = Number(/, ([\d.]+) mm of travel/.exec(svg)?.[1]);
+  assert.ok(Math.abs(said - travel) < 0.1 * drawn.length + 0.1, `${said} is ${travel}`);
+});
 
-  test(`outlines enclose the walls of ${code}`, () => {
-    const cell = 4;
-    const stroke = 1;
-    let area = 0;
-    for (const corners of pathsOf(draw(code, 'outlines', '--cell', '4', '--stroke', '1'), 1, 0))
-      for (const [i, from] of corners.entries()) {
-        const to = corners[(i + 1) % corners.length];
-        assert.ok(from.x === to.x || from.y === to.y);
-        area += (from.x * to.y - to.x * from.y) / 2;
-      }
-    const walls = wallsOf(code).map((wall) => wall.split(' ').map(Number));
-    const corners = new Set(
-      walls.flatMap(([x, y, down]) => [`${x} ${y}`, `${x + 1 - down} ${y + down}`]),
+testEach(MAZES)('outlines enclose the walls', (code) => {
+  const cell = 4;
+  const stroke = 1;
+  let area = 0;
+  for (const corners of pathsOf(draw(code, 'outlines', '--cell', '4', '--stroke', '1'), 1, 0))
+    for (const [i, from] of corners.entries()) {
+      const to = corners[(i + 1) % corners.length];
+      assert.ok(from.x === to.x || from.y === to.y);
+      area += (from.x * to.y - to.x * from.y) / 2;
+    }
+  const walls = wallsOf(code).map((wall) => wall.split(' ').map(Number));
+  const corners = new Set(
+    walls.flatMap(([x, y, down]) => [`${x} ${y}`, `${x + 1 - down} ${y + down}`]),
+  );
+  assert.equal(area, walls.length * stroke * (cell - stroke) + corners.size * stroke * stroke);
+});
+
+testEach(MAZES)('the solid is watertight', (code) => {
+  const stl = runBytes(['draw', code, '--format', 'stl', '--height', '3']).stdout;
+  const triangles = stl.readUInt32LE(80);
+  assert.equal(stl.length, 84 + 50 * triangles);
+  const edges = new Set();
+  let volume = 0;
+  for (let i = 0; i < triangles; i++) {
+    const corners = [0, 1, 2].map((k) =>
+      [0, 1, 2].map((axis) => stl.readFloatLE(84 + 50 * i + 12 + 12 * k + 4 * axis)),
     );
-    assert.equal(area, walls.length * stroke * (cell - stroke) + corners.size * stroke * stroke);
-  });
-
-  test(`the solid of ${code} is watertight`, () => {
-    const stl = runBytes(['draw', code, '--format', 'stl', '--height', '3']).stdout;
-    const triangles = stl.readUInt32LE(80);
-    assert.equal(stl.length, 84 + 50 * triangles);
-    const edges = new Set();
-    let volume = 0;
-    for (let i = 0; i < triangles; i++) {
-      const corners = [0, 1, 2].map((k) =>
-        [0, 1, 2].map((axis) => stl.readFloatLE(84 + 50 * i + 12 + 12 * k + 4 * axis)),
-      );
-      for (let k = 0; k < 3; k++) {
-        const edge = `${corners[k]} to ${corners[(k + 1) % 3]}`;
-        assert.ok(!edges.has(edge), edge);
-        edges.add(edge);
-      }
-      const [a, b, c] = corners;
-      volume +=
-        (a[0] * (b[1] * c[2] - b[2] * c[1]) -
-          a[1] * (b[0] * c[2] - b[2] * c[0]) +
-          a[2] * (b[0] * c[1] - b[1] * c[0])) /
-        6;
+    for (let k = 0; k < 3; k++) {
+      const edge = `${corners[k]} to ${corners[(k + 1) % 3]}`;
+      assert.ok(!edges.has(edge), edge);
+      edges.add(edge);
     }
-    for (const edge of edges) assert.ok(edges.has(edge.split(' to ').reverse().join(' to ')), edge);
-    const walls = wallsOf(code).map((wall) => wall.split(' ').map(Number));
-    const posts = new Set(
-      walls.flatMap(([x, y, down]) => [`${x} ${y}`, `${x + 1 - down} ${y + down}`]),
-    ).size;
-    const [, width, height] = /w(\d+)_h(\d+)/.exec(code)?.map(Number) ?? [];
-    const expected =
-      (5 * width + 1.2) * (5 * height + 1.2) + 3 * (walls.length * 1.2 * 3.8 + posts * 1.44);
-    assert.ok(Math.abs(volume - expected) < 0.01 * expected, `${volume} is not ${expected}`);
-  });
-}
+    const [a, b, c] = corners;
+    volume +=
+      (a[0] * (b[1] * c[2] - b[2] * c[1]) -
+        a[1] * (b[0] * c[2] - b[2] * c[0]) +
+        a[2] * (b[0] * c[1] - b[1] * c[0])) /
+      6;
+  }
+  for (const edge of edges) assert.ok(edges.has(edge.split(' to ').reverse().join(' to ')), edge);
+  const walls = wallsOf(code).map((wall) => wall.split(' ').map(Number));
+  const posts = new Set(
+    walls.flatMap(([x, y, down]) => [`${x} ${y}`, `${x + 1 - down} ${y + down}`]),
+  ).size;
+  const [, width, height] = /w(\d+)_h(\d+)/.exec(code)?.map(Number) ?? [];
+  const expected =
+    (5 * width + 1.2) * (5 * height + 1.2) + 3 * (walls.length * 1.2 * 3.8 + posts * 1.44);
+  assert.ok(Math.abs(volume - expected) < 0.01 * expected, `${volume} is not ${expected}`);
+});
 
 test('what cannot be cut is refused with the limit', () => {
   for (const [words, pattern] of /** @type {[string, RegExp][]} */ ([

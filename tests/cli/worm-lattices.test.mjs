@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { HEXAGON_STEPS } from '../hexagons.mjs';
 import { darkOf, partsOf } from './pages.mjs';
+import { testEach } from '../rows.mjs';
 import { run, runBytes, temporaryFolder } from './program.mjs';
 import { isRed, readPng, readPpm } from './raster.mjs';
 
@@ -16,7 +16,6 @@ import { isRed, readPng, readPpm } from './raster.mjs';
 /** @typedef {[row: number, column: number]} Cell */
 /**
  * @typedef {object} Lattice
- * @property {string} name of its cells
  * @property {string} token in its codes
  * @property {Cell} size of its walls in half columns and in rows
  * @property {(row: number, column: number) => Point} middle of a cell, in half columns and rows
@@ -30,7 +29,6 @@ const HEIGHT = 9;
 
 /** @type {Lattice} */
 const HEXAGONS = {
-  name: 'hexagons',
   token: 'hex',
   // Odd rows are half a hexagon further to the right; a hexagon is four thirds of a row high.
   size: [2 * WIDTH + 1, HEIGHT + 1 / 3],
@@ -49,7 +47,6 @@ const HEXAGONS = {
 
 /** @type {Lattice} */
 const TRIANGLES = {
-  name: 'triangles',
   token: 'tri',
   size: [WIDTH + 1, HEIGHT],
   middle: (row, column) => ({
@@ -118,61 +115,70 @@ function nibblesOf(picture, lattice) {
   return rows;
 }
 
-for (const lattice of [HEXAGONS, TRIANGLES]) {
-  const { name, token } = lattice;
-  const code = `v1.worm.w${WIDTH}_h${HEIGHT}_wilson_${token}.spaper`;
-  const draw = (/** @type {string[]} */ ...options) => runBytes(['draw', code, ...options]).stdout;
+const LATTICES = [HEXAGONS, TRIANGLES];
 
-  test(`PNG and PDF show the walls of ${name} where the maze has them`, () => {
-    const { stdout } = run(['draw', code, '--format', 'nibbles']);
-    const nibbles = stdout.slice(0, stdout.indexOf('\n\n') + 1);
-    assert.equal(nibblesOf(readPng(draw('--format', 'png')), lattice), nibbles);
-    assert.equal(nibblesOf(readPng(draw('--format', 'png', '--dots', '60')), lattice), nibbles);
-    assert.equal(
-      nibblesOf(pageOf(draw('--format', 'pdf', '--paper', 'fit'), 150), lattice),
-      nibbles,
-    );
-  });
+const codeOf = (/** @type {string} */ token) =>
+  `v1.worm.w${WIDTH}_h${HEIGHT}_wilson_${token}.spaper`;
+/** @param {string} token @param {string[]} options */
+const draw = (token, ...options) => runBytes(['draw', codeOf(token), ...options]).stdout;
 
-  test(`the solution runs through the middles of its ${name}, and SVG has the same strokes as PDF`, () => {
-    const picture = readPng(draw('--format', 'png', '--dots', '60', '--show-solution'));
-    const middle = middlesOf(picture, lattice);
-    const moves = /moves\t(\w+)/.exec(run(['solve', code]).stdout)?.[1] ?? '';
-    /** @type {Cell} */
-    let at = [0, 0];
-    const on = new Set();
-    for (const move of moves.slice(0, -1)) {
-      at = lattice.after(at, move);
-      on.add(at[0] * WIDTH + at[1]);
-    }
-    for (let cell = 1; cell < WIDTH * HEIGHT - 1; cell++) {
-      const { x, y } = middle(Math.floor(cell / WIDTH), cell % WIDTH);
-      // The ink's outline is half a wall away from the middle of the outer walls.
-      const near = [-4, 0, 4].flatMap((dy) => [-4, 0, 4].map((dx) => [x + dx, y + dy]));
-      const isPath = near.some(([px, py]) => isRed(picture.at(Math.round(px), Math.round(py))));
-      assert.equal(isPath, on.has(cell), `cell ${cell}`);
-    }
-    const svg = draw('--format', 'svg').toString();
-    assert.match(svg, /stroke-linecap="round" d="M\d+ \d+[hL]/);
-    assert.ok(!svg.includes('NaN') && !svg.includes('-nan'));
-  });
+testEach(LATTICES)('PNG and PDF show the walls where the maze has them', (lattice) => {
+  const { token } = lattice;
+  const { stdout } = run(['draw', codeOf(token), '--format', 'nibbles']);
+  const nibbles = stdout.slice(0, stdout.indexOf('\n\n') + 1);
+  assert.equal(nibblesOf(readPng(draw(token, '--format', 'png')), lattice), nibbles);
+  assert.equal(
+    nibblesOf(readPng(draw(token, '--format', 'png', '--dots', '60')), lattice),
+    nibbles,
+  );
+  assert.equal(
+    nibblesOf(pageOf(draw(token, '--format', 'pdf', '--paper', 'fit'), 150), lattice),
+    nibbles,
+  );
+});
 
-  test(`a maze of ${name} that is too large for a sheet is cut into several, and each has walls`, () => {
-    const sheets = draw('--format', 'pdf', '--paper', 'a4', '--cell', '40');
+testEach(LATTICES)('the solution runs through the middles of its cells', (lattice) => {
+  const { token } = lattice;
+  const picture = readPng(draw(token, '--format', 'png', '--dots', '60', '--show-solution'));
+  const middle = middlesOf(picture, lattice);
+  const moves = /moves\t(\w+)/.exec(run(['solve', codeOf(token)]).stdout)?.[1] ?? '';
+  /** @type {Cell} */
+  let at = [0, 0];
+  const on = new Set();
+  for (const move of moves.slice(0, -1)) {
+    at = lattice.after(at, move);
+    on.add(at[0] * WIDTH + at[1]);
+  }
+  for (let cell = 1; cell < WIDTH * HEIGHT - 1; cell++) {
+    const { x, y } = middle(Math.floor(cell / WIDTH), cell % WIDTH);
+    // The ink's outline is half a wall away from the middle of the outer walls.
+    const near = [-4, 0, 4].flatMap((dy) => [-4, 0, 4].map((dx) => [x + dx, y + dy]));
+    const isPath = near.some(([px, py]) => isRed(picture.at(Math.round(px), Math.round(py))));
+    assert.equal(isPath, on.has(cell), `cell ${cell}`);
+  }
+  const svg = draw(token, '--format', 'svg').toString();
+  assert.match(svg, /stroke-linecap="round" d="M\d+ \d+[hL]/);
+  assert.ok(!svg.includes('NaN') && !svg.includes('-nan'));
+});
+
+testEach(LATTICES)(
+  'a maze that is too large for a sheet is cut into several, and each has walls',
+  ({ token }) => {
+    const sheets = draw(token, '--format', 'pdf', '--paper', 'a4', '--cell', '40');
     const count = sheets.toString('latin1').split('/Type/Page/').length - 1;
     assert.ok(count >= 4);
     for (let page = 1; page <= count; page++) {
       const { bits } = darkOf(pageOf(sheets, 30, page));
       assert.ok(bits.filter(Boolean).length > 300, `page ${page}`);
     }
-  });
+  },
+);
 
-  test(`unreachable parts of ${name} are hatched`, () => {
-    const parts = `v1.worm.w21_h15_outback_${token}.shatch`;
-    const rate = run(['rate', parts]).stdout;
-    const lost = Number(/unreachable_cells\t(\d+)/.exec(rate)?.[1]);
-    assert.ok(lost > 0);
-    const plain = runBytes(['draw', parts, '--format', 'svg']).stdout.toString();
-    assert.match(plain, /#a9a9a9/);
-  });
-}
+testEach(LATTICES)('unreachable parts are hatched', ({ token }) => {
+  const parts = `v1.worm.w21_h15_outback_${token}.shatch`;
+  const rate = run(['rate', parts]).stdout;
+  const lost = Number(/unreachable_cells\t(\d+)/.exec(rate)?.[1]);
+  assert.ok(lost > 0);
+  const plain = runBytes(['draw', parts, '--format', 'svg']).stdout.toString();
+  assert.match(plain, /#a9a9a9/);
+});

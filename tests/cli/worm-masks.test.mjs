@@ -29,12 +29,6 @@ test('nothing is drawn outside of the mask', () => {
   assert.match(lines[1], /^\|S \| {9} ?$/);
 });
 
-test('a mask error contains its line and character', () => {
-  const parts = run(['generate', '-'], 'v1.worm.mask.sA\n.#\n#.\n');
-  assert.equal(parts.status, 2);
-  assert.match(parts.stderr, /line 3, character 2: .*must be connected.*row 2, column 2/);
-});
-
 test('an error in the file of --mask names the file, its line, and the row and column', () => {
   const law = (/** @type {string} */ rows, code = 'v1.worm.mask.sA') => {
     writeFileSync(join(folder, 'mask.txt'), rows);
@@ -50,16 +44,6 @@ test('an error in the file of --mask names the file, its line, and the row and c
   assert.equal(
     law('..#\n.x.\n'),
     at(2, 2, "row 2, column 2: 'x' must be # (no cell), . (cell), S (start) or G (goal)"),
-  );
-  assert.equal(law('.S\n.S\n'), at(2, 2, 'row 2, column 2: the start is given twice'));
-  assert.equal(
-    law('..#\n#..\n###\n..#'),
-    at(4, 1, 'a mask must be connected: no path leads from row 1, column 1 to row 4, column 1'),
-  );
-  assert.equal(law('##\n#.'), at(1, 1, 'a mask must have at least 2 cells; this one has 1'));
-  assert.equal(
-    law('...\n....', 'v1.worm.w3_mask.sA'),
-    at(2, 4, 'row 2: the width of the mask must be at most 3, not 4'),
   );
   assert.equal(
     law('..\n..\n..', 'v1.worm.h2_mask.sA'),

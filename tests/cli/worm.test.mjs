@@ -35,32 +35,6 @@ test('draw --format text and --format svg show the same walls', () => {
   assert.equal(across, inText);
 });
 
-test('draw refuses unknown formats and mazes that are too large with a one-line error', () => {
-  for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'], /there are svg, pdf, png, json, text, /],
-    [['draw', 'v1.worm.w3_h3.sa'], /--format/],
-    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--format', 'svg'], /more than 2,097,152 cells/],
-  ])) {
-    const { status, stdout, stderr } = run(words);
-    assert.equal(status, 2);
-    assert.equal(stdout, '');
-    assert.match(stderr, /^mazewright: [^\n]+\n$/);
-    assert.match(stderr, pattern);
-  }
-});
-
-test('solve and play agree; a maze without a solution is reported', () => {
-  const moves = keyValues(run(['solve', 'v1.worm.w15_h9.splay']).stdout).get('moves') ?? '';
-  assert.match(
-    run(['play', 'v1.worm.w15_h9.splay', moves]).stdout,
-    /\nsolved\t[URDL]\t9\t15\nend\t9\t15\tsolved\n$/,
-  );
-  const { status, stdout, stderr } = run(['solve', 'v1.worm.w2_h2.dREQ']);
-  assert.equal(status, 1);
-  assert.equal(stdout, '');
-  assert.match(stderr, /cannot be reached/);
-});
-
 test('64 by 64 cells fit a description; larger mazes are written with their seed', () => {
   const square = run(['generate', 'v1.worm.w64_h64_wilson.sa']).stdout.trim();
   assert.equal(square.split('.')[3].length, 1 + Math.ceil((2048 * 8) / 6));

@@ -13,6 +13,7 @@ import sirv from 'sirv';
 import * as vite from 'vite';
 import { CHROMIUM } from '../browser/support/chromium.mjs';
 import { goldenRows, shippedKinds } from '../wasm/golden.mjs';
+import { testEach } from '../rows.mjs';
 import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
 
 const folder = emptyFolder();
@@ -386,23 +387,24 @@ test('the development server of esbuild with the bytes of the core in the bundle
   await inBrowser(server, (page) => makesGoldenMazes(page, 1));
 });
 
-for (const [name, exclude] of /** @type {[string, string[]][]} */ ([
-  ['as it is', []],
-  ['with the package left out of what it bundles', ['mazewright']],
-]))
-  test(`the development server of Vite, ${name}`, async () => {
-    const root = pageFolder('vite-development', PAGE);
-    const server = await vite.createServer({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      optimizeDeps: { exclude },
-      server: { host: '127.0.0.1', port: 0 },
-    });
-    await server.listen();
-    const [address] = server.resolvedUrls?.local ?? [];
-    await inBrowser({ address, close: () => server.close() }, (page) => makesGoldenMazes(page, 1));
+testEach(
+  /** @type {[string, string[]][]} */ ([
+    ['as it is', []],
+    ['with the package left out of what it bundles', ['mazewright']],
+  ]),
+)('the development server of Vite', async ([, exclude]) => {
+  const root = pageFolder('vite-development', PAGE);
+  const server = await vite.createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { exclude },
+    server: { host: '127.0.0.1', port: 0 },
   });
+  await server.listen();
+  const [address] = server.resolvedUrls?.local ?? [];
+  await inBrowser({ address, close: () => server.close() }, (page) => makesGoldenMazes(page, 1));
+});
 
 test('a build of Vite has the core as a file', async () => {
   const root = pageFolder('vite-build', PAGE);
@@ -410,22 +412,23 @@ test('a build of Vite has the core as a file', async () => {
   await inBrowser(await serve(join(root, 'dist')), (page) => makesGoldenMazes(page, 1));
 });
 
-for (const [name, html, found] of /** @type {const} */ ([
-  ['is missing', false, 'status 404'],
-  ['is a page', true, 'another file, which begins with "<!do",'],
-]))
-  test(`a core.wasm that ${name} is an error that says what to do`, async () => {
-    const site = pageFolder(`broken-${html}`, PAGE);
-    await bundle(site);
-    const server = await serve(site, { html });
-    await inBrowser(server, async (page) => {
-      assert.equal(
-        await errorOf(page),
-        `core.wasm: ${found} at ${server.address}core.wasm. Copy core.wasm of the package there, or pass its bytes: ` +
-          "loadCore(bytes). In Vite: optimizeDeps: { exclude: ['mazewright'] }. See README.md of the package.",
-      );
-    });
+testEach(
+  /** @type {const} */ ([
+    ['is missing', false, 'status 404'],
+    ['is a page', true, 'another file, which begins with "<!do",'],
+  ]),
+)('a core.wasm that is none is an error that says what to do', async ([, html, found]) => {
+  const site = pageFolder(`broken-${html}`, PAGE);
+  await bundle(site);
+  const server = await serve(site, { html });
+  await inBrowser(server, async (page) => {
+    assert.equal(
+      await errorOf(page),
+      `core.wasm: ${found} at ${server.address}core.wasm. Copy core.wasm of the package there, or pass its bytes: ` +
+        "loadCore(bytes). In Vite: optimizeDeps: { exclude: ['mazewright'] }. See README.md of the package.",
+    );
   });
+});
 
 test('arrays and texts of others become mazes', async () => {
   const { loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);

@@ -19,6 +19,7 @@ import {
   kindsOf,
   shippedKinds,
 } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 /**
  * The core of one machine is linked of the same objects as the full core, which takes all golden lines, and tests/browser
@@ -26,15 +27,17 @@ import {
  */
 const ONE_LINE_OF = 4;
 
-for (const { build, kind } of await buildsAndKinds())
-  test(`${build}: the golden lines of ${kind} hold`, async () => {
+testEach(await buildsAndKinds())(
+  'golden lines hold in every build of the core',
+  async ({ build, kind }) => {
     const core = await instantiateCore(await bytesOf(build));
     const all = await rowsFor(core, kind, build);
     const rows = build === alone(kind) ? all.filter((_, i) => i % ONE_LINE_OF === 1) : all;
     for (const { words, expected, line } of rows)
       assert.equal(goldenOutcome(core, words), expected, line);
     assert.ok(rows.length > 0);
-  });
+  },
+);
 
 test('the core of a first visit refuses the mazes that the page has made by the full core', async () => {
   const core = await instantiateCore(await bytesOf(alone('worm')));
@@ -104,8 +107,9 @@ test('every golden file is of a kind, and one kind is not shipped', async () => 
   assert.deepEqual((await kindsOf(BUILD)).sort(), shipped);
 });
 
-for (const kind of await shippedKinds())
-  test(`${alone(kind)}: plays its machine and no other, and draws no paper`, async () => {
+testEach(await shippedKinds())(
+  'the core of one machine plays it and no other, and draws no paper',
+  async (kind) => {
     assert.deepEqual(await kindsOf(alone(kind)), [kind]);
     const bytes = await bytesOf(alone(kind));
     const core = await instantiateCore(bytes);
@@ -124,7 +128,8 @@ for (const kind of await shippedKinds())
       core.kinds()[0].tasks.map(({ name }) => name),
       kind === 'fourbit' ? ['layout', 'check', 'targets'] : [],
     );
-  });
+  },
+);
 
 test('the full core has what the others leave out', async () => {
   const bytes = await bytesOf(BUILD);

@@ -17,6 +17,7 @@ import {
 import { withButtonNumbers } from '../../web/machines/fourbit/numbers.js';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 
@@ -108,39 +109,38 @@ test('the plain rule allows targets with the light off that no other door has', 
   }
 });
 
-for (const params of FAMILY)
-  test(`proposals agree with the core: ${params}`, () => {
-    const table = generate(params);
-    assert.ok(evaluate(core, table).code);
-    for (const door of table.doors.keys()) {
-      const proposals = proposalsFor(core, table, door);
-      assert.equal(proposals.size, 2 ** table.bits - 1, 'one for each other target');
-      for (const [target, { changes, isMaze, refusal }] of proposals) {
-        const alone = sentence(changed(table, [{ door, target }]));
-        const isAlone = findDoorError(core, table, [{ door, target }]) === undefined;
-        if (refusal) {
-          assert.equal(refusal, alone);
-          assert.deepEqual(changes, []);
-          continue;
-        }
-        const next = changed(table, changes);
-        assert.equal(next.targets[door], target);
-        assert.equal(isMaze, sentence(next) === '');
-        assert.equal(
-          findDoorError(core, next, []),
-          undefined,
-          'no door of a draft breaks its own rule',
-        );
-        // A swap is proposed only if the door alone is refused, and only within its state.
-        assert.equal(changes.length, isAlone ? 1 : 2);
-        if (changes.length === 2)
-          assert.equal(table.doors[changes[1].door].state, table.doors[door].state);
-        const { fault, state } = evaluate(core, next);
-        assert.equal(fault ?? '', sentence(next));
-        if (fault && /^state \d+/.test(fault)) assert.ok(fault.startsWith(`state ${state}`), fault);
+testEach(FAMILY)('proposals agree with the core, in each rule', (params) => {
+  const table = generate(params);
+  assert.ok(evaluate(core, table).code);
+  for (const door of table.doors.keys()) {
+    const proposals = proposalsFor(core, table, door);
+    assert.equal(proposals.size, 2 ** table.bits - 1, 'one for each other target');
+    for (const [target, { changes, isMaze, refusal }] of proposals) {
+      const alone = sentence(changed(table, [{ door, target }]));
+      const isAlone = findDoorError(core, table, [{ door, target }]) === undefined;
+      if (refusal) {
+        assert.equal(refusal, alone);
+        assert.deepEqual(changes, []);
+        continue;
       }
+      const next = changed(table, changes);
+      assert.equal(next.targets[door], target);
+      assert.equal(isMaze, sentence(next) === '');
+      assert.equal(
+        findDoorError(core, next, []),
+        undefined,
+        'no door of a draft breaks its own rule',
+      );
+      // A swap is proposed only if the door alone is refused, and only within its state.
+      assert.equal(changes.length, isAlone ? 1 : 2);
+      if (changes.length === 2)
+        assert.equal(table.doors[changes[1].door].state, table.doors[door].state);
+      const { fault, state } = evaluate(core, next);
+      assert.equal(fault ?? '', sentence(next));
+      if (fault && /^state \d+/.test(fault)) assert.ok(fault.startsWith(`state ${state}`), fault);
     }
-  });
+  }
+});
 
 test('one maze becomes another door by door, through tables that are not mazes', () => {
   for (const params of ['b3_karnaugh', 'b4', 'b4_oneway']) {

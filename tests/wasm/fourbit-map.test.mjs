@@ -7,6 +7,7 @@ import { runTask } from '../../web/machines/fourbit/core-task.js';
 import { mapOf as readMap } from '../../web/machines/fourbit/map/map-data.js';
 import { NUMBER_WIDTH, layOut, lightX } from '../../web/machines/fourbit/map/layout.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/map/map-data.js').MazeMap} MazeMap */
 /** @typedef {import('../../web/machines/fourbit/map/layout.js').Layout} Layout */
@@ -72,34 +73,33 @@ function pointsOf(path, step = 1) {
 /** @param {number} bits @param {number} index */
 const codeOf = (bits, index) => `v1.fourbit.b${bits}.smap-${index}`;
 
-for (const bits of [4, 5, 6])
-  test(`${bits} lights: nothing on the map moves, press by press`, () => {
-    for (let index = 0; index < 3; index++) {
-      const map = mapOf(codeOf(bits, index));
-      /** @type {MazeMap['arrows']} */
-      const pressed = [];
-      let before = laidOut(map.code, pressed);
-      for (const arrow of walk(map, index + 1, 4 ** bits)) {
-        if (pressed.includes(arrow)) continue;
-        pressed.push(arrow);
-        const layout = laidOut(map.code, pressed);
-        for (const [state, box] of before.boxes) assert.deepEqual(layout.boxes.get(state), box);
-        for (const [name, { path }] of before.routes)
-          assert.equal(layout.routes.get(name)?.path, path, `${name} has moved`);
-        assert.equal(layout.routes.size, pressed.length);
-        const seen = new Set([map.start, ...pressed.map(({ target }) => target)]);
-        assert.deepEqual(new Set(layout.boxes.keys()), seen, 'only explored states');
-        before = layout;
-      }
-      assert.ok(before.boxes.size > 2 ** bits / 2, `${before.boxes.size} states were seen`);
-      const places = [...before.boxes.values()].map(({ x, y }) => `${x} ${y}`);
-      assert.equal(new Set(places).size, places.length, 'no two states in one slot');
-      // Then the whole map: explored states stay.
-      const all = laidOut(map.code, pressed, ' --all');
-      assert.equal(all.boxes.size, 2 ** bits);
-      for (const [state, box] of before.boxes) assert.deepEqual(all.boxes.get(state), box);
+testEach([4, 5, 6])('nothing on the map moves, press by press', (bits) => {
+  for (let index = 0; index < 3; index++) {
+    const map = mapOf(codeOf(bits, index));
+    /** @type {MazeMap['arrows']} */
+    const pressed = [];
+    let before = laidOut(map.code, pressed);
+    for (const arrow of walk(map, index + 1, 4 ** bits)) {
+      if (pressed.includes(arrow)) continue;
+      pressed.push(arrow);
+      const layout = laidOut(map.code, pressed);
+      for (const [state, box] of before.boxes) assert.deepEqual(layout.boxes.get(state), box);
+      for (const [name, { path }] of before.routes)
+        assert.equal(layout.routes.get(name)?.path, path, `${name} has moved`);
+      assert.equal(layout.routes.size, pressed.length);
+      const seen = new Set([map.start, ...pressed.map(({ target }) => target)]);
+      assert.deepEqual(new Set(layout.boxes.keys()), seen, 'only explored states');
+      before = layout;
     }
-  });
+    assert.ok(before.boxes.size > 2 ** bits / 2, `${before.boxes.size} states were seen`);
+    const places = [...before.boxes.values()].map(({ x, y }) => `${x} ${y}`);
+    assert.equal(new Set(places).size, places.length, 'no two states in one slot');
+    // Then the whole map: explored states stay.
+    const all = laidOut(map.code, pressed, ' --all');
+    assert.equal(all.boxes.size, 2 ** bits);
+    for (const [state, box] of before.boxes) assert.deepEqual(all.boxes.get(state), box);
+  }
+});
 
 test('positions do not depend on unexplored parts', () => {
   let changed = 0;

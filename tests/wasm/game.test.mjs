@@ -8,6 +8,7 @@ import { Game } from '../../web/app/games/game.js';
 import { find, games, readGame } from '../../web/app/games/saved-games.js';
 import { best, better, on, readRecord } from '../../web/app/games/records.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 /** It has every machine. */
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -22,8 +23,9 @@ function solutionOf(/** @type {string} */ code) {
   return facts.get('moves') ?? facts.get('sequence') ?? '';
 }
 
-for (const { name: kind } of core.kinds())
-  test(`${kind}: moves and the solution are reported, and the fewest are saved`, () => {
+testEach(core.kinds())(
+  'moves and the solution are reported, and the fewest are saved',
+  ({ name: kind }) => {
     const code = core.canonical(`v1.${kind}.classic.sheron`);
     const moves = solutionOf(code);
     assert.ok(moves.length > 0);
@@ -77,7 +79,8 @@ for (const { name: kind } of core.kinds())
     assert.equal(best(code)?.times, 1);
     shared.close();
     for (const end of ends) end();
-  });
+  },
+);
 
 test('undone and redone moves are saved as such, and a game resumes with them', () => {
   const code = core.canonical('v1.fourbit.classic.sredo');

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { licenseFile, licenses } from '../../web/tools/licenses.mjs';
+import { product, testEach } from '../rows.mjs';
 
 test('the licences name the page, the C libraries, the font, and each library that is bundled', async () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -27,14 +28,15 @@ test('the licences name the page, the C libraries, the font, and each library th
   for (const { name, text } of all) assert.ok(file.includes(`# Licence of ${name}\n\n${text}\n`));
 });
 
-for (const tool of ['serve', 'dev'])
-  for (const port of ['abc', '65536', '-1', '80.5'])
-    test(`${tool} refuses the port ${port} in one sentence`, () => {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [`web/tools/${tool}.mjs`, `--port=${port}`],
-        { encoding: 'utf8' },
-      );
-      assert.equal(status, 2);
-      assert.equal(stderr, `${tool}: ${port}: a port is a number of 0 to 65535, as in PORT=8080\n`);
-    });
+testEach(product(['serve', 'dev'], ['abc', '65536', '-1', '80.5']))(
+  'servers refuse a wrong port in one sentence',
+  ([tool, port]) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [`web/tools/${tool}.mjs`, `--port=${port}`],
+      { encoding: 'utf8' },
+    );
+    assert.equal(status, 2);
+    assert.equal(stderr, `${tool}: ${port}: a port is a number of 0 to 65535, as in PORT=8080\n`);
+  },
+);

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { instantiateCore, parseRows } from '../../web/engine/core.js';
 import { Runner } from '../../web/engine/runner.js';
+import { testEach } from '../rows.mjs';
 
 const module = await WebAssembly.compile(
   new Uint8Array(await readFile('build/wasm/mazewright.wasm')),
@@ -33,8 +34,9 @@ const FORMS = [
   'text',
 ];
 
-for (const form of FORMS)
-  test(`${form}: the bytes of the command line, in slices of any size`, async () => {
+testEach(FORMS)(
+  'each form has the bytes of the command line, in slices of any size',
+  async (form) => {
     const expected = native(CODE, '--format', ...form.split(' '));
     const core = await instantiateCore(module);
     for (const nodes of [1, 777, 1_000_000]) {
@@ -50,12 +52,14 @@ for (const form of FORMS)
       assert.ok(nodes > 1 || slices > 50, `${slices} slices`);
       job.close();
     }
-  });
+  },
+);
 
 const ROWS = parseRows(spawnSync('build/mazewright', ['kinds']).stdout.toString());
 
-for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.classic.sA'])
-  test(`each format of the rows: the bytes of the command line for ${code}`, async () => {
+testEach(['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.classic.sA'])(
+  'each format of the rows has the bytes of the command line',
+  async (code) => {
     const names = ROWS.filter(
       ([row, kind, name]) =>
         row === 'format' && [code.split('.')[1], '-'].includes(kind) && !name.includes(' '),
@@ -68,7 +72,8 @@ for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.class
       assert.deepEqual(job.bytes(), native(code, '--format', name), name);
       job.close();
     }
-  });
+  },
+);
 
 test('several mazes through the runner, the first from its cells', async () => {
   const codes = ['v1.worm.w90_h80.sA', 'v1.worm.w90_h80.sB', 'v1.worm.w20_h10.sC'];

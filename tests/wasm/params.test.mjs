@@ -7,6 +7,7 @@ import { dropUnneeded, holds, limitsOf, reasonAgainst } from '../../web/app/rows
 import { parseCatalog } from '../../web/app/rows/rows.js';
 import { rowConstants } from '../../web/tools/params.mjs';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const constants = rowConstants(core.kindsText());
@@ -18,39 +19,37 @@ const KINDS = [...parseCatalog(constants.__PARAMS__).keys()];
 /** The names in a condition. @param {string} condition */
 const namesIn = (condition) => condition.split(' ').map((word) => /[a-z]+/.exec(word)?.[0]);
 
-for (const kind of KINDS)
-  test(`${kind}: each parameter has a label and help, and its conditions name others`, () => {
-    const own = paramsOf(kind);
-    for (const { name, label, help, type, choices, limits, needs } of own) {
-      assert.match(label, /^[A-Z]/, name);
-      for (const text of type === 'choice' ? choices.map((choice) => choice.help) : [help])
-        assert.match(text || 'None of the words.', /^[A-Z].*\.$/, name);
-      const conditions = [needs, ...choices.map(({ condition }) => condition)];
-      for (const condition of [...conditions, ...limits.map((limit) => limit.condition)])
-        for (const other of condition ? namesIn(condition) : [])
-          assert.ok(
-            own.some((param) => param.name === other && other !== name),
-            `${name}: ${condition}`,
-          );
-      for (const choice of choices) assert.match(choice.label, /^[A-Z]/, choice.name);
-    }
-  });
+testEach(KINDS)('each parameter has a label and help, and its conditions name others', (kind) => {
+  const own = paramsOf(kind);
+  for (const { name, label, help, type, choices, limits, needs } of own) {
+    assert.match(label, /^[A-Z]/, name);
+    for (const text of type === 'choice' ? choices.map((choice) => choice.help) : [help])
+      assert.match(text || 'None of the words.', /^[A-Z].*\.$/, name);
+    const conditions = [needs, ...choices.map(({ condition }) => condition)];
+    for (const condition of [...conditions, ...limits.map((limit) => limit.condition)])
+      for (const other of condition ? namesIn(condition) : [])
+        assert.ok(
+          own.some((param) => param.name === other && other !== name),
+          `${name}: ${condition}`,
+        );
+    for (const choice of choices) assert.match(choice.label, /^[A-Z]/, choice.name);
+  }
+});
 
-for (const kind of KINDS)
-  test(`${kind}: defaults are within the limits, and the core accepts them together`, () => {
-    const own = paramsOf(kind);
-    const values = Object.fromEntries(own.map(({ name, initial }) => [name, initial]));
-    dropUnneeded(own, values);
-    for (const param of own.filter(({ type }) => type === 'integer')) {
-      const limits = limitsOf(own, values, param);
-      const [min, max] = [limits.minimum, limits.maximum].map(Number);
-      assert.ok(min < max, param.name);
-      const value = Number(param.initial || min);
-      assert.ok(value >= min && value <= max, param.name);
-    }
-    const words = own.map((param) => wordOf(param, values[param.name])).filter(Boolean);
-    core.canonical(`v1.${kind}.${words.join('_') || 'classic'}.sx`);
-  });
+testEach(KINDS)('defaults are within the limits, and the core accepts them together', (kind) => {
+  const own = paramsOf(kind);
+  const values = Object.fromEntries(own.map(({ name, initial }) => [name, initial]));
+  dropUnneeded(own, values);
+  for (const param of own.filter(({ type }) => type === 'integer')) {
+    const limits = limitsOf(own, values, param);
+    const [min, max] = [limits.minimum, limits.maximum].map(Number);
+    assert.ok(min < max, param.name);
+    const value = Number(param.initial || min);
+    assert.ok(value >= min && value <= max, param.name);
+  }
+  const words = own.map((param) => wordOf(param, values[param.name])).filter(Boolean);
+  core.canonical(`v1.${kind}.${words.join('_') || 'classic'}.sx`);
+});
 
 test('limits that hang on another parameter are those that the core checks', () => {
   const own = paramsOf('worm');

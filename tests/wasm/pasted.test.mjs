@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countCodes, fragmentsIn } from '../../web/app/routing/pasted.js';
+import { testEach } from '../rows.mjs';
 
 const CODE = 'v1.fourbit.b4_l8.sheron';
 
-for (const text of [
+testEach([
   CODE,
   `  ${CODE}\n`,
   `${CODE}.`,
@@ -29,11 +30,10 @@ for (const text of [
   `A maze for you:\n\n${CODE}\n`,
   `\ufeffv1.four\u00adbit.b4_l8.s\u200bheron`,
   `'${CODE}'`,
-])
-  test(`a code is found in ${JSON.stringify(text)}`, () => {
-    assert.deepEqual(fragmentsIn(text), [CODE]);
-    assert.ok(countCodes(text));
-  });
+])('a code is found in a text', (text) => {
+  assert.deepEqual(fragmentsIn(text), [CODE]);
+  assert.ok(countCodes(text));
+});
 
 test('moves go on after spaces and line breaks, and end before other words', () => {
   assert.deepEqual(fragmentsIn(`See ${CODE}.m01 2\n3.\n\nBye`), [
@@ -51,7 +51,7 @@ test('a view before a code stays', () => {
   assert.deepEqual(fragmentsIn(`https://mazes.example/#embed:${CODE}`), [`embed:${CODE}`]);
 });
 
-for (const [text, fragment] of [
+testEach([
   ['WORM', 'worm'],
   ['“Worm.”', 'worm'],
   ['Four-bit', 'fourbit'],
@@ -60,11 +60,10 @@ for (const [text, fragment] of [
   ['Look at https://mazes.example/#lab:prove:4x4:28, please', 'lab:prove:4x4:28'],
   ['#games', 'games'],
   ['lab:prove:4x4:28', 'lab:prove:4x4:28'],
-])
-  test(`a text without a code may be a machine or a view: ${text}`, () => {
-    assert.equal(fragmentsIn(text)[0], fragment);
-    assert.ok(!countCodes(text));
-  });
+])('a text without a code may be a machine or a view', ([text, fragment]) => {
+  assert.equal(fragmentsIn(text)[0], fragment);
+  assert.ok(!countCodes(text));
+});
 
 test('words of an experiment may be separated by spaces', () => {
   assert.ok(fragmentsIn(' lab prove 4x4 28 ').includes('lab prove 4x4 28'));

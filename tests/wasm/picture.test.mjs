@@ -6,6 +6,7 @@ import { readPicture } from '../../web/app/reading/picture.js';
 import { readPng } from '../cli/raster.mjs';
 import { BUILD, bytesOf } from './golden.mjs';
 import { instantiateCore } from '../../web/engine/core.js';
+import { product, testEach } from '../rows.mjs';
 
 /** @typedef {import('../../web/app/reading/picture.js').Pixels} Pixels */
 
@@ -48,24 +49,25 @@ function described(/** @type {string} */ code) {
   return result;
 }
 
-for (const size of ['w3_h2', 'w4_h5', 'w12_h9', 'w9_h12', 'w40_h25', 'w5_h30'])
-  for (const seed of ['A', 'B'])
-    for (const form of ['png', 'png --dots 5', 'png --dots 9', 'png --dots 48', 'png --size 700'])
-      test(`a drawing of ${size} as ${form}, seed ${seed}, is read as the same maze`, () => {
-        const code = `v1.worm.${size}.s${seed}`;
-        const { text } = readPicture(pixelsOf(code, form));
-        assert.equal(codeIn(text), described(code));
-      });
+testEach(
+  product(
+    ['w3_h2', 'w4_h5', 'w12_h9', 'w9_h12', 'w40_h25', 'w5_h30'],
+    ['A', 'B'],
+    ['png', 'png --dots 5', 'png --dots 9', 'png --dots 48', 'png --size 700'],
+  ),
+)('a drawing is read as the same maze', ([size, seed, form]) => {
+  const code = `v1.worm.${size}.s${seed}`;
+  const { text } = readPicture(pixelsOf(code, form));
+  assert.equal(codeIn(text), described(code));
+});
 
-for (const form of [
-  'png --show-solution',
-  'png --paper a4 --dpi 100',
-  'png --paper a4 --plain --dpi 150',
-])
-  test(`a coloured path, stripes, a caption and a QR code are no walls: ${form}`, () => {
+testEach(['png --show-solution', 'png --paper a4 --dpi 100', 'png --paper a4 --plain --dpi 150'])(
+  'a coloured path, stripes, a caption and a QR code are no walls',
+  (form) => {
     const code = 'v1.worm.w20_h15.sQ';
     assert.equal(codeIn(readPicture(pixelsOf(code, form)).text), described(code));
-  });
+  },
+);
 
 test('boards of other machines and hexagons are refused', () => {
   for (const code of ['v1.rook.w6_h6.sQ', 'v1.simultaneous.classic.sQ', 'v1.worm.w9_h9_hex.sQ'])
@@ -109,61 +111,60 @@ const THICK = [
 ];
 const MAZE = codeIn(THICK.join('\n'));
 
-for (const [side, margin] of [
+testEach([
   [1, 0],
   [1, 4],
   [2, 3],
   [3, 0],
   [7, 11],
   [16, 5],
-])
-  test(`a picture whose walls are cells of ${side} pixels, margin ${margin}`, () => {
-    assert.equal(codeIn(readPicture(picture(THICK, side, margin)).text), MAZE);
-  });
+])('a picture whose walls are cells', ([side, margin]) => {
+  assert.equal(codeIn(readPicture(picture(THICK, side, margin)).text), MAZE);
+});
 
-for (const words of [
-  'w2_h1',
-  'w1_h6',
-  'w12_h9',
-  'w7_h11_braid50_sr3_sc2_gr9_gc5',
-  'w9_h4_sr4_sc9_gr1_gc1',
-  'w9_h5_maskR44481h5',
-])
-  for (const seed of ['A', 'B', 'C', 'D', 'E'])
-    test(`one pixel a cell is read as picture and as array: ${words}, seed ${seed}`, () => {
-      const code = `v1.worm.${words}.s${seed}`;
-      const pixels = pixelsOf(code, 'pixels');
-      assert.equal(codeIn(readPicture(pixels).text), described(code));
-      const numbers = Array.from({ length: pixels.width * pixels.height }, (_, i) => {
-        const [red, green] = [pixels.data[4 * i], pixels.data[4 * i + 1]];
-        return Number(red < 128) || (red > green ? 2 : red < green ? 3 : 0);
-      });
-      const rows = Array.from({ length: pixels.height }, (_, y) =>
-        numbers.slice(y * pixels.width, (y + 1) * pixels.width),
-      );
-      assert.equal(codeIn(JSON.stringify(rows)), described(code));
-    });
+testEach(
+  product(
+    [
+      'w2_h1',
+      'w1_h6',
+      'w12_h9',
+      'w7_h11_braid50_sr3_sc2_gr9_gc5',
+      'w9_h4_sr4_sc9_gr1_gc1',
+      'w9_h5_maskR44481h5',
+    ],
+    ['A', 'B', 'C', 'D', 'E'],
+  ),
+)('one pixel a cell is read as picture and as array', ([words, seed]) => {
+  const code = `v1.worm.${words}.s${seed}`;
+  const pixels = pixelsOf(code, 'pixels');
+  assert.equal(codeIn(readPicture(pixels).text), described(code));
+  const numbers = Array.from({ length: pixels.width * pixels.height }, (_, i) => {
+    const [red, green] = [pixels.data[4 * i], pixels.data[4 * i + 1]];
+    return Number(red < 128) || (red > green ? 2 : red < green ? 3 : 0);
+  });
+  const rows = Array.from({ length: pixels.height }, (_, y) =>
+    numbers.slice(y * pixels.width, (y + 1) * pixels.width),
+  );
+  assert.equal(codeIn(JSON.stringify(rows)), described(code));
+});
 
 test('a picture of blocks', () => {
   const lines = ['######', '#..#.#', '#....#', '##.#.#', '######'];
   assert.equal(codeIn(readPicture(picture(lines, 8, 3)).text), codeIn(lines.join('\n')));
 });
 
-for (const [wall, passage, margin] of [
+testEach([
   [1, 9, 0],
   [1, 4, 2],
   [2, 11, 20],
   [5, 8, 7],
   [9, 20, 1],
   [12, 7, 3],
-])
-  test(`walls of ${wall} pixels, passages of ${passage}, margin ${margin}`, () => {
-    const { text, columns, rows } = readPicture(
-      picture(stretched(THICK, wall, passage), 1, margin),
-    );
-    assert.deepEqual([columns, rows], [5, 3]);
-    assert.equal(codeIn(text), MAZE);
-  });
+])('thin and thick walls, with a margin', ([wall, passage, margin]) => {
+  const { text, columns, rows } = readPicture(picture(stretched(THICK, wall, passage), 1, margin));
+  assert.deepEqual([columns, rows], [5, 3]);
+  assert.equal(codeIn(text), MAZE);
+});
 
 /** A picture of thin walls whose border is thicker: outwards, or to both sides. @param {string[]} lines of thick walls @param {number} border @param {number} wall @param {number} passage @param {boolean} isOutwards */
 function bordered(lines, border, wall, passage, isOutwards) {
@@ -193,23 +194,26 @@ function bordered(lines, border, wall, passage, isOutwards) {
   return moved(inner, width + 10, height + 10, (x, y) => [x - 5, y - 5]);
 }
 
-for (const [border, wall, passage] of [
-  [2, 1, 3],
-  [2, 1, 9],
-  [3, 1, 9],
-  [4, 2, 6],
-  [4, 2, 14],
-  [6, 2, 16],
-  [10, 3, 30],
-])
-  for (const isOutwards of (border - wall) % 2 ? [true] : [true, false])
-    for (const words of ['w8_h6', 'w25_h17', 'w5_h4'])
-      test(`a border of ${border} pixels around walls of ${wall}, passages of ${passage}, ${isOutwards ? 'outwards' : 'to both sides'}, ${words}`, () => {
-        const code = `v1.worm.${words}.sC`;
-        const lines = decoder.decode(drawn(code, 'thick')).trimEnd().split('\n');
-        const shown = bordered(lines, border, wall, passage, isOutwards);
-        assert.equal(codeIn(readPicture(shown).text), described(code));
-      });
+testEach(
+  product(
+    [
+      [2, 1, 3],
+      [2, 1, 9],
+      [3, 1, 9],
+      [4, 2, 6],
+      [4, 2, 14],
+      [6, 2, 16],
+      [10, 3, 30],
+    ],
+    [true, false],
+    ['w8_h6', 'w25_h17', 'w5_h4'],
+  ).filter(([[border, wall], isOutwards]) => isOutwards || (border - wall) % 2 === 0),
+)('a border that is thicker than the walls', ([[border, wall, passage], isOutwards, words]) => {
+  const code = `v1.worm.${words}.sC`;
+  const lines = decoder.decode(drawn(code, 'thick')).trimEnd().split('\n');
+  const shown = bordered(lines, border, wall, passage, isOutwards);
+  assert.equal(codeIn(readPicture(shown).text), described(code));
+});
 
 test('cells of three and four pixels beside a caption', () => {
   const lines = decoder.decode(drawn('v1.worm.w25_h17.sC', 'thick')).trimEnd().split('\n');
@@ -247,11 +251,10 @@ function scaled({ width, height, data }, scale) {
   return { width: w, height: h, data: out };
 }
 
-for (const scale of [0.37, 0.5, 0.61, 0.83])
-  test(`grey edges: a picture made smaller by ${scale}`, () => {
-    const large = picture(stretched(THICK, 6, 34), 1, 9);
-    assert.equal(codeIn(readPicture(scaled(large, scale)).text), MAZE);
-  });
+testEach([0.37, 0.5, 0.61, 0.83])('grey edges: a picture made smaller', (scale) => {
+  const large = picture(stretched(THICK, 6, 34), 1, 9);
+  assert.equal(codeIn(readPicture(scaled(large, scale)).text), MAZE);
+});
 
 test('clear ground and dark lines: a picture without a background', () => {
   const { width, height, data } = picture(stretched(THICK, 2, 12), 1, 5);

@@ -1,9 +1,9 @@
 // Every message under the module fits its one line.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import * as messages from '../../web/machines/procedural/board/messages.js';
 import { MODULES_MAX } from '../../web/machines/procedural/bomb/bomb.js';
+import { testEach } from '../rows.mjs';
 
 const { BESIDE, MESSAGES, moduleSolved, solvedMessage, strikeAt, strikeMessage } = messages;
 
@@ -12,13 +12,12 @@ const strikes = Object.keys(BESIDE).flatMap((move) =>
   [true, false].map((hasNextBoard) => strikeMessage(strikeAt(move, 'F6'), hasNextBoard)),
 );
 
-for (const message of [
+testEach([
   ...Object.values(MESSAGES),
   ...strikes,
   solvedMessage('9999'),
   moduleSolved(MODULES_MAX),
-])
-  test(`at most 44 characters: ${message}`, () => {
-    assert.ok(message.length <= 44, `${message.length} characters`);
-    assert.match(message, /\.$/);
-  });
+])('every message has at most 44 characters', (message) => {
+  assert.ok(message.length <= 44, `${message.length} characters`);
+  assert.match(message, /\.$/);
+});

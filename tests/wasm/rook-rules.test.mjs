@@ -15,6 +15,7 @@ import { HEDGE, TALL_HEDGE, lineOf, readMaze } from '../../web/machines/rook/maz
 import { rows } from '../../web/tools/records.mjs';
 import { ROOK_RULES } from '../browser/support/rook.mjs';
 import { BUILD, bytesOf, finish } from './golden.mjs';
+import { product, testEach } from '../rows.mjs';
 
 /** A sentence that fits the one line under the board. @param {string} sentence */
 function assertLine(sentence) {
@@ -46,8 +47,9 @@ function reasonOf(maze, letter) {
   return to === position ? 'it leads round to the same stone' : '';
 }
 
-for (const [rule, code] of Object.entries(ROOK_RULES))
-  test(`${rule}: the page knows which jumps there are, and why the others are none`, () => {
+testEach(Object.entries(ROOK_RULES))(
+  'the page knows which jumps there are, and why the others are none',
+  ([, code]) => {
     const session = core.open(code);
     let [jumps, refusals] = [0, 0];
     // A walk over the board that takes the directions in turn.
@@ -80,7 +82,8 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
     assert.ok(jumps > 100);
     assert.ok(refusals > 1000);
     session.close();
-  });
+  },
+);
 
 test('the other messages fit their line', () => {
   const distances = [1, 2, 3, Infinity];
@@ -121,41 +124,35 @@ const SETS = Object.keys(FORMS).flatMap((form) =>
   ]),
 );
 
-for (const words of SETS)
-  test(`the headline of ${words.filter(Boolean).join(', ') || 'the plain rule'}`, () => {
-    const code = `v1.rook.${['w6', 'h6', ...words].filter(Boolean).join('_')}.sa`;
-    const { title, sentence } = headline(code);
-    // On these grids two directions may lead to one stone, and from there straight back is allowed.
-    const isLoose = words.includes('tri') || words.includes('torus');
-    if (isLoose && words.includes('nouturn')) assert.match(sentence, /but .*without U-turns\./);
-    for (const [rule, [inTitle, inSentence]] of Object.entries({ ...FORMS, ...RULES })) {
-      const isOn = words.includes(rule);
-      assert.equal(
-        title.toLowerCase().includes(inTitle.toLowerCase()),
-        isOn,
-        `${inTitle}: ${title}`,
-      );
-      const isSaid = isOn && !(rule === 'nouturn' && isLoose);
-      assert.equal(sentence.includes(inSentence), isSaid, `${inSentence}: ${sentence}`);
-    }
-    // A maze that is written out has the same as the one it was made from.
-    const session = core.open(code);
-    assert.deepEqual(headline(session.code({ description: true })), { title, sentence });
-    session.close();
-  });
+testEach(SETS)('the headline of every set of rules', (words) => {
+  const code = `v1.rook.${['w6', 'h6', ...words].filter(Boolean).join('_')}.sa`;
+  const { title, sentence } = headline(code);
+  // On these grids two directions may lead to one stone, and from there straight back is allowed.
+  const isLoose = words.includes('tri') || words.includes('torus');
+  if (isLoose && words.includes('nouturn')) assert.match(sentence, /but .*without U-turns\./);
+  for (const [rule, [inTitle, inSentence]] of Object.entries({ ...FORMS, ...RULES })) {
+    const isOn = words.includes(rule);
+    assert.equal(title.toLowerCase().includes(inTitle.toLowerCase()), isOn, `${inTitle}: ${title}`);
+    const isSaid = isOn && !(rule === 'nouturn' && isLoose);
+    assert.equal(sentence.includes(inSentence), isSaid, `${inSentence}: ${sentence}`);
+  }
+  // A maze that is written out has the same as the one it was made from.
+  const session = core.open(code);
+  assert.deepEqual(headline(session.code({ description: true })), { title, sentence });
+  session.close();
+});
 
-for (const [hedges, description, words] of [
+testEach([
   ['low hedges', 'd1x1-111-110', ['never onto a hedge', 'tall']],
   ['tall hedges', 'd1X1-111-110', ['never onto or over a tall hedge', 'a hedge or']],
-])
-  test(`the headline of ${hedges} alone`, () => {
-    const { title, sentence } = headline(`v1.rook.w3_h3.${description}`);
-    assert.ok(title.includes('hedges'), title);
-    assert.ok(sentence.includes(words[0]), sentence);
-    assert.ok(!sentence.includes(words[1]), sentence);
-  });
+])('the headline of hedges of one height', ([, description, words]) => {
+  const { title, sentence } = headline(`v1.rook.w3_h3.${description}`);
+  assert.ok(title.includes('hedges'), title);
+  assert.ok(sentence.includes(words[0]), sentence);
+  assert.ok(!sentence.includes(words[1]), sentence);
+});
 
-for (const [rule, code, inTitle, inSentence] of [
+testEach([
   ['some directions', 'v1.rook.w3_h3_goRD.d111-111-110', 'some directions', 'only right or down.'],
   ['several goals', 'v1.rook.w3_h3.d111-111-1GG', 'several goals', 'to one of the flags'],
   [
@@ -164,44 +161,44 @@ for (const [rule, code, inTitle, inSentence] of [
     'goals beyond the rim',
     'a flag, one step beyond the rim,',
   ],
-])
-  test(`the headline of ${rule}`, () => {
-    const { title, sentence } = headline(code);
-    assert.ok(title.includes(inTitle), title);
-    assert.ok(sentence.includes(inSentence), sentence);
-    const session = core.open(code);
-    assert.ok(readMaze(session.describe()).rules.some(({ word }) => word === rule));
-    session.close();
-  });
+])('the headline of other rules', ([rule, code, inTitle, inSentence]) => {
+  const { title, sentence } = headline(code);
+  assert.ok(title.includes(inTitle), title);
+  assert.ok(sentence.includes(inSentence), sentence);
+  const session = core.open(code);
+  assert.ok(readMaze(session.describe()).rules.some(({ word }) => word === rule));
+  session.close();
+});
 
-for (const form of Object.keys(FORMS))
-  for (const edges of ['', 'torus'])
-    test(`without U-turns, ${form || 'plain'} ${edges}: straight back is allowed only where the rule says so`, () => {
-      const words = ['w6', 'h6', form, edges, 'nouturn'].filter(Boolean).join('_');
-      let [turns, boards] = [0, 0];
-      for (let seed = 0; seed < 4; seed++) {
-        const session = core.open(`v1.rook.${words}.su${seed}`);
-        const exception = /unless two directions led you to the same stone/.test(
-          readMaze(session.describe())
-            .rules.map(({ sentence }) => sentence)
-            .join(' '),
-        );
-        boards += Number(exception);
-        let before = -1;
-        for (let i = 0; i < 60; i++) {
-          const maze = readMaze(session.describe());
-          const isTurn = maze.targets.some(({ cell }) => cell === before) && maze.barred === '-';
-          turns += Number(isTurn);
-          assert.ok(exception || !isTurn || maze.cells[before].content === 0, session.code());
-          before = maze.position;
-          if (maze.targets.length === 0 || maze.solved) break;
-          session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
-        }
-        session.close();
+testEach(product(Object.keys(FORMS), ['', 'torus']))(
+  'without U-turns straight back is allowed only where the rule says so',
+  ([form, edges]) => {
+    const words = ['w6', 'h6', form, edges, 'nouturn'].filter(Boolean).join('_');
+    let [turns, boards] = [0, 0];
+    for (let seed = 0; seed < 4; seed++) {
+      const session = core.open(`v1.rook.${words}.su${seed}`);
+      const exception = /unless two directions led you to the same stone/.test(
+        readMaze(session.describe())
+          .rules.map(({ sentence }) => sentence)
+          .join(' '),
+      );
+      boards += Number(exception);
+      let before = -1;
+      for (let i = 0; i < 60; i++) {
+        const maze = readMaze(session.describe());
+        const isTurn = maze.targets.some(({ cell }) => cell === before) && maze.barred === '-';
+        turns += Number(isTurn);
+        assert.ok(exception || !isTurn || maze.cells[before].content === 0, session.code());
+        before = maze.position;
+        if (maze.targets.length === 0 || maze.solved) break;
+        session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
       }
-      if (edges === '' && form !== 'tri') assert.equal(boards, 0);
-      else assert.ok(boards > 0, `${turns} turns`);
-    });
+      session.close();
+    }
+    if (edges === '' && form !== 'tri') assert.equal(boards, 0);
+    else assert.ok(boards > 0, `${turns} turns`);
+  },
+);
 
 test('the rule names the way back after a jump that two directions make', () => {
   const session = core.open('v1.rook.w5_h5_tri_nouturn.d11111-11111-11111-11111-11110');

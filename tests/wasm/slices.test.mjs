@@ -7,9 +7,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Runner } from '../../web/engine/runner.js';
+import { testEach } from '../rows.mjs';
 
 /** @typedef {import('../../web/engine/runner.js').Request} Request */
 
@@ -178,21 +178,17 @@ const module = await WebAssembly.compile(
   new Uint8Array(await readFile('build/wasm/mazewright.wasm')),
 );
 
-for (const request of LARGEST) {
-  const { code, kind, name, args } = /** @type {Record<string, any>} */ (request);
-  test(`${request.do} ${code ?? `${kind} ${name} ${args}`}: short slices, a quick cancel`, async (t) => {
-    /** @type {{slow: number, stretch: number, cancel: number}[]} */
-    const tries = [];
-    const isGood = () =>
-      tries.some(
-        ({ slow, stretch, cancel }) => stretch < STRETCH_MS * slow && cancel < CANCEL_MS * slow,
-      );
-    while (tries.length < ATTEMPTS && !isGood()) tries.push(await measure(module, request));
-    const text = tries
-      .map((one) => `${one.stretch.toFixed(1)} and ${one.cancel.toFixed(1)} ms`)
-      .join('; ');
-    const times = tries.map(({ slow }) => slow.toFixed(2)).join(', ');
-    t.diagnostic(`longest stretch and answer to a cancel: ${text}; slower by ${times}`);
-    assert.ok(isGood(), `${text}; slower by ${times}`);
-  });
-}
+testEach(LARGEST)('short slices, a quick cancel', async (request) => {
+  /** @type {{slow: number, stretch: number, cancel: number}[]} */
+  const tries = [];
+  const isGood = () =>
+    tries.some(
+      ({ slow, stretch, cancel }) => stretch < STRETCH_MS * slow && cancel < CANCEL_MS * slow,
+    );
+  while (tries.length < ATTEMPTS && !isGood()) tries.push(await measure(module, request));
+  const text = tries
+    .map((one) => `${one.stretch.toFixed(1)} and ${one.cancel.toFixed(1)} ms`)
+    .join('; ');
+  const times = tries.map(({ slow }) => slow.toFixed(2)).join(', ');
+  assert.ok(isGood(), `longest stretch and answer to a cancel: ${text}; slower by ${times}`);
+});

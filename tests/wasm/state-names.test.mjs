@@ -6,6 +6,7 @@ import { checkNames } from '../../web/engine/page-core.js';
 import { instantiateCore, instantiateExports, Core } from '../../web/engine/core.js';
 import { Game } from '../../web/app/games/game.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 const bytes = await bytesOf(DEVELOPMENT);
 const checked = await instantiateCore(bytes);
@@ -42,35 +43,34 @@ async function countingCore() {
   return { core: new Core(counted, memory), calls };
 }
 
-for (const code of [
+testEach([
   'v1.fourbit.classic.sheron',
   'v1.worm.w9_h5.sheron',
   'v1.rook.classic.sheron',
   'v1.procedural.classic.sheron',
   'v1.simultaneous.r4_c4.dall',
   'v1.blank.classic.sheron',
-])
-  test(`a press after 10,000 moves is one call, and so is undo: ${code}`, async () => {
-    const { core, calls } = await countingCore();
-    const game = new Game(code, () => core.open(code), code);
-    const [first, second] = { fourbit: '01', rook: 'UR', simultaneous: 'lr' }[game.kind] ?? 'RL';
-    game.history();
-    for (let i = 0; i < 100; i++) game.step(`${first}${second}`.repeat(50));
-    calls.length = 0;
-    const rows = game.step(first);
-    assert.equal(game.values.number('move_count'), game.moveCount);
-    void game.session.event;
-    assert.deepEqual(game.history(3).slice(-rows.length), rows);
-    assert.deepEqual(calls, ['mw_wasm_step']);
-    calls.length = 0;
-    const count = game.moveCount;
-    game.undo();
-    assert.equal(game.history().length, count - 1);
-    assert.deepEqual(calls, ['mw_wasm_undo']);
-    game.redo();
-    assert.deepEqual(game.history(), game.session.history(0, count));
-    game.close();
-  });
+])('a press after 10,000 moves is one call, and so is undo', async (code) => {
+  const { core, calls } = await countingCore();
+  const game = new Game(code, () => core.open(code), code);
+  const [first, second] = { fourbit: '01', rook: 'UR', simultaneous: 'lr' }[game.kind] ?? 'RL';
+  game.history();
+  for (let i = 0; i < 100; i++) game.step(`${first}${second}`.repeat(50));
+  calls.length = 0;
+  const rows = game.step(first);
+  assert.equal(game.values.number('move_count'), game.moveCount);
+  void game.session.event;
+  assert.deepEqual(game.history(3).slice(-rows.length), rows);
+  assert.deepEqual(calls, ['mw_wasm_step']);
+  calls.length = 0;
+  const count = game.moveCount;
+  game.undo();
+  assert.equal(game.history().length, count - 1);
+  assert.deepEqual(calls, ['mw_wasm_undo']);
+  game.redo();
+  assert.deepEqual(game.history(), game.session.history(0, count));
+  game.close();
+});
 
 test('history follows other moves after undo', () => {
   const code = 'v1.fourbit.classic.sheron';

@@ -18,6 +18,7 @@ import {
   algorithmName,
   WATCH_GROUPS,
 } from '../../web/machines/worm/watch/algorithm-list.js';
+import { testEach } from '../rows.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const WORDS = [
@@ -126,8 +127,9 @@ function* statesOf(code, { width, height }) {
   job.close();
 }
 
-for (const words of [...WORDS, ...BRAIDED, ...OPENED, ...HEXAGONS])
-  test(`${words}: every step is as the job showed it, forwards, backwards and at random`, () => {
+testEach([...WORDS, ...BRAIDED, ...OPENED, ...HEXAGONS])(
+  'every step is as the job showed it, forwards, backwards and at random',
+  (words) => {
     const code = `v1.worm.w13_h9_${words}.sreel`;
     const { recording, cells, nibbles } = record(code);
     const states = [...statesOf(code, cells)];
@@ -150,7 +152,8 @@ for (const words of [...WORDS, ...BRAIDED, ...OPENED, ...HEXAGONS])
     for (let i = 0, at = 1; i < 200; i++) check((at = (at * 7919 + 31) % states.length));
     check(states.length - 1);
     assert.deepEqual(reel.inks, inks);
-  });
+  },
+);
 
 test('all cells that a mask has are finished in the end, and no others', () => {
   for (const words of ['prim', 'outback', 'wilson_braid100']) {
@@ -171,8 +174,9 @@ test('a step of the recording is a step of the generator', () => {
   }
 });
 
-for (const words of ['worm', 'wormfast', 'outback', 'kruskal', 'sidewinder', 'wilson'])
-  test(`${words}: a large sheet is recorded in longer steps, and can be played back`, () => {
+testEach(['worm', 'wormfast', 'outback', 'kruskal', 'sidewinder', 'wilson'])(
+  'a large sheet is recorded in longer steps, and can be played back',
+  (words) => {
     const { recording, cells, nibbles } = record(`v1.worm.w300_h401_${words}.slarge`);
     assert.equal(recording.every, 2);
     const playback = new Playback(recording);
@@ -181,7 +185,8 @@ for (const words of ['worm', 'wormfast', 'outback', 'kruskal', 'sidewinder', 'wi
     playback.seek(0);
     assert.deepEqual(playback.packed, recording.first);
     assert.ok(playback.inks.every((ink) => ink === 0));
-  });
+  },
+);
 
 test('a recording takes memory in proportion to the maze, not to the steps', () => {
   const small = record('v1.worm.w200_h200_wormfast.slarge').recording;

@@ -8,6 +8,7 @@ import { Cells } from '../../web/machines/worm/cells.js';
 import { namesOf, SOLVERS } from '../../web/machines/worm/watch/solver-list.js';
 import { SolverPlayback, SolverRecording } from '../../web/machines/worm/watch/solver-recording.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
+import { testEach } from '../rows.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 
@@ -243,8 +244,9 @@ const movesOf = (/** @type {Maze} */ maze, /** @type {number[]} */ path) =>
     .map((cell, i) => maze.exits(path[i]).find((move) => maze.after(path[i], move) === cell))
     .join('');
 
-for (const [by, plain] of Object.entries(PLAIN))
-  test(`${by} is the same as a plain solver, in mazes of all kinds`, () => {
+testEach(Object.entries(PLAIN))(
+  'each solver is the same as a plain one, in mazes of all kinds',
+  ([by, plain]) => {
     for (const code of CODES) {
       const maze = mazeOf(code);
       const expected = plain(maze);
@@ -258,7 +260,8 @@ for (const [by, plain] of Object.entries(PLAIN))
         assert.equal(rows.get('cells'), String(maze.inside.length));
       }
     }
-  });
+  },
+);
 
 test('the log has each step once, and marks the cells that were seen', () => {
   for (const code of CODES)

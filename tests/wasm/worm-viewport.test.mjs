@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Viewport } from '../../web/machines/worm/board/viewport.js';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { GRIDS } from '../../web/machines/worm/grids/grid.js';
+import { product, testEach } from '../rows.mjs';
 
 /** The sheet of a window of 1440 by 900 pixels. @param {number} columns @param {number} rows */
 function sheetOf(columns, rows, grid = GRIDS.squares) {
@@ -16,29 +17,29 @@ function sheetOf(columns, rows, grid = GRIDS.squares) {
   return sheet;
 }
 
-for (const [name, grid] of Object.entries(GRIDS))
-  for (const [columns, rows] of [
+testEach(
+  product(Object.entries(GRIDS), [
     [2, 2],
     [5, 9],
     [12, 9],
     [40, 30],
-  ])
-    test(`${columns} by ${rows} ${name} fill the sheet in one direction`, () => {
-      const sheet = sheetOf(columns, rows, grid);
-      const { extent } = /** @type {Cells} */ (sheet.cells);
-      const free = [
-        sheet.inner - extent.columns * sheet.scale,
-        sheet.height - extent.rows * sheet.scale,
-      ];
-      // Only the margins are free.
-      assert.ok(Math.min(...free) <= 16 && Math.min(...free) >= 0, `${free} pixels are free`);
-      // A small maze cannot be zoomed out, nor made smaller by zooming in.
-      const { scale } = sheet;
-      sheet.zoom(0.5, { x: 100, y: 100 });
-      assert.equal(sheet.scale, scale);
-      sheet.zoom(1.3, { x: 100, y: 100 });
-      assert.ok(sheet.scale >= scale);
-    });
+  ]),
+)('cells fill the sheet in one direction', ([[, grid], [columns, rows]]) => {
+  const sheet = sheetOf(columns, rows, grid);
+  const { extent } = /** @type {Cells} */ (sheet.cells);
+  const free = [
+    sheet.inner - extent.columns * sheet.scale,
+    sheet.height - extent.rows * sheet.scale,
+  ];
+  // Only the margins are free.
+  assert.ok(Math.min(...free) <= 16 && Math.min(...free) >= 0, `${free} pixels are free`);
+  // A small maze cannot be zoomed out, nor made smaller by zooming in.
+  const { scale } = sheet;
+  sheet.zoom(0.5, { x: 100, y: 100 });
+  assert.equal(sheet.scale, scale);
+  sheet.zoom(1.3, { x: 100, y: 100 });
+  assert.ok(sheet.scale >= scale);
+});
 
 test('a maze opens at a cell if its cells are too small, else as a whole', () => {
   const large = sheetOf(1000, 1000);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Cells, OUTSIDE, wallsOf } from '../../web/machines/worm/cells.js';
+import { testEach } from '../rows.mjs';
 
 /** Four bits that a cell may have: masked, untouched, of a worm, or final. */
 const VALUES = [OUTSIDE, 8, 0, 1, 2, 3, 4, 5, 6, 7];
@@ -28,8 +29,9 @@ function randomCells(width, height, seed) {
   return new Cells(width, height, bytes);
 }
 
-for (const isGenerating of [false, true])
-  test(`walls are those of the rule, ${isGenerating ? 'while a maze is generated' : 'whole'}`, () => {
+testEach([false, true])(
+  'walls are those of the rule, whole and while a maze is generated',
+  (isGenerating) => {
     for (const [width, height] of SIZES)
       for (let seed = 1; seed <= 50; seed++) {
         const cells = randomCells(width, height, seed);
@@ -51,7 +53,8 @@ for (const isGenerating of [false, true])
               );
           }
       }
-  });
+  },
+);
 
 test('no wall stands between two places outside the sheet, as triangles ask for', () => {
   const cells = randomCells(5, 4, 1);

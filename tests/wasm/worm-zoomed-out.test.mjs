@@ -10,6 +10,7 @@ import { INKS } from '../../web/machines/worm/board/ink-picture.js';
 import { inkPixels } from '../../web/machines/worm/board/ink-picture.js';
 import { wallCoverage, inkOf } from '../../web/machines/worm/layers/wall-coverage.js';
 import { Pyramid } from '../../web/machines/worm/layers/pyramid.js';
+import { product, testEach } from '../rows.mjs';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
@@ -24,36 +25,39 @@ function cellsOf(/** @type {string} */ code) {
 const ink = (cells, row, column) =>
   1 + 2 * Number(!cells.right(row, column)) + 2 * Number(!cells.down(row, column));
 
-for (const code of ['v1.worm.w301_h203_wilson.sa', 'v1.worm.w128_h128_division.sb'])
-  for (const step of [1, 1.7, 3.3, 6.1, 12.9])
-    test(`averages of ${step} cells a pixel, ${code}`, () => {
-      const cells = cellsOf(code);
-      const pyramid = new Pyramid(inkOf(cells));
-      while (!pyramid.ready) pyramid.build(1000);
-      const [left, top] = [0.37 * step, 0.81 * step];
-      const wide = Math.floor(cells.width / step) - 2;
-      const high = Math.floor(cells.height / step) - 2;
-      const means = pyramid.average(left, top, step, wide, high);
-      let [difference, total, wantedTotal] = [0, 0, 0];
-      for (let y = 0; y < high; y++)
-        for (let x = 0; x < wide; x++) {
-          const [x0, y0] = [left + x * step, top + y * step];
-          let wanted = 0;
-          for (let row = Math.floor(y0); row < y0 + step; row++)
-            for (let column = Math.floor(x0); column < x0 + step; column++)
-              wanted +=
-                (Math.min(row + 1, y0 + step) - Math.max(row, y0)) *
-                (Math.min(column + 1, x0 + step) - Math.max(column, x0)) *
-                ink(cells, row, column);
-          wanted /= step * step;
-          difference += Math.abs(means[y * wide + x] - wanted);
-          total += means[y * wide + x];
-          wantedTotal += wanted;
-        }
-      assert.ok(Math.abs(total / wantedTotal - 1) < 0.005, `${total} and ${wantedTotal}`);
-      // Level 0 reads the cells themselves, so only rounding differs; sums may differ by a hundredth.
-      assert.ok(difference / (wide * high) < (step < 4 ? 1e-4 : 0.1), String(difference));
-    });
+testEach(
+  product(
+    ['v1.worm.w301_h203_wilson.sa', 'v1.worm.w128_h128_division.sb'],
+    [1, 1.7, 3.3, 6.1, 12.9],
+  ),
+)('averages of several cells a pixel', ([code, step]) => {
+  const cells = cellsOf(code);
+  const pyramid = new Pyramid(inkOf(cells));
+  while (!pyramid.ready) pyramid.build(1000);
+  const [left, top] = [0.37 * step, 0.81 * step];
+  const wide = Math.floor(cells.width / step) - 2;
+  const high = Math.floor(cells.height / step) - 2;
+  const means = pyramid.average(left, top, step, wide, high);
+  let [difference, total, wantedTotal] = [0, 0, 0];
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) {
+      const [x0, y0] = [left + x * step, top + y * step];
+      let wanted = 0;
+      for (let row = Math.floor(y0); row < y0 + step; row++)
+        for (let column = Math.floor(x0); column < x0 + step; column++)
+          wanted +=
+            (Math.min(row + 1, y0 + step) - Math.max(row, y0)) *
+            (Math.min(column + 1, x0 + step) - Math.max(column, x0)) *
+            ink(cells, row, column);
+      wanted /= step * step;
+      difference += Math.abs(means[y * wide + x] - wanted);
+      total += means[y * wide + x];
+      wantedTotal += wanted;
+    }
+  assert.ok(Math.abs(total / wantedTotal - 1) < 0.005, `${total} and ${wantedTotal}`);
+  // Level 0 reads the cells themselves, so only rounding differs; sums may differ by a hundredth.
+  assert.ok(difference / (wide * high) < (step < 4 ? 1e-4 : 0.1), String(difference));
+});
 
 test('where cells are larger than pixels, walls cover what they are wide', () => {
   const cells = cellsOf('v1.worm.w20_h14_wilson.sc');
