@@ -68,7 +68,7 @@ testEach(
     ['book a b', 'argument 3, character 1: b: this is one argument too many; book expects LIST'],
     [
       'merge --oil x',
-      'argument 2, character 1: --oil: merge has no such option; its options are --trust, --memory-mb, --output',
+      'argument 2, character 1: --oil: merge has no such option; its options are --output',
     ],
   ]),
 )('a command and its options', (row) => assertRefused(row));
