@@ -94,8 +94,6 @@ interface View {
   cells?: { width: number; height: number; packed: Uint8Array };
   /** What the share dialog has under 'Print and files' besides the core's sheets and files. */
   files?: import('../app/dialogs/share-dialog.js').Printing;
-  /** Pages of text printed in place of the core's sheets, where a view has no maze. */
-  printPages?: () => HTMLElement[] | undefined;
   /** Takes back a change of a page that is no maze, for Control+Z. */
   undo?: () => void;
   /** The code that a mazeless view shares; undefined where it shares an empty page. */

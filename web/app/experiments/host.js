@@ -30,7 +30,6 @@ export async function createExperimentsHost(host, essay, setState) {
     },
     changed() {},
     key: () => false,
-    printPages: page.printPages,
     settingsChanged: page.redraw,
     close() {},
   };

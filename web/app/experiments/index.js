@@ -4,10 +4,9 @@
 import { coreModule } from '../../engine/assets.js';
 import { instantiateCore } from '../../engine/core.js';
 import { FULL } from '../loading/engine.js';
-import { copyForPaper } from '../printing/paper-copy.js';
 import { cardOf } from '../routing/cards.js';
 import { print } from '../routing/router.js';
-import { h, p } from '../ui/dom.js';
+import { h } from '../ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebookView } from './notebook/notebook-view.js';
 import { createNotebook } from './notebook/notebook.js';
@@ -58,16 +57,6 @@ export async function createExperiments(setState) {
       back.textContent = `Back to the maze: ${cardOf(opened.kind).name}`;
       form.open(opened.kind, state.split(':').filter(Boolean));
     },
-    /** The results, on pages of text. */
-    printPages: () => [
-      h(
-        'div',
-        h('h1', 'Experiments'),
-        notebook.entries().length === 0
-          ? p('There is nothing to print yet. Run an experiment first.')
-          : copyForPaper(list.element),
-      ),
-    ],
     redraw: () => list.redraw(),
   };
 }

@@ -1,17 +1,12 @@
 // A worked example: how a fixed board begins, a picture for each wall, with the words of the core's
-// worksheet; and the manual for paper, with a blank worksheet.
+// worksheet.
 
-import { KeyValues } from '../../../engine/core.js';
-import { h, p, set } from '../../../app/ui/dom.js';
+import { h, p } from '../../../app/ui/dom.js';
 import { columnsOf, circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
-import { CELLS, SIDE } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
-import { manual } from '../expert/rules.js';
 
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
 const MOVES = 'DR';
-/** Rows of the blank worksheet: the walls of a shortest walk fit, on every board of the test with 300. */
-const WORKSHEET_ROWS = 36;
 
 const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
 
@@ -72,66 +67,3 @@ export function createExample(/** @type {Core} */ core) {
   session.close();
   return h('div.columns.example', ...figures);
 }
-
-/** An empty board, to be filled in: the style hides light and triangle. */
-function blankBoard() {
-  const { element, draw } = createGrid();
-  const walls = '?'.repeat(CELLS);
-  const rows = [
-    ['board', `A1F6${'0'.repeat(CELLS)}`],
-    ['cell', 'A1'],
-    ['right', walls],
-    ['below', walls],
-  ];
-  draw(new KeyValues(rows), { walls: true });
-  set(element, { class: 'grid blank-board', 'aria-label': 'An empty board' });
-  return element;
-}
-
-const boxes = () => Array.from({ length: SIDE }, () => h('td.box'));
-const heads = (/** @type {string[]} */ names) =>
-  names.map((name) => h('th', { scope: 'col' }, name));
-
-function blankWorksheet() {
-  const first = h(
-    'table.blank-first',
-    h('tr', h('th', 'Column'), ...heads([...'ABCDEF'])),
-    h('tr', h('th', { scope: 'row' }, 'Circles'), ...boxes()),
-    h('tr', h('th', { scope: 'row' }, 'First seed'), ...boxes()),
-  );
-  const walls = h(
-    'table.blank-walls',
-    h(
-      'tr',
-      ...heads(['Move', 'To', 'Side']),
-      h('th', { colspan: SIDE, scope: 'col' }, 'Slice'),
-      h('th', { colspan: SIDE, scope: 'col' }, 'Seed'),
-      ...heads(['Over a 1', 'Wall?']),
-    ),
-    ...Array.from({ length: WORKSHEET_ROWS }, () =>
-      h(
-        'tr',
-        ...Array.from({ length: 3 }, () => h('td')),
-        ...boxes(),
-        ...boxes(),
-        h('td'),
-        h('td'),
-      ),
-    ),
-  );
-  return h(
-    'section.blank-sheet',
-    h('h1', 'Worksheet'),
-    h('div.blank-top', blankBoard(), first),
-    p(
-      'One sheet for each board. Draw the circles you hear about, a thick line for a wall and a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
-    ),
-    walls,
-  );
-}
-
-/** The manual on paper, two pages. @param {Core} core */
-export const createManualPages = (core) => [
-  h('div.manual-page', manual(), h('h2', 'A worked example'), createExample(core)),
-  blankWorksheet(),
-];

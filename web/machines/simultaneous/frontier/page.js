@@ -1,7 +1,6 @@
 // The records as a page of their own, in place of the wall. Older addresses of the same view, such as #lab and
 // #lab-solvers, lead to the experiments.
 
-import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { print, taskLink } from '../../../app/routing/router.js';
 import { h } from '../../../app/ui/dom.js';
 import { createFrontier } from './index.js';
@@ -33,6 +32,5 @@ export function createRecordsPage(context) {
       back.href = print({ view: '', kind: game.kind, code: game.link });
     },
     redraw: frontier.settings,
-    printPages: () => [h('div', copyForPaper(frontier.element))],
   };
 }
