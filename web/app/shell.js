@@ -94,7 +94,7 @@ let awaitedKind = '';
 // ---- The frame ----
 
 /** The framed side of an embedded page, which loads there only. */
-const embedding = embedded ? import('./routing/embed.js') : undefined;
+const embedding = embedded ? import('./embed.js') : undefined;
 const title = h('h1', { id: 'page-title' }, '\u00a0');
 const sentence = h('p.sentence', '\u00a0');
 const host = h('div.machine');

@@ -5,7 +5,7 @@ import { viewName } from '../../app/routing/cards.js';
 import { part } from '../../app/loading/part.js';
 import { fill } from '../../app/ui/dom.js';
 import { notice } from '../../app/ui/notice.js';
-import { createPlay } from './board/play.js';
+import { createPlay } from './play.js';
 
 /**
  * A lazy page: the expert's sheet, the lesson with its drill, or the bomb.

@@ -7,7 +7,7 @@ import { manual } from './rules.js';
 export function manualDesk(/** @type {Context} */ { core }) {
   const example = part(
     'The worked example',
-    () => import('../learn/worked-example.js'),
+    () => import('./worked-example.js'),
     async ({ createExample }) => createExample(await core),
   );
   const file = part(

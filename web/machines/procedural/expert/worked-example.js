@@ -2,7 +2,7 @@
 // worksheet.
 
 import { h, p } from '../../../app/ui/dom.js';
-import { columnsOf, circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
+import { columnsOf, circlesInWords, newestEntry, withUndecided } from './wall-decisions.js';
 import { createGrid } from '../board/grid.js';
 
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
