@@ -6,7 +6,7 @@ import { instantiateCore } from '../../engine/core.js';
 import { FULL } from '../loading/engine.js';
 import { cardOf } from '../routing/cards.js';
 import { print } from '../routing/router.js';
-import { h } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebookView } from './notebook/notebook-view.js';
 import { createNotebook } from './notebook/notebook.js';
@@ -21,7 +21,7 @@ async function loadCatalog() {
 }
 
 /** @param {(words: string) => void} setState changes the words in the address */
-export async function createExperiments(setState) {
+async function createExperiments(setState) {
   const { core, catalog } = await loadCatalog();
   const cores = Math.max(1, Math.min(CORES_MAX, navigator.hardwareConcurrency || 2));
   const notebook = createNotebook(cores);
@@ -58,5 +58,37 @@ export async function createExperiments(setState) {
       form.open(opened.kind, state.split(':').filter(Boolean));
     },
     redraw: () => list.redraw(),
+  };
+}
+
+/**
+ * The experiments as a view like a machine's, which takes the machine's elements off the page and puts them back.
+ * @param {HTMLElement} host the place of the machine @param {HTMLElement} essay of the machine
+ * @param {(words: string) => void} setState changes the words in the address
+ */
+export async function createExperimentsHost(host, essay, setState) {
+  const page = await createExperiments(setState);
+  /** The machine's elements, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
+  let replaced;
+  return {
+    open(/** @type {Game} */ game, /** @type {string} */ _view, /** @type {string} */ words) {
+      if (!replaced) {
+        replaced = { elements: [...host.childNodes], isHidden: essay.hidden };
+        essay.hidden = true;
+        fill(host, page.element);
+      }
+      page.open(game, words);
+    },
+    /** Puts the machine's elements back. */
+    leave() {
+      if (!replaced) return;
+      fill(host, ...replaced.elements);
+      essay.hidden = replaced.isHidden;
+      replaced = undefined;
+    },
+    changed() {},
+    key: () => false,
+    settingsChanged: page.redraw,
+    close() {},
   };
 }

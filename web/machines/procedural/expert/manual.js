@@ -1,8 +1,32 @@
-// Manual panel: the rules, a worked example in pictures, and the manual on paper.
+// Manual panel: the rules, whose text is the one that the core prints in books, a worked example in pictures, and the
+// manual on paper.
 
 import { part } from '../../../app/loading/part.js';
-import { h } from '../../../app/ui/dom.js';
-import { manual } from './rules.js';
+import { h, p } from '../../../app/ui/dom.js';
+import TEXT from '../../../../src/machines/procedural/manual.txt';
+
+const [INTRODUCTION, ...LINES] = [...TEXT.matchAll(/^"(.*)",$/gm)].map(([, line]) => line);
+
+/** Each rule with its cases, which are the lines that begin with a dash. @type {string[][]} */
+const RULES = [];
+for (const line of LINES)
+  if (line.startsWith('- ')) RULES.at(-1)?.push(line.slice(2));
+  else RULES.push([line.replace(/^\d+\. /, '')]);
+
+function manual() {
+  return h(
+    'section.card.manual',
+    { 'aria-label': 'Manual' },
+    h('h2', 'Manual: walls that are not there yet'),
+    p(INTRODUCTION),
+    h(
+      'ol',
+      ...RULES.map(([rule, ...cases]) =>
+        h('li', rule, cases.length > 0 && h('ul', ...cases.map((one) => h('li', one)))),
+      ),
+    ),
+  );
+}
 
 export function manualDesk(/** @type {Context} */ { core }) {
   const example = part(
