@@ -1,7 +1,5 @@
 // Essay pictures of algorithms at work: the worm beside nucleation, any other algorithm, other cells, three solvers.
 
-import { randomSeed } from '../../../app/routing/seeds.js';
-import { button } from '../../../app/ui/controls.js';
 import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { GENERATORS } from '../generators.js';
 import { createSheetsPicture, smallCode, watchGeneration, watchSolvers } from './small-sheets.js';
@@ -10,31 +8,21 @@ import { createSheetsPicture, smallCode, watchGeneration, watchSolvers } from '.
 
 const RACE_SIZE = 'w24_h18';
 
-export function createRace(/** @type {Context} */ context) {
-  /** @type {string | number} */
-  let seed = 7;
-  const another = button({
-    label: 'Another pair',
-    onclick() {
-      seed = randomSeed();
-      void picture.show();
-    },
-  });
-  const picture = createSheetsPicture(context, {
+export const createRace = (/** @type {Context} */ context) =>
+  createSheetsPicture(context, {
     label: 'The worm beside nucleation',
     caption: 'Both begin in the same cell and take turns, a step each.',
-    watch: async () => ({
+    seed: 7,
+    another: 'Another pair',
+    watch: async (seed) => ({
       watched: await Promise.all([
         watchGeneration(smallCode(RACE_SIZE, seed), 'Worm'),
         watchGeneration(smallCode(RACE_SIZE, seed, 'nucleation'), 'Nucleation'),
       ]),
     }),
     seconds: 11,
-    buttons: [another],
-    open: { label: 'Solve the worm’s maze', code: () => smallCode(RACE_SIZE, seed) },
+    open: { label: 'Solve the worm’s maze', code: (seed) => smallCode(RACE_SIZE, seed) },
   });
-  return picture;
-}
 
 // ---- Any other algorithm ----
 
@@ -81,23 +69,18 @@ export const createLattices = (/** @type {Context} */ context) =>
 
 const SOLVERS = ['left-wall', 'dead-end-filling', 'random-mouse'];
 
-export function createSolvers(/** @type {Context} */ context) {
-  let code = smallCode('w16_h12', 6);
-  const another = button({
-    label: 'Another maze',
-    onclick() {
-      code = smallCode('w16_h12', randomSeed());
-      void picture.show();
-    },
-  });
-  const picture = createSheetsPicture(context, {
+const SOLVED_SIZE = 'w16_h12';
+
+export const createSolvers = (/** @type {Context} */ context) =>
+  createSheetsPicture(context, {
     label: 'Three ways to solve a maze',
     caption:
       'From the blue dot to the red cross: the dark dot is the solver, and the green line is its solution.',
-    watch: async () => ({ watched: await watchSolvers(context, code, SOLVERS) }),
+    seed: 6,
+    another: 'Another maze',
+    watch: async (seed) => ({
+      watched: await watchSolvers(context, smallCode(SOLVED_SIZE, seed), SOLVERS),
+    }),
     seconds: 13,
-    buttons: [another],
-    open: { label: 'Solve it yourself', code: () => code },
+    open: { label: 'Solve it yourself', code: (seed) => smallCode(SOLVED_SIZE, seed) },
   });
-  return picture;
-}
