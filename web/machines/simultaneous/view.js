@@ -261,7 +261,7 @@ const createPages = (context) =>
         'page-host document',
         part(
           'The list of records',
-          () => import('./frontier/page.js'),
+          () => import('./frontier/index.js'),
           ({ createRecordsPage }) => createRecordsPage(context),
           LAZY_STYLES,
         ),
