@@ -29,12 +29,6 @@ async function printed(/** @type {Page} */ page) {
       document.documentElement.dataset.printed = 'yes';
     };
   });
-  // Printing is made ready when the page is idle.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await openPrinting(page);
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);

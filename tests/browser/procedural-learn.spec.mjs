@@ -1,6 +1,7 @@
 // Browser tests: the lesson's questions and its replies to wrong answers; the manual with its worked example,
-// on the page and in print.
+// on the page and as a file.
 
+import { readFile } from 'node:fs/promises';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
@@ -204,47 +205,19 @@ test('a worked example in pictures says what the core says', async ({ page }) =>
   await expect(steps.nth(5).getByRole('img')).toBeVisible();
 });
 
-/** Opens the manual and prints it, up to the call of print(). @param {Page} page @param {string} fragment */
-async function printManual(page, fragment) {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printing', true);
+for (const fragment of [SEEDED, 'expert:procedural'])
+  test(`the manual is a file for paper: #${fragment}`, async ({ page }) => {
+    await open(page, fragment);
+    if (fragment === SEEDED) await openTab(page, 'Manual');
+    await page.getByText('The manual on paper').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Download PDF'),
+    ]);
+    expect(download.suggestedFilename()).toBe('manual.pdf');
+    const pdf = await readFile(await download.path(), 'latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), 'title, worksheet, rules').toHaveLength(3);
   });
-  await open(page, fragment);
-  if (fragment === SEEDED) await openTab(page, 'Manual');
-  await press(page, 'Print the manual');
-  await expect(page.locator('html[data-printing]')).toHaveCount(1);
-}
-
-test('the manual on paper: the rules, the example, a blank worksheet', async ({ page }) => {
-  for (const fragment of [SEEDED, 'expert:procedural']) {
-    await page.goto('about:blank');
-    await printManual(page, fragment);
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    const printedPages = page.locator('.print-text-page');
-    await expect(printedPages).toHaveCount(2);
-    await expect(printedPages.nth(0).getByRole('heading', { name: /^Manual/ })).toBeVisible();
-    await expect(printedPages.nth(0).locator('.example-step')).toHaveCount(6);
-    await expect(printedPages.nth(1).getByRole('heading', { name: 'Worksheet' })).toBeVisible();
-    await expect(printedPages.nth(1).locator('.blank-board')).toHaveCount(1);
-    await expect(printedPages.nth(1).locator('.blank-first .box')).toHaveCount(12);
-    await expect(printedPages.nth(1).locator('.blank-walls .box')).toHaveCount(36 * 12);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect(printedPages).toHaveCount(0);
-    // Then the maze is printed again, as before.
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(printedPages).toHaveCount(1);
-    await expect(page.locator('.print-sheet .blank-board')).toHaveCount(0);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
-
-test('the manual has two pages', async ({ page }) => {
-  await printManual(page, SEEDED);
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-});
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark']))
   test(`nothing for axe to find in the lesson, ${colorScheme}`, async ({ page }) => {

@@ -43,35 +43,14 @@ test('a sheet that is none is an empty one', async ({ page }) => {
     });
 });
 
-test('the expert prints the board with the manual', async ({ page }) => {
-  const sheet = page.locator('.print-sheet');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 680, height: 1009 });
+test('the manual on the page has the lines of the manual in books', async ({ page }) => {
   await page.goto('./#expert:procedural');
-  await expect(grid(page)).toHaveCount(1);
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(sheet).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await expect(sheet.getByRole('heading', { name: /^Manual/ })).toBeVisible();
-  // The manual of books, whose numbers and dashes are the lists' own here.
-  const written = await sheet.locator('.manual').locator('p, li').allInnerTexts();
+  await expect(page.locator('.manual')).toBeVisible();
+  // Its numbers and dashes are the lists' own here.
+  const written = await page.locator('.manual').locator('p, li').allInnerTexts();
   const lines = [...MANUAL.matchAll(/^"(?:\d\. |- )?(.*)",$/gm)].map(([, line]) => line);
   expect(lines).not.toEqual([]);
   for (const line of lines) expect(written.filter((text) => text.startsWith(line))).toHaveLength(1);
-  const boxes = await sheet
-    .locator('.print-expert > *')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  expect(boxes).toHaveLength(3);
-  for (const [i, one] of boxes.entries()) {
-    expect(one.bottom, 'all of it is on the sheet').toBeLessThanOrEqual(1009);
-    for (const other of boxes.slice(i + 1)) {
-      const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
-      expect(isBeside || one.bottom <= other.top + 1 || other.bottom <= one.top + 1).toBe(true);
-    }
-  }
-  // 12 cm.
-  expect(boxes[0].width / (96 / 25.4)).toBeGreaterThanOrEqual(120);
 });
 
 for (const [width, height, how] of /** @type {const} */ ([

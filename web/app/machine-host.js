@@ -61,7 +61,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
   const experiments = part(
     'The page of experiments',
     async () => {
-      const { createExperimentsHost } = await import('./experiments/host.js');
+      const { createExperimentsHost } = await import('./experiments/index.js');
       return createExperimentsHost(host, essay, (words) =>
         contextOf(screen.kind).setViewState(words),
       );

@@ -12,25 +12,14 @@ import { games, gamesLoaded, lastGame, newestGames, skipGames } from './games/sa
 import { embedded } from './routing/embedded.js';
 import { dailySeed, randomSeed } from './routing/seeds.js';
 
-const windowSize = () => ({ width: innerWidth, height: innerHeight });
-
-/** Default parameters of a kind that fit this window. @param {string} kind */
-const windowParameters = (kind) => cardOf(kind).parametersForWindow?.(windowSize()) ?? [];
+/** The code of a new maze that fits this window, with '*' for its seed. @param {string} kind @param {boolean} isFirst */
+const newCode = (kind, isFirst) =>
+  cardOf(kind).newCode?.({ width: innerWidth, height: innerHeight }, isFirst) ?? seedCode(kind, []);
 
 /** Whether the visitor has finished a maze of a kind. @param {string} kind */
 async function hasFinished(kind) {
   await gamesLoaded;
   return games().some(({ code, solved }) => solved && kindOf(code) === kind);
-}
-
-/**
- * The code of a new maze where the address has none. Until the visitor has finished one, it is the machine's first
- * maze; an embedded page knows no visitor.
- */
-async function newCode(/** @type {Card} */ { kind, firstCode, firstParameters }) {
-  if (firstParameters && !embedded && !(await hasFinished(kind)))
-    return seedCode(kind, firstParameters(windowSize()), randomSeed());
-  return firstCode ?? seedCode(kind, windowParameters(kind), randomSeed());
 }
 
 /**
@@ -43,7 +32,9 @@ export async function anotherCode(/** @type {string} */ code) {
   const isDefault =
     parseCode(core.canonical(seedCode(kind, [], 'x'))).params === parseCode(code).params;
   const isMade = isAccepted(core, withNewSeed(code, 'x'));
-  return isDefault || !isMade ? seedCode(kind, windowParameters(kind)) : withNewSeed(code);
+  if (isMade && !isDefault) return withNewSeed(code);
+  const fresh = newCode(kind, false);
+  return fresh.includes('*') ? fresh : seedCode(kind, []);
 }
 
 /** Whether the core rejected a code as invalid (rather than the engine failing). @param {unknown} error */
@@ -148,16 +139,15 @@ export async function resolve(route, afresh, onWait, onLeftOut) {
     if (code && skipGames(code)) return await resolve(route, afresh, onWait);
   }
   const last = kindOf(lastGame() ?? '');
-  const card = cardOf(route.kind || (isKind(last) ? last : machines[0].kind));
-  const { kind } = card;
+  const { kind } = cardOf(route.kind || (isKind(last) ? last : machines[0].kind));
   const core = await loadCore(kind);
-  const fresh = core.canonical(await newCode(card));
+  // An embedded page knows no visitor.
+  const isFirst = !embedded && !(await hasFinished(kind));
+  const fresh = core.canonical(newCode(kind, isFirst).replace('*', randomSeed()));
   const left = afresh ? undefined : await lastGood(core, kind, roleOfView(kind, route.view));
   // A bare kind means default parameters: the last game is resumed if it has them.
-  const first = card.firstParameters?.(windowSize()) ?? [];
-  const usual = card.firstCode ?? seedCode(kind, windowParameters(kind), 'x');
-  const defaults = [usual, seedCode(kind, [], 'x'), seedCode(kind, first, 'x')].map(
-    (one) => parseCode(core.canonical(one)).params,
+  const defaults = [newCode(kind, false), seedCode(kind, []), newCode(kind, true)].map(
+    (one) => parseCode(core.canonical(one.replace('*', 'x'))).params,
   );
   const isDefault = left && defaults.includes(parseCode(left).params);
   // Any last game will do if the view shows no maze.

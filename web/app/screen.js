@@ -4,7 +4,12 @@ import { part } from './loading/part.js';
 import { isTextAddress, setTextFrame } from './layout/text-views.js';
 import { TASK, isMazelessView, roleOfView, viewOf } from './routing/cards.js';
 
-const printSection = part('The print section', () => import('./printing/print.js'));
+const printSection = part(
+  'The print section',
+  () => import('./printing/print.js'),
+  undefined,
+  'print',
+);
 
 export class Screen {
   /** The mounted machine. @type {View | undefined} */

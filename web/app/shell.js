@@ -94,7 +94,7 @@ let awaitedKind = '';
 // ---- The frame ----
 
 /** The framed side of an embedded page, which loads there only. */
-const embedding = embedded ? import('./routing/embed.js') : undefined;
+const embedding = embedded ? import('./embed.js') : undefined;
 const title = h('h1', { id: 'page-title' }, '\u00a0');
 const sentence = h('p.sentence', '\u00a0');
 const host = h('div.machine');
@@ -305,23 +305,36 @@ function openRoute(route, replaces) {
 
 // Parts that no first move needs, loaded once a maze is open and the page is idle: tooltips and printing.
 let isPrepared = false;
+/** @type {typeof import('./printing/print.js') | undefined} */
+let printing;
 
-function preparePrinting() {
+async function loadPrinting() {
+  const [part] = await Promise.all([import('./printing/print.js'), loadStyles('print')]);
+  part.startPrinting(screen);
+  return (printing = part);
+}
+
+function prepareExtras() {
   if (isPrepared) return;
   isPrepared = true;
   whenIdle(() =>
-    Promise.all([
-      import('./printing/print.js'),
-      import('./ui/tooltip.js'),
-      loadStyles('print'),
-    ]).then(
-      ([{ startPrinting }, { startTooltips }]) => {
-        startPrinting(screen);
-        startTooltips();
-      },
+    Promise.all([loadPrinting(), import('./ui/tooltip.js')]).then(
+      ([, { startTooltips }]) => startTooltips(),
       () => (isPrepared = false),
     ),
   );
+}
+
+/** Ctrl+P waits for what draws the sheets; from its menu the browser prints at once. @param {KeyboardEvent} event */
+async function printWhenReady(event) {
+  if (printing?.canDraw() || event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  // Without a network the page prints as it stands.
+  await loadPrinting().then(
+    ({ loadCore }) => loadCore(),
+    () => {},
+  );
+  print();
 }
 
 /** Shows a game in place of the one before, in the view of a route. @param {Game} game @param {router.Route} route */
@@ -337,7 +350,7 @@ function showGame(game, route) {
   emit('ready', game.play);
   void embedding?.then(({ postReady }) => postReady(game));
   if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
-  preparePrinting();
+  prepareExtras();
   machineHost.showEssay();
 }
 
@@ -525,6 +538,7 @@ function listen() {
       newMaze: () => void newMaze(),
     }),
   );
+  addEventListener('keydown', printWhenReady);
   watchScroll();
   router.onRoute((route) => openRoute(route, true));
   onHidden(() => screen.game?.leave());

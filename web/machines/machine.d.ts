@@ -21,12 +21,8 @@ interface Card {
   loadEssay: () => Promise<{ writeEssay: (context: Context) => Essay | void }>;
   /** Whether the next maze like this one is generated while this one is played. */
   shouldPrefetch?: (code: string) => boolean;
-  /** The code that an address without a code opens; default: a random maze. */
-  firstCode?: string;
-  /** The parameters of the maze that such an address opens until one of this machine is finished: a small one. */
-  firstParameters?: (window: WindowSize) => string[];
-  /** The parameters of a maze that fits the window, where neither a code nor the settings give a size. */
-  parametersForWindow?: (window: WindowSize) => string[];
+  /** The code, with '*' for the seed, that an address without a code opens: one that fits the window, and a small one until a maze of this machine is finished. Default: a random maze. */
+  newCode?: (window: WindowSize, isFirst: boolean) => string;
   /** Codes of harder mazes, with '*' for the seed; the first valid one is opened. */
   harderCodes?: (code: string) => string[];
   /** Finds the closest maze that a failed search came across, and a label for its button. */
@@ -94,8 +90,6 @@ interface View {
   cells?: { width: number; height: number; packed: Uint8Array };
   /** What the share dialog has under 'Print and files' besides the core's sheets and files. */
   files?: import('../app/dialogs/share-dialog.js').Printing;
-  /** Pages of text printed in place of the core's sheets, where a view has no maze. */
-  printPages?: () => HTMLElement[] | undefined;
   /** Takes back a change of a page that is no maze, for Control+Z. */
   undo?: () => void;
   /** The code that a mazeless view shares; undefined where it shares an empty page. */

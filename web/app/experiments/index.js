@@ -4,10 +4,9 @@
 import { coreModule } from '../../engine/assets.js';
 import { instantiateCore } from '../../engine/core.js';
 import { FULL } from '../loading/engine.js';
-import { copyForPaper } from '../printing/paper-copy.js';
 import { cardOf } from '../routing/cards.js';
 import { print } from '../routing/router.js';
-import { h, p } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebookView } from './notebook/notebook-view.js';
 import { createNotebook } from './notebook/notebook.js';
@@ -22,7 +21,7 @@ async function loadCatalog() {
 }
 
 /** @param {(words: string) => void} setState changes the words in the address */
-export async function createExperiments(setState) {
+async function createExperiments(setState) {
   const { core, catalog } = await loadCatalog();
   const cores = Math.max(1, Math.min(CORES_MAX, navigator.hardwareConcurrency || 2));
   const notebook = createNotebook(cores);
@@ -58,16 +57,38 @@ export async function createExperiments(setState) {
       back.textContent = `Back to the maze: ${cardOf(opened.kind).name}`;
       form.open(opened.kind, state.split(':').filter(Boolean));
     },
-    /** The results, on pages of text. */
-    printPages: () => [
-      h(
-        'div',
-        h('h1', 'Experiments'),
-        notebook.entries().length === 0
-          ? p('There is nothing to print yet. Run an experiment first.')
-          : copyForPaper(list.element),
-      ),
-    ],
     redraw: () => list.redraw(),
+  };
+}
+
+/**
+ * The experiments as a view like a machine's, which takes the machine's elements off the page and puts them back.
+ * @param {HTMLElement} host the place of the machine @param {HTMLElement} essay of the machine
+ * @param {(words: string) => void} setState changes the words in the address
+ */
+export async function createExperimentsHost(host, essay, setState) {
+  const page = await createExperiments(setState);
+  /** The machine's elements, and whether its essay was hidden. @type {{elements: ChildNode[], isHidden: boolean} | undefined} */
+  let replaced;
+  return {
+    open(/** @type {Game} */ game, /** @type {string} */ _view, /** @type {string} */ words) {
+      if (!replaced) {
+        replaced = { elements: [...host.childNodes], isHidden: essay.hidden };
+        essay.hidden = true;
+        fill(host, page.element);
+      }
+      page.open(game, words);
+    },
+    /** Puts the machine's elements back. */
+    leave() {
+      if (!replaced) return;
+      fill(host, ...replaced.elements);
+      essay.hidden = replaced.isHidden;
+      replaced = undefined;
+    },
+    changed() {},
+    key: () => false,
+    settingsChanged: page.redraw,
+    close() {},
   };
 }

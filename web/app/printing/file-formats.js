@@ -3,10 +3,9 @@
 import { FULL, engineOf } from '../loading/engine.js';
 import { fileFormatsOf } from '../reading/formats.js';
 import { TYPES, fileName } from './paper-panel.js';
-import { button, progress } from '../ui/controls.js';
+import { button } from '../ui/controls.js';
 import { h, p, row } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
-import { saveFile } from '../ui/files.js';
+import { createFileWork, saveFile } from '../ui/files.js';
 import { labelledSelect } from '../ui/labelled-select.js';
 
 /** First characters of files, with the endings of their names. @type {[string, string][]} */
@@ -30,8 +29,7 @@ function endingOf(bytes, format) {
 export function createFileFormats(code, kind, dialog) {
   const formats = fileFormatsOf(kind).filter(({ name }) => !(name in TYPES));
   if (formats.length === 0) return [];
-  const wait = progress('Stop');
-  const status = h('p.problem', { role: 'status' });
+  const work = createFileWork('Writing');
   const help = h('p.quiet');
   const { element, select } = labelledSelect(
     'Format',
@@ -41,25 +39,19 @@ export function createFileFormats(code, kind, dialog) {
   function showHelp() {
     help.textContent = formats[select.selectedIndex].help;
   }
-  async function download() {
+  function download() {
     const format = select.value;
-    status.textContent = '';
-    try {
-      const bytes = await wait.run('Writing', (job) =>
-        engineOf(FULL).drawFile([code], format, job),
-      );
-      if (bytes) saveFile(new Blob([bytes]), `${fileName(code)}.${endingOf(bytes, format)}`);
-    } catch (error) {
-      status.textContent = errorMessage(/** @type {Error} */ (error));
-    }
+    void work.run(
+      (job) => engineOf(FULL).drawFile([code], format, job),
+      (bytes) => saveFile(new Blob([bytes]), `${fileName(code)}.${endingOf(bytes, format)}`),
+    );
   }
   showHelp();
-  dialog.element.addEventListener('close', wait.stop);
+  dialog.element.addEventListener('close', work.stop);
   return [
     p('Or a file for other programs:'),
-    row(element, button({ label: 'Download file', onclick: () => void download() })),
+    row(element, button({ label: 'Download file', onclick: download })),
     help,
-    wait.element,
-    status,
+    ...work.elements,
   ];
 }

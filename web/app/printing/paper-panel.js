@@ -4,10 +4,9 @@ import { kindOf, parseCode, readableParams, withNewSeed } from '../routing/code.
 import { randomSeed } from '../routing/seeds.js';
 import { paperFields } from './paper-fields.js';
 import { savePaperOptions, paperForm, paperOptions, sheetsOf } from './sheets.js';
-import { button, checkbox, progress, segmented } from '../ui/controls.js';
+import { button, checkbox, segmented } from '../ui/controls.js';
 import { h, newId, row } from '../ui/dom.js';
-import { saveFile } from '../ui/files.js';
-import { errorMessage } from '../ui/error-message.js';
+import { createFileWork, saveFile } from '../ui/files.js';
 
 // Options and limits of the core: src/print/document.h.
 const DOTS = { default: '', cell: '--dots', inch: '--dpi' };
@@ -84,26 +83,16 @@ function paperChoices(kind) {
  */
 export function createPaperPanel({ engine, code, cells, print, downloaded }) {
   const kind = kindOf(code);
-  const status = h('p.problem', { role: 'status' });
-  const wait = progress('Stop');
+  const work = createFileWork('Drawing');
   const png = pngChoice();
 
   /** Draws, and uses the file. @param {number} count of mazes @param {string} form @param {(bytes: Uint8Array<ArrayBuffer>) => void} use */
-  async function draw(count, form, use) {
-    status.textContent = '';
-    try {
-      const bytes = await wait.run('Drawing', (job) =>
-        engine.drawFile(mazesLike(code, count), form, { cells, ...job }),
-      );
-      if (bytes) use(bytes);
-    } catch (error) {
-      status.textContent = errorMessage(/** @type {Error} */ (error));
-    }
-  }
+  const draw = (count, form, use) =>
+    void work.run((job) => engine.drawFile(mazesLike(code, count), form, { cells, ...job }), use);
   /** @param {'svg' | 'pdf'} type @param {(bytes: Uint8Array<ArrayBuffer>) => void} use */
   function drawSheets(type, use) {
     const options = paperOptions(kind);
-    void draw(Number(options.perPage), paperForm(type, code, options), use);
+    draw(Number(options.perPage), paperForm(type, code, options), use);
   }
   /** @param {keyof typeof TYPES} type */
   const saveAs = (type) => (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => {
@@ -112,7 +101,7 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
   };
   function savePicture(/** @type {'svg' | 'png'} */ type, /** @type {string} */ form) {
     const { drawSolution } = paperOptions(kind);
-    void draw(1, `${form}${drawSolution ? ' --show-solution' : ''}`, saveAs(type));
+    draw(1, `${form}${drawSolution ? ' --show-solution' : ''}`, saveAs(type));
   }
   return {
     elements: [
@@ -135,9 +124,8 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
         button({ label: 'Download SVG', onclick: () => savePicture('svg', 'svg') }),
         button({ label: 'Download PNG', onclick: () => savePicture('png', png.form()) }),
       ),
-      wait.element,
-      status,
+      ...work.elements,
     ],
-    stop: wait.stop,
+    stop: work.stop,
   };
 }

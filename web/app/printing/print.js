@@ -1,5 +1,5 @@
-// Printing: puts the sheets that the core draws of the maze on paper, or pages of text in a view without a maze. Ctrl+P
-// prints what 'Print' in the share dialog does.
+// Printing: puts the sheets that the core draws of the maze on paper. Ctrl+P prints what 'Print' in the share dialog
+// does. A page without a maze prints as it stands: styles/print.css.
 
 import { FULL, coreOf, engineOf } from '../loading/engine.js';
 import { whenIdle } from '../loading/idle.js';
@@ -22,12 +22,21 @@ let core;
 /** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
 let ready;
 
+/** Whether a maze can be drawn while the browser waits. */
+export const canDraw = () => core !== undefined;
+
 /** A failure is no matter: the next call tries again. */
-const loadCore = () =>
+export const loadCore = () =>
   coreOf(FULL).then(
     (loaded) => void (core = loaded),
     () => {},
   );
+
+/** Loads the core where that costs the network nothing. */
+function loadCoreEarly() {
+  if (__SINGLE_FILE__ || !('serviceWorker' in navigator)) whenIdle(() => void loadCore());
+  else void navigator.serviceWorker.ready.then(loadCore);
+}
 
 /** The code of the maze on paper, and its cells if drawing it from its seed would take long. @param {Screen} screen */
 function printedMaze({ draft, game, machine }) {
@@ -92,27 +101,24 @@ function paperStyle(sheet) {
 const createPaper = (sheets) =>
   h('div.print-sheet', ...sheets.map((sheet) => h('div.print-page', sheet)));
 
-/** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
-const createPages = (kind, pages) =>
-  h(
-    'div.print-sheet',
-    { 'data-kind': kind },
-    ...pages.map((page) => h('div.print-text-page', page)),
-  );
-
-/** The element to print, and the style of its pages; undefined without a game. @param {Screen} screen */
+/** The element to print, and the style of its pages; undefined where there is no maze. @param {Screen} screen */
 function createPrint(screen) {
-  const { game, kind, machine } = screen;
-  if (!game) return undefined;
-  const pages = machine?.printPages?.();
-  const sheets = pages ? undefined : (ready ?? sheetsNow(screen));
-  if (sheets) return { element: createPaper(sheets), styles: [paperStyle(sheets[0])] };
-  const asked = [p('Press Share, then ‘Print and files’, to print the maze.')];
-  return { element: createPages(kind, pages ?? asked), styles: [] };
+  if (!screen.game || (screen.isMazeless && !screen.draft)) return undefined;
+  const sheets = ready ?? sheetsNow(screen);
+  return sheets
+    ? { element: createPaper(sheets), styles: [paperStyle(sheets[0])] }
+    : {
+        element: h('div.print-sheet', p('Press Share, then ‘Print and files’, to print the maze.')),
+        styles: [],
+      };
 }
 
-/** Adds the print listeners, and loads the core that draws where that costs the network nothing. @param {Screen} screen */
+let isStarted = false;
+
+/** Adds the print listeners, once, and loads the core. @param {Screen} screen */
 export function startPrinting(screen) {
+  if (isStarted) return;
+  isStarted = true;
   /** @type {HTMLElement | undefined} */
   let sheet;
   function clear() {
@@ -128,14 +134,7 @@ export function startPrinting(screen) {
     document.body.append(sheet);
   });
   addEventListener('afterprint', clear);
-  // The core comes first, where it is not here yet. From its menu the browser prints at once.
-  addEventListener('keydown', (event) => {
-    if (core || event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void loadCore().then(() => print());
-  });
-  if (__SINGLE_FILE__ || !('serviceWorker' in navigator)) whenIdle(() => void loadCore());
-  else void navigator.serviceWorker.ready.then(loadCore);
+  loadCoreEarly();
 }
 
 /**
@@ -143,6 +142,7 @@ export function startPrinting(screen) {
  * @param {Screen} screen @param {import('../ui/dialog.js').Dialog} dialog
  */
 export function createPrintPanel(screen, dialog) {
+  startPrinting(screen);
   void loadCore();
   const { code, cells } = printedMaze(screen);
   const { elements, stop } = createPaperPanel({

@@ -1,7 +1,8 @@
-// File downloads and file pickers.
+// File downloads, the work that makes files, and file pickers.
 
-import { button } from './controls.js';
+import { button, progress } from './controls.js';
 import { h } from './dom.js';
+import { errorMessage } from './error-message.js';
 
 /** Downloads a file. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
@@ -11,6 +12,33 @@ export function saveFile(blob, name) {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Work that makes a file: its progress and its error stand in `elements`.
+ * @param {string} words said meanwhile
+ */
+export function createFileWork(words) {
+  const wait = progress('Stop');
+  const problem = h('p.problem', { role: 'status' });
+  return {
+    elements: [wait.element, problem],
+    stop: wait.stop,
+    /**
+     * Makes a file and uses it, unless that is stopped.
+     * @param {(job: Parameters<Parameters<typeof wait.run>[1]>[0]) => Promise<Uint8Array<ArrayBuffer>>} make
+     * @param {(bytes: Uint8Array<ArrayBuffer>) => void} use
+     */
+    async run(make, use) {
+      problem.textContent = '';
+      try {
+        const bytes = await wait.run(words, make);
+        if (bytes) use(bytes);
+      } catch (error) {
+        problem.textContent = errorMessage(/** @type {Error} */ (error));
+      }
+    },
+  };
 }
 
 /**

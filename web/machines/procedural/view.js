@@ -3,10 +3,9 @@
 
 import { viewName } from '../../app/routing/cards.js';
 import { part } from '../../app/loading/part.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill } from '../../app/ui/dom.js';
 import { notice } from '../../app/ui/notice.js';
-import { createPlay } from './board/play.js';
-import { manualPages } from './expert/manual.js';
+import { createPlay } from './play.js';
 
 /**
  * A lazy page: the expert's sheet, the lesson with its drill, or the bomb.
@@ -14,9 +13,7 @@ import { manualPages } from './expert/manual.js';
  *   element: HTMLElement,
  *   show: (game: Game, view: string, state: string) => void | Promise<void>,
  *   key: (event: KeyboardEvent) => boolean,
- *   picture: () => Element | undefined,
  *   changed?: (change: Change) => void,
- *   pages?: () => HTMLElement[] | undefined,
  *   undo?: () => void,
  *   shared?: () => string | undefined,
  *   close?: () => void,
@@ -99,11 +96,6 @@ export function mount(host, context) {
     changed: (change) => shown()?.changed?.(change),
     get board() {
       return shown()?.element;
-    },
-    printPages() {
-      if (!isPage()) return manualPages();
-      const board = () => [h('div.print-board', page?.picture())];
-      return manualPages() ?? page?.pages?.() ?? board();
     },
     undo: () => (isPage() ? page?.undo?.() : undefined),
     shared: () => (isPage() ? page?.shared?.() : undefined),

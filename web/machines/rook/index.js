@@ -43,7 +43,7 @@ export const card = {
   levels: [['easy'], ['medium'], ['hard']],
   moveCountKey: 'jumps',
   // A first visitor gets a maze of medium length.
-  parametersForWindow: () => ['medium'],
+  newCode: () => seedCode('rook', ['medium']),
   // A search for the hardest takes too long to be done for nobody.
   shouldPrefetch: (code) => !parseCode(code).words.includes('hardest'),
   nearestMaze: async (code, error) => (await import('./nearest-maze.js')).nearestOf(code, error),

@@ -87,8 +87,8 @@ export const card = {
   ],
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/index.js'),
-  firstCode: 'v1.simultaneous.r3_c3.dall',
-  firstParameters: () => [`k${FIRST_COUNT}`],
+  newCode: (_, isFirst) =>
+    isFirst ? seedCode('simultaneous', [`k${FIRST_COUNT}`]) : 'v1.simultaneous.r3_c3.dall',
   levels: [['k4'], ['k8'], ['k16']],
   // Every day of the first two years needs 10 moves or more.
   dayWords: ['r4', 'c4', 'k30'],

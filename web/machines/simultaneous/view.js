@@ -246,7 +246,6 @@ function createAnnouncer(context) {
  *   element: HTMLElement,
  *   open: (game: Game, view: string, words: string) => void,
  *   redraw: () => void,
- *   printPages: () => HTMLElement[],
  *   board?: HTMLElement,
  *   key?: (event: KeyboardEvent) => boolean,
  *   settled?: Promise<unknown>,
@@ -262,7 +261,7 @@ const createPages = (context) =>
         'page-host document',
         part(
           'The list of records',
-          () => import('./frontier/page.js'),
+          () => import('./frontier/index.js'),
           ({ createRecordsPage }) => createRecordsPage(context),
           LAZY_STYLES,
         ),
@@ -346,7 +345,6 @@ export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ co
       play.press(move);
       return true;
     },
-    printPages: () => shown?.page?.printPages(),
     settingsChanged() {
       play.wall.redraw();
       for (const { page } of pages.values()) page?.redraw();

@@ -47,6 +47,18 @@ const FIRST_WORDS = ['worm', 'greedy', 'outback', 'tri', 'hex', 'mask'];
 export const algorithmOf = (words) =>
   words.find((word) => /^[a-z]+$/.test(word) && !FIRST_WORDS.includes(word));
 
+const smallSize = (/** @type {WindowSize} */ { width, height }) =>
+  width < height ? ['w9', 'h12'] : ['w12', 'h9'];
+
+/** The largest maze on a phone whose cells a finger can hit. @param {WindowSize} window */
+function sizeForFinger(window) {
+  const { width, height } = window;
+  const { beside, below } = isUpright(window) ? PORTRAIT : LANDSCAPE;
+  const strip = isUpright(window) && height >= STRIP.from ? STRIP.height : 0;
+  const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / FINGER_CELL));
+  return [`w${cells(width - beside)}`, `h${cells(height - below - strip)}`];
+}
+
 /** @type {Card} */
 export const card = {
   kind: 'worm',
@@ -87,16 +99,8 @@ export const card = {
     ['w44', 'h56'],
   ],
   moveCountKey: 'walked',
-  firstParameters: ({ width, height }) => (width < height ? ['w9', 'h12'] : ['w12', 'h9']),
-  // On a phone, the largest maze whose cells a finger can hit.
-  parametersForWindow({ width, height }) {
-    const size = { width, height };
-    if (!isPhone(size)) return [];
-    const { beside, below } = isUpright(size) ? PORTRAIT : LANDSCAPE;
-    const strip = isUpright(size) && height >= STRIP.from ? STRIP.height : 0;
-    const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / FINGER_CELL));
-    return [`w${cells(width - beside)}`, `h${cells(height - below - strip)}`];
-  },
+  newCode: (window, isFirst) =>
+    seedCode('worm', isFirst ? smallSize(window) : isPhone(window) ? sizeForFinger(window) : []),
   // One and a half times as wide and high, or less, without a mask, start and goal in the corners.
   harderCodes: (code) => {
     const { words } = parseCode(code);

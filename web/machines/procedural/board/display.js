@@ -5,7 +5,7 @@ import { createModule } from './module.js';
 import { createStrike } from './strike.js';
 
 /**
- * @param {import('./play.js').PlayState} play
+ * @param {import('../play.js').PlayState} play
  * @param {{press: (move: string) => void, strikeOver: (refused: boolean) => void, par: HTMLElement}} options strikeOver:
  *   runs when the picture of a strike ends
  */

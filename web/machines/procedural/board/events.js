@@ -6,7 +6,7 @@ import { describeGrid } from './grid.js';
 import { MESSAGES, solvedMessage, strikeMessage } from './messages.js';
 
 /**
- * @param {Context} context @param {import('./play.js').PlayState} play
+ * @param {Context} context @param {import('../play.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
  * @param {{draw: () => void, say: (text: string) => void}} on
  */

@@ -170,8 +170,6 @@ export function createModule(on, clock) {
       for (const button of buttons.values()) button.disabled = status === 'gone';
       if (status === 'gone') holding.cancel();
     },
-    /** The grid alone. */
-    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     key(/** @type {KeyboardEvent} */ event) {
       const move = arrowDirection(event);
       if (!move) return false;

@@ -184,9 +184,6 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   );
   return {
     element,
-    pages: () => [/** @type {HTMLElement} */ (element.cloneNode(true))],
-    picture: () =>
-      /** @type {Element | undefined} */ (element.querySelector('.grid')?.cloneNode(true)),
     close: () => void (isClosed = true),
   };
 }

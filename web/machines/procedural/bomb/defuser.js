@@ -213,7 +213,6 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
   return {
     element: layout.element,
     key: module.key,
-    picture: module.picture,
     close() {
       stored.pause();
       for (const remove of removers) remove();

@@ -121,7 +121,6 @@ export function createBombExpert(context, bomb, saved, ending) {
     element,
     show: (/** @type {Game} */ game) => expert.show(game, `expert-${bomb.help}`, ''),
     key: expert.key,
-    picture: expert.picture,
     undo: expert.undo,
     close() {
       keep();

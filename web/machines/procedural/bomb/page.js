@@ -17,7 +17,7 @@ import { bombOfTab, findBomb, takeRole } from './saved-bombs.js';
 /**
  * A part of the page.
  * @typedef {{element: HTMLElement, key?: (event: KeyboardEvent) => boolean, undo?: () => void,
- *   picture?: () => Element | undefined, pages?: () => HTMLElement[], show?: (game: Game) => void, close?: () => void}} Part
+ *   show?: (game: Game) => void, close?: () => void}} Part
  */
 
 const otherRole = (/** @type {Role} */ role) => (role === 'module' ? 'manual' : 'module');
@@ -131,8 +131,6 @@ export function createBombPage(/** @type {Context} */ context) {
     },
     key: (/** @type {KeyboardEvent} */ event) => part?.key?.(event) ?? false,
     undo: () => part?.undo?.(),
-    picture: () => part?.picture?.(),
-    pages: () => part?.pages?.(),
     close: () => part?.close?.(),
   };
 }

@@ -1,12 +1,11 @@
 // Essay picture: what the two players see. The defuser has the circles and the light, the expert the walls.
 
-import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { openSides } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { newestEntry } from '../expert/wall-decisions.js';
-import { CODE, createSmallBoard } from './small-board.js';
+import { createSmallBoard, createWalkPicture } from './small-board.js';
 
 const WALK = 'DRDD';
 
@@ -14,7 +13,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   const screen = createGrid();
   const talk = h('div', { class: 'stack stack-near talk', role: 'status' });
   const board = createSmallBoard(context, { name: 'the expert’s sheet', onchange: show });
-  let made = 0;
 
   function show() {
     const { facts, hit } = board;
@@ -39,7 +37,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       ),
     );
   }
-  return createLivePicture(context, {
+  return createWalkPicture(context, [board], [WALK], show, {
     label: 'What the two players see',
     parts: [
       h(
@@ -51,23 +49,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       talk,
     ],
     caption: 'The dark board is the module: it shows no walls. The paper is the expert’s sheet.',
-    async begin() {
-      await board.open();
-      show();
-    },
-    step() {
-      board.move(/** @type {any} */ (WALK[made++]));
-      show();
-    },
-    reset() {
-      made = 0;
-      board.reset();
-      show();
-    },
     ms: 2200,
-    steps: WALK.length,
-    stillSteps: WALK.length,
-    open: { label: 'Walk on this board', code: () => CODE },
-    close: board.close,
   });
 }

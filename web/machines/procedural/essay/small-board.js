@@ -1,5 +1,7 @@
-// A small board of the essay: its grid and a pad that moves the light. The core decides the walls.
+// A small board of the essay, with a pad that moves the light, and pictures of walks on such boards. The core decides the
+// walls.
 
+import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { createGrid } from '../board/grid.js';
 import { openSides } from '../board/cells.js';
 import { BESIDE } from '../board/messages.js';
@@ -110,4 +112,35 @@ export function moveInWords({ facts, hit }) {
   const walls = decisions.map(({ side, isWall }) => `${side}: ${isWall ? 'a wall' : 'open'}`);
   const decided = walls.join(', ') || 'nothing new is decided';
   return `Move ${number}, ${direction} to ${cell}. Now ${decided}. The seed is ${facts.get('seed')}.`;
+}
+
+/**
+ * A picture that makes a walk on each of its boards, all at once.
+ * @param {Context} context @param {SmallBoard[]} boards @param {string[]} walks @param {() => unknown} show what else is shown of a move
+ * @param {Pick<import('../../../app/essay/live-picture.js').Live, 'label' | 'parts' | 'caption' | 'ms'>} live
+ */
+export function createWalkPicture(context, boards, walks, show, live) {
+  const steps = walks[0].length;
+  let made = 0;
+  return createLivePicture(context, {
+    ...live,
+    async begin() {
+      await Promise.all(boards.map((board) => board.open()));
+      await show();
+    },
+    step() {
+      for (const [i, board] of boards.entries())
+        board.move(/** @type {Direction} */ (walks[i][made]));
+      made++;
+      void show();
+    },
+    reset() {
+      made = 0;
+      for (const board of boards) board.reset();
+      return show();
+    },
+    ...{ steps, stillSteps: steps },
+    open: { label: 'Walk on this board', code: () => CODE },
+    close: () => boards.forEach((board) => board.close()),
+  });
 }

@@ -1,10 +1,9 @@
 // Essay picture: a walk into a pocket. After each move the core looks for a safe walk to the triangle.
 
-import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { isTrapped } from '../expert/practice-advice.js';
-import { CODE, createSmallBoard, moveInWords } from './small-board.js';
+import { createSmallBoard, createWalkPicture, moveInWords } from './small-board.js';
 
 /** Its last move leaves no safe walk. */
 const WALK = 'DDRUU';
@@ -13,7 +12,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   const status = h('p', { class: 'quiet', role: 'status' });
   const verdict = h('p', { class: 'board-verdict', role: 'status' });
   const board = createSmallBoard(context, { onchange: () => void show() });
-  let made = 0;
 
   async function show() {
     status.textContent = moveInWords(board);
@@ -35,27 +33,10 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       void show();
     },
   });
-  return createLivePicture(context, {
+  return createWalkPicture(context, [board], [WALK], show, {
     label: 'A trap',
     parts: [board.element, verdict, status, h('div', { class: 'row' }, back)],
     caption: 'Five moves lead into a pocket. Take some back, and find a way past it.',
-    async begin() {
-      await board.open();
-      await show();
-    },
-    step() {
-      board.move(/** @type {any} */ (WALK[made++]));
-      void show();
-    },
-    reset() {
-      made = 0;
-      board.reset();
-      return show();
-    },
     ms: 1500,
-    steps: WALK.length,
-    stillSteps: WALK.length,
-    open: { label: 'Walk on this board', code: () => CODE },
-    close: board.close,
   });
 }

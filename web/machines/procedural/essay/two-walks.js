@@ -1,9 +1,8 @@
 // Essay picture: the same board on two walks. They meet in one cell, and walls and seed differ.
 
-import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { h } from '../../../app/ui/dom.js';
 import { CELLS } from '../board/cells.js';
-import { CODE, createSmallBoard } from './small-board.js';
+import { createSmallBoard, createWalkPicture } from './small-board.js';
 
 /** Two walks to C4. */
 const WALKS = ['RDRDD', 'DRDDR'];
@@ -27,7 +26,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   const status = h('p', { class: 'quiet board-status', role: 'status' });
   const boards = NAMES.map((name) => createSmallBoard(context, { name, onchange: show }));
   const seeds = boards.map(() => h('p', { class: 'seed-line' }));
-  let made = 0;
 
   function show() {
     const facts = boards.map((board) => board.facts);
@@ -36,7 +34,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
     const { both, differ } = compare(facts);
     status.textContent = `${both} walls are decided on both boards. ${differ ? `Not the same: ${differ}.` : 'All are the same.'}`;
   }
-  return createLivePicture(context, {
+  return createWalkPicture(context, boards, WALKS, show, {
     label: 'Two walks on one board',
     parts: [
       h(
@@ -47,24 +45,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       status,
     ],
     caption: 'The circles are the same on both boards. Only the walks differ.',
-    async begin() {
-      await Promise.all(boards.map((board) => board.open()));
-      show();
-    },
-    step() {
-      for (const [i, board] of boards.entries()) board.move(/** @type {any} */ (WALKS[i][made]));
-      made++;
-      show();
-    },
-    reset() {
-      made = 0;
-      for (const board of boards) board.reset();
-      show();
-    },
     ms: 1500,
-    steps: WALKS[0].length,
-    stillSteps: WALKS[0].length,
-    open: { label: 'Walk on this board', code: () => CODE },
-    close: () => boards.forEach((board) => board.close()),
   });
 }

@@ -48,7 +48,6 @@ export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) 
 
   return {
     element: h('div.paper-grid.reported-grid', grid.element, buttons),
-    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     key,
     /** @param {ReportedBoard} reported @param {import('./reported-board.js').Outcome} outcome */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {

@@ -16,29 +16,6 @@ import { allChecks, boardActions, moveActions, ownActions } from './sheet-action
 import { createSheetState, OWN_SHEET } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
 import { createSheet } from './worksheet.js';
-import { SIDE } from '../board/cells.js';
-import { manual } from './rules.js';
-
-/** Lines for wall decisions: as many as fit beside the board. */
-const LINES = 13;
-
-const boxes = () => Array.from({ length: SIDE }, () => h('td'));
-const head = (/** @type {string} */ name, colspan = 1) =>
-  h('th', { scope: 'col', colspan: String(colspan) }, name);
-
-/** An empty table of the first seed and of the wall decisions. */
-const worksheet = () =>
-  h(
-    'table.sheet-table.print-worksheet',
-    h('caption', 'Worksheet'),
-    h('tr', head(''), ...[...'ABCDEF'].map((letter) => head(letter)), head('')),
-    h('tr', h('th', { scope: 'row' }, 'Circles'), ...boxes(), h('td')),
-    h('tr', head('Side'), head('Seed', SIDE), head('Wall')),
-    ...Array.from({ length: LINES }, () => h('tr', h('td'), ...boxes(), h('td'))),
-  );
-
-/** @param {Element} board */
-const printExpert = (board) => h('div.print-expert', board, worksheet(), manual());
 
 /** @typedef {import('./sheet-state.js').SheetState} SheetState */
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
@@ -263,8 +240,6 @@ export function createExpert(context, bomb) {
       const { reported } = state;
       return reported.circles === EMPTY.circles ? undefined : codeOf(reported, reported.made);
     },
-    picture: board.picture,
-    pages: () => [printExpert(board.picture())],
     key(/** @type {KeyboardEvent} */ event) {
       const action = actionOf(event);
       action?.();

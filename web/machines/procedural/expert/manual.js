@@ -1,39 +1,48 @@
-// Manual panel: the rules, a worked example in pictures, and a button that prints both with a blank worksheet.
+// Manual panel: the rules, whose text is the one that the core prints in books, a worked example in pictures, and the
+// manual on paper.
 
 import { part } from '../../../app/loading/part.js';
-import { button } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { manual } from './rules.js';
+import { h, p } from '../../../app/ui/dom.js';
+import TEXT from '../../../../src/machines/procedural/manual.txt';
 
-/** Pages for the printer while the print dialog is open. @type {HTMLElement[] | undefined} */
-let pages;
+const [INTRODUCTION, ...LINES] = [...TEXT.matchAll(/^"(.*)",$/gm)].map(([, line]) => line);
 
-export const manualPages = () => pages;
+/** Each rule with its cases, which are the lines that begin with a dash. @type {string[][]} */
+const RULES = [];
+for (const line of LINES)
+  if (line.startsWith('- ')) RULES.at(-1)?.push(line.slice(2));
+  else RULES.push([line.replace(/^\d+\. /, '')]);
+
+function manual() {
+  return h(
+    'section.card.manual',
+    { 'aria-label': 'Manual' },
+    h('h2', 'Manual: walls that are not there yet'),
+    p(INTRODUCTION),
+    h(
+      'ol',
+      ...RULES.map(([rule, ...cases]) =>
+        h('li', rule, cases.length > 0 && h('ul', ...cases.map((one) => h('li', one)))),
+      ),
+    ),
+  );
+}
 
 export function manualDesk(/** @type {Context} */ { core }) {
   const example = part(
     'The worked example',
-    () => import('../learn/worked-example.js'),
-    async ({ createExample, createManualPages }) => {
-      const loaded = await core;
-      return { element: createExample(loaded), pages: () => createManualPages(loaded) };
-    },
+    () => import('./worked-example.js'),
+    async ({ createExample }) => createExample(await core),
   );
-  async function print() {
-    pages = (await example.load()).pages();
-    addEventListener('afterprint', () => (pages = undefined), { once: true });
-    window.print();
-  }
+  const file = part(
+    'The manual',
+    () => import('./manual-file.js'),
+    ({ createManualFile }) => createManualFile(),
+  );
   return h(
     'div.stack',
     manual(),
     example.section('A worked example in pictures'),
-    row(
-      button({
-        label: 'Print the manual',
-        hint: 'The rules, the worked example and a blank worksheet, two pages',
-        onclick: () => void print(),
-      }),
-    ),
+    file.section('The manual on paper'),
   );
 }

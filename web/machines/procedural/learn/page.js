@@ -73,7 +73,6 @@ export function createLearn(/** @type {Context} */ context) {
       mode.open(game, code);
     },
     changed: (/** @type {Change} */ change) => mode.changed?.(change),
-    picture: () => module.picture(),
     key: (/** @type {KeyboardEvent} */ event) => mode.key(event) || module.key(event),
     close() {
       mode.close();

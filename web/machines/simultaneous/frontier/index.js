@@ -1,6 +1,8 @@
-// The frontier of knowledge: a map of the shortest known lengths by size, and a card for the chosen size.
+// The frontier of knowledge, a page in place of the wall: a map of the shortest known lengths by size, and a card for the
+// chosen size.
 
 import { noteShown } from '../../../app/games/help.js';
+import { print, taskLink } from '../../../app/routing/router.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/labelled-select.js';
@@ -158,4 +160,37 @@ export function createFrontier(/** @type {Context} */ context) {
   showBounds();
   showRules();
   return { element, settings: card.redraw, close: card.close };
+}
+
+const KIND = 'simultaneous';
+
+/**
+ * Older addresses of the same view, such as #lab and #lab-solvers, lead to the experiments.
+ * @param {Context} context @returns {import('../view.js').Page}
+ */
+export function createRecordsPage(context) {
+  const frontier = createFrontier(context);
+  const back = h('a.button', 'Back to the wall');
+  return {
+    element: h(
+      'div.stack.records-page',
+      h(
+        'nav.row',
+        { 'aria-label': 'Back' },
+        back,
+        h('a.button', { href: taskLink(KIND, []) }, 'Experiments'),
+      ),
+      h('h2', 'The shortest known sequences'),
+      frontier.element,
+    ),
+    open(game, view, words) {
+      if (view !== 'lab-known') {
+        // As other views are named with their machine, '#lab:simultaneous' is the same as '#lab'.
+        const list = [view, ...words.split(':')].filter((word) => word && word !== 'lab');
+        return location.replace(taskLink(KIND, list[0] === KIND ? [] : list));
+      }
+      back.href = print({ view: '', kind: game.kind, code: game.link });
+    },
+    redraw: frontier.settings,
+  };
 }

@@ -14,7 +14,6 @@ import { chord } from '../../../app/ui/play-controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { findProof } from '../frontier/records.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 
@@ -361,14 +360,6 @@ export function createProof(/** @type {Context} */ context) {
       change(wanted);
       return true;
     },
-    printPages: () => [
-      h(
-        'div',
-        h('h1', `${sizeLabel(countdown?.size ?? '')} needs more than ${countdown?.length} moves`),
-        copyForPaper(status),
-        copyForPaper(panel.table),
-      ),
-    ],
     redraw: () => wall.redraw(),
     close() {
       playback.stop();

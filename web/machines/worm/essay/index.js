@@ -5,6 +5,7 @@ import { createEssay } from '../../../app/essay/essay.js';
 import { p } from '../../../app/ui/dom.js';
 
 const worms = () => import('./worms.js');
+const algorithms = () => import('./algorithms.js');
 
 /** @type {import('../../../app/essay/essay.js').Idea[]} */
 const IDEAS = [
@@ -74,7 +75,7 @@ const IDEAS = [
         'in. “Faster, but, worse”, Lynam writes.',
     ],
     isWide: true,
-    load: () => import('./race.js'),
+    load: async () => ({ createPicture: (await algorithms()).createRace }),
   },
   {
     title: 'Slow on large sheets',
@@ -106,7 +107,7 @@ const IDEAS = [
         'algorithm needs only one row at a time, so its paper could go on forever. All of them are on the New ' +
         'tab. There you can remove dead ends, too: then the maze has loops.',
     ],
-    load: () => import('./other-algorithms.js'),
+    load: async () => ({ createPicture: (await algorithms()).createAlgorithms }),
   },
   {
     title: 'Triangles and hexagons',
@@ -115,7 +116,7 @@ const IDEAS = [
         'dead end. From a hexagon there are up to five, and its open sides need three bits instead of two.',
     ],
     isWide: true,
-    load: () => import('./lattices.js'),
+    load: async () => ({ createPicture: (await algorithms()).createLattices }),
   },
   {
     title: 'How hard is it to solve?',
@@ -127,7 +128,7 @@ const IDEAS = [
         'cells that your stroke skipped are filled in.',
     ],
     isWide: true,
-    load: () => import('./solvers.js'),
+    load: async () => ({ createPicture: (await algorithms()).createSolvers }),
   },
 ];
 

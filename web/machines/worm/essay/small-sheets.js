@@ -3,6 +3,8 @@
 import { createLivePicture, stepSlider } from '../../../app/essay/live-picture.js';
 import { coreOf, FULL, generatingCore } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
+import { randomSeed } from '../../../app/routing/seeds.js';
+import { button } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { Cells } from '../cells.js';
@@ -60,15 +62,21 @@ export function wormsOf({ finished, killed, last }) {
 /**
  * A picture that plays its sheets together.
  * @param {Context} context
- * @param {Pick<Live, 'label' | 'caption' | 'open' | 'buttons'> & {
- *   watch: () => Promise<{watched: Watched[], from?: number, to?: number}>,
+ * @param {Pick<Live, 'label' | 'caption'> & {
+ *   seed?: string | number,
+ *   another?: string,
+ *   watch: (seed: string | number) => Promise<{watched: Watched[], from?: number, to?: number, seed?: string | number}>,
+ *   open: {label: string, code: (seed: string | number) => string},
  *   seconds: number,
  *   controls?: Child[],
  *   atEnd?: (watched: Watched, to: number) => void,
- * }} options watch: what is shown at the beginning and after show(); from, to: the steps that are played, default all;
+ * }} options seed: of the first maze; another: label of the button for another one; watch: what is shown at the beginning
+ *   and after show(); from, to: the steps that are played, default all; seed: if it is not the one that was asked for;
  *   atEnd: draws the last step of each in its own way
  */
-export function createSheetsPicture(context, { watch, seconds, controls = [], atEnd, ...live }) {
+export function createSheetsPicture(context, options) {
+  const { watch, seconds, controls = [], atEnd, another, open, ...live } = options;
+  let seed = options.seed ?? 1;
   /** @type {Watched[]} */
   let watched = [];
   let [at, from, to] = [0, 0, 0];
@@ -105,9 +113,10 @@ export function createSheetsPicture(context, { watch, seconds, controls = [], at
   }
   /** Shows other mazes, and plays them. */
   async function show() {
-    const next = await watch();
+    const next = await watch(seed);
     clear();
     watched = next.watched;
+    seed = next.seed ?? seed;
     const last = Math.max(...watched.map(({ recording }) => recording.last));
     [from, to] = [next.from ?? 0, next.to ?? last];
     at = context.motionReduced() ? to : from;
@@ -126,7 +135,13 @@ export function createSheetsPicture(context, { watch, seconds, controls = [], at
     if (count > 0 || at === to) draw(!context.motionReduced());
     return at < to;
   }
+  const onclick = () => {
+    seed = randomSeed();
+    void show();
+  };
   const picture = createLivePicture(context, {
+    buttons: another ? [button({ label: another, onclick })] : [],
+    open: { label: open.label, code: () => open.code(seed) },
     parts: [...controls, sheets, steps.element],
     begin: show,
     step: advance,

@@ -1,7 +1,6 @@
 // Essay pictures: a whole maze made by worms, its first worm, one that joins, and one that dies.
 
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { button } from '../../../app/ui/controls.js';
 import { createSheetsPicture, smallCode, watchGeneration, wormsOf } from './small-sheets.js';
 
 /** A maze with a first worm of 23 cells, a second one of 14, and a dead one soon after. */
@@ -38,34 +37,22 @@ function drawEnd(one, to) {
  *   choose?: (worms: ReturnType<typeof wormsOf>) => {from: number, to: number} | undefined}} options
  *   another: label of the button for another one; choose: the worm that is shown, default: the whole maze
  */
-function createWormPicture(context, { size, another, choose, ...options }) {
-  let code = smallCode(size, SEED);
-  async function watch() {
-    for (let i = 0; i < TRIES; i++) {
-      const one = await watchGeneration(code, 'Worm');
-      const worm = choose?.(wormsOf(one.recording));
-      if (!choose || worm) return { watched: [one], ...worm };
-      one.close();
-      code = smallCode(size, randomSeed());
-    }
-    throw new Error('no such worm was found');
-  }
-  const next = button({
-    label: another,
-    onclick() {
-      code = smallCode(size, randomSeed());
-      void picture.show();
-    },
-  });
-  const picture = createSheetsPicture(context, {
-    watch,
-    atEnd: choose && drawEnd,
-    buttons: [next],
-    open: { label: 'Solve this maze', code: () => code },
+const createWormPicture = (context, { size, choose, ...options }) =>
+  createSheetsPicture(context, {
     ...options,
+    seed: SEED,
+    async watch(first) {
+      for (let i = 0, seed = first; i < TRIES; i++, seed = randomSeed()) {
+        const one = await watchGeneration(smallCode(size, seed), 'Worm');
+        const worm = choose?.(wormsOf(one.recording));
+        if (!choose || worm) return { watched: [one], seed, ...worm };
+        one.close();
+      }
+      throw new Error('no such worm was found');
+    },
+    atEnd: choose && drawEnd,
+    open: { label: 'Solve this maze', code: (seed) => smallCode(size, seed) },
   });
-  return picture;
-}
 
 const isLong = (/** @type {{from: number, to: number}} */ { from, to }) => to - from >= 8;
 

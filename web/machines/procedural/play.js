@@ -1,18 +1,18 @@
 // The module in play.
 
-import { createLayout } from '../../../app/layout/layout.js';
-import { createPlate } from '../../../app/layout/plate.js';
-import { createWin, replayOf } from '../../../app/layout/win.js';
-import { mazeName } from '../../../app/routing/code.js';
-import { section } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
-import { solvedActions } from '../../../app/ui/play-controls.js';
-import { createPractice } from '../panels/practice.js';
-import { createDisplay } from './display.js';
-import { createEvents } from './events.js';
-import { MESSAGES } from './messages.js';
-import { resultInWords, resultOf } from './result.js';
-import { createTyped } from './typed-moves.js';
+import { createLayout } from '../../app/layout/layout.js';
+import { createPlate } from '../../app/layout/plate.js';
+import { createWin, replayOf } from '../../app/layout/win.js';
+import { mazeName } from '../../app/routing/code.js';
+import { section } from '../../app/ui/controls.js';
+import { h } from '../../app/ui/dom.js';
+import { solvedActions } from '../../app/ui/play-controls.js';
+import { createPractice } from './panels/practice.js';
+import { createDisplay } from './board/display.js';
+import { createEvents } from './board/events.js';
+import { MESSAGES } from './board/messages.js';
+import { resultInWords, resultOf } from './board/result.js';
+import { createTyped } from './board/typed-moves.js';
 
 // State of a game on the module: the game and the player's last move.
 export class PlayState {
