@@ -90,8 +90,8 @@ const HANGING = {
   },
 };
 
-for (const [part, { files, ends }] of Object.entries(PARTS))
-  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context }) => {
+test('each part of the start: missing, refused, cut, HTML or hanging', async ({ context }) => {
+  for (const [part, { files, ends }] of Object.entries(PARTS))
     await Promise.all(
       Object.entries(FAULTS).map(async ([fault, answer]) => {
         const page = await context.newPage();
@@ -99,17 +99,18 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
         // A file that hangs may block the load event, so the test does not wait for it.
         await page.goto(`./#${CODE}`, { waitUntil: 'commit' });
         const other = fault === 'hanging' && HANGING[/** @type {keyof typeof HANGING} */ (part)];
-        await test.step(fault, () => (other || ends)(page));
+        await test.step(`${part}: ${fault}`, () => (other || ends)(page));
+        await page.close();
       }),
     );
-  });
+});
 
-for (const [part, files] of Object.entries({
-  'a machine’s own part': /\/(?!main|startup-check|worker|service-worker)\w+\.\w+\.js$/,
-  'a machine’s styles': /\.css$/,
-}))
-  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context, site }) => {
-    const html = await (await context.request.get(site.url)).text();
+test('a machine’s own part and its styles: missing, refused, cut, HTML or hanging', async ({
+  context,
+  site,
+}) => {
+  const html = await (await context.request.get(site.url)).text();
+  for (const files of [/\/(?!main|startup-check|worker|service-worker)\w+\.\w+\.js$/, /\.css$/])
     await Promise.all(
       Object.entries(FAULTS).map(async ([fault, answer], i) => {
         const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
@@ -122,7 +123,7 @@ for (const [part, files] of Object.entries({
         });
         // A page whose styles hang is never loaded.
         await page.goto(`./#${kind}`, { waitUntil: 'commit' });
-        await test.step(`${fault}: ${kind}`, async () => {
+        await test.step(`${files}, ${fault}: ${kind}`, async () => {
           await panel(/This machine (did not load|has not loaded)/)(page);
           faulty = false;
           await page.getByRole('button', { name: 'Try again' }).click();
@@ -130,9 +131,10 @@ for (const [part, files] of Object.entries({
           await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
           await expect(page.locator('.failure')).toBeHidden();
         });
+        await page.close();
       }),
     );
-  });
+});
 
 test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ context }) => {
   await Promise.all(
@@ -164,27 +166,33 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
   );
 });
 
-for (const [
-  name,
-  answer,
-  cause,
-] of /** @type {[string, (route: Route) => Promise<void>, RegExp][]} */ ([
-  ['missing', FAULTS.missing, /: the server has no such file \(status 404\)\./],
-  ['refused', FAULTS.refused, /: the network failed\./],
-  ['a page', FAULTS.html, /: the server sent a page \(text\/html\) in its place\./],
-  ['cut', FAULTS.cut, /: its file is damaged\./],
-]))
-  test(`a core that did not come: ${name}, and the page says so`, async ({ page }) => {
-    await page.route(/\.wasm$/, answer);
-    await page.goto(`./#${CODE}`);
-    await panel(cause)(page);
-  });
-
-test('a core that did not come offline, and the page says so', async ({ page }) => {
-  await page.route(/\.wasm$/, FAULTS.refused);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.goto(`./#${CODE}`);
-  await panel(/you are offline, and it is not kept on this device\. Go online once/)(page);
+test('a core that did not come, and the page says why', async ({ context }) => {
+  for (const [
+    name,
+    answer,
+    cause,
+  ] of /** @type {[string, (route: Route) => Promise<void>, RegExp][]} */ ([
+    ['missing', FAULTS.missing, /: the server has no such file \(status 404\)\./],
+    ['refused', FAULTS.refused, /: the network failed\./],
+    ['a page', FAULTS.html, /: the server sent a page \(text\/html\) in its place\./],
+    ['cut', FAULTS.cut, /: its file is damaged\./],
+    [
+      'offline',
+      FAULTS.refused,
+      /you are offline, and it is not kept on this device\. Go online once/,
+    ],
+  ]))
+    await test.step(name, async () => {
+      const page = await context.newPage();
+      await page.route(/\.wasm$/, answer);
+      if (name === 'offline')
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'onLine', { value: false }),
+        );
+      await page.goto(`./#${CODE}`);
+      await panel(cause)(page);
+      await page.close();
+    });
 });
 
 test('the page says that its styles are missing', async ({ page }) => {
@@ -308,28 +316,30 @@ test('a browser without WebAssembly gets a clear message', async ({ page }) => {
   await panel(/need WebAssembly\. This browser does not support it/)(page);
 });
 
-for (const place of ['the site', 'the single file'])
-  test(`a browser without WebAssembly SIMD gets a clear message: ${place}`, async ({
-    page,
-    singleFile,
-  }) => {
-    await page.addInitScript(() => {
-      WebAssembly.validate = () => false;
+test('a browser without WebAssembly SIMD gets a clear message, in the site and in the single file', async ({
+  page,
+  singleFile,
+}) => {
+  for (const place of ['the site', 'the single file'])
+    await test.step(place, async () => {
+      await page.addInitScript(() => {
+        WebAssembly.validate = () => false;
+      });
+      await page.goto(place === 'the site' ? `./#${CODE}` : `${singleFile}#${CODE}`);
+      await panel(/too old for Mazewright: it has no WebAssembly SIMD\. Please use Chrome 111, /)(
+        page,
+      );
+      const sentence = page.locator('.failure p');
+      expect(
+        await sentence.evaluate((text) => {
+          const { left, top, width, height } = text.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === text;
+        }),
+        'the sentence is in view',
+      ).toBe(true);
+      await expect(page.locator('.machine[data-code]')).toHaveCount(0);
     });
-    await page.goto(place === 'the site' ? `./#${CODE}` : `${singleFile}#${CODE}`);
-    await panel(/too old for Mazewright: it has no WebAssembly SIMD\. Please use Chrome 111, /)(
-      page,
-    );
-    const sentence = page.locator('.failure p');
-    expect(
-      await sentence.evaluate((text) => {
-        const { left, top, width, height } = text.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === text;
-      }),
-      'the sentence is in view',
-    ).toBe(true);
-    await expect(page.locator('.machine[data-code]')).toHaveCount(0);
-  });
+});
 
 test('a worker that cannot be started is tried a few times, and then no more', async ({ page }) => {
   await page.addInitScript(() => {

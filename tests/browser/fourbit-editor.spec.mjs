@@ -112,54 +112,62 @@ async function drag(page, change, with_ = 'mouse', end = 'tail') {
   return hand;
 }
 
-for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fourbit.b4_allok.sa'])
-  test(`an arrow drawn by mouse changes that door and no other: ${maze}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openEditor(page, maze);
-    const { core, table, sentence, find } = await atCore(maze);
-    const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
-    // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
-    const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
-    const marks = proposalsFor(core, table, change.door);
-    const { changes = [] } = marks.get(change.target) ?? {};
-    const places_ = () =>
-      page
-        .locator('.editor-drawing .map-state')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
-    const before = await places_();
-    for (const end of /** @type {const} */ (['tail', 'head']))
-      await test.step(`by its ${end}`, async () => {
-        await expect(code(page)).toHaveValue(codeOf(table));
-        const hand = await drag(page, change, 'mouse', end);
+test('an arrow drawn by mouse changes that door and no other', async ({ page }) => {
+  for (const maze of [
+    CODE,
+    'v1.fourbit.b3.sheron',
+    'v1.fourbit.b2.sheron',
+    'v1.fourbit.b4_allok.sa',
+  ])
+    await test.step(maze, async () => {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openEditor(page, maze);
+      const { core, table, sentence, find } = await atCore(maze);
+      const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
+      // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
+      const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
+      const marks = proposalsFor(core, table, change.door);
+      const { changes = [] } = marks.get(change.target) ?? {};
+      const places_ = () =>
+        page
+          .locator('.editor-drawing .map-state')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
+      const before = await places_();
+      for (const end of /** @type {const} */ (['tail', 'head']))
+        await test.step(`by its ${end}`, async () => {
+          await expect(code(page)).toHaveValue(codeOf(table));
+          const hand = await drag(page, change, 'mouse', end);
 
-        // Exactly the allowed targets are marked.
-        await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
-        const wanted = Array.from({ length: 2 ** table.bits }, (_, state) => {
-          const mark = marks.get(state);
-          if (!mark?.changes.length) return '';
-          return mark.isMaze ? 'whole' : 'draft';
+          // Exactly the allowed targets are marked.
+          await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
+          const wanted = Array.from({ length: 2 ** table.bits }, (_, state) => {
+            const mark = marks.get(state);
+            if (!mark?.changes.length) return '';
+            return mark.isMaze ? 'whole' : 'draft';
+          });
+          await expect.poll(() => marksOn(page, wanted.length)).toEqual(wanted);
+          await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
+          await hand.up();
+
+          const after = core.canonical(codeOf(changed(table, changes)));
+          await expect(code(page)).toHaveValue(after);
+          const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
+          expect(digits).toHaveLength(changes.length);
+          expect(await places_(), 'no state moves').toEqual(before);
+          await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
+            'data-code',
+            new RegExp(maze.split('.s')[1]),
+          );
+          const fewest = (await rate(after)).get('shortest');
+          await expect(verdict(page)).toHaveText(
+            `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
+          );
+          await toolOf(page, 'Undo').click();
+          await expect(code(page)).toHaveValue(codeOf(table));
         });
-        await expect.poll(() => marksOn(page, wanted.length)).toEqual(wanted);
-        await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
-        await hand.up();
-
-        const after = core.canonical(codeOf(changed(table, changes)));
-        await expect(code(page)).toHaveValue(after);
-        const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
-        expect(digits).toHaveLength(changes.length);
-        expect(await places_(), 'no state moves').toEqual(before);
-        await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
-          'data-code',
-          new RegExp(maze.split('.s')[1]),
-        );
-        const fewest = (await rate(after)).get('shortest');
-        await expect(verdict(page)).toHaveText(
-          `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
-        );
-        await toolOf(page, 'Undo').click();
-        await expect(code(page)).toHaveValue(codeOf(table));
-      });
-  });
+    });
+});
 
 test('two doors of a state change places if they would share a target', async ({ page }) => {
   await openEditor(page);
@@ -343,23 +351,27 @@ test('two doors of one state can change places in the list', async ({ page }) =>
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const end of /** @type {const} */ (['tail', 'head']))
-    test(`an arrow is drawn by finger, by its ${end}, without scrolling the page`, async ({
-      page,
-    }) => {
-      await openEditor(page);
-      const { table, sentence, find } = await atCore(CODE);
-      const change = find((one) => sentence([one]) === '' && one.target === 0);
-      const scrolled = () => page.locator('.panel-content').evaluate(({ scrollTop }) => scrollTop);
-      const before = await scrolled();
-      const hand = await drag(page, change, 'finger', end);
-      const there = await scrolled();
-      expect(there, 'it was brought into sight').toBeGreaterThan(before);
-      await expect(stateOf(page, 0)).toHaveClass(/editor-over/);
-      await hand.up();
-      await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
-      expect(await scrolled()).toBe(there);
-    });
+  test('an arrow is drawn by finger, by either end, without scrolling the page', async ({
+    page,
+  }) => {
+    for (const end of /** @type {const} */ (['tail', 'head']))
+      await test.step(end, async () => {
+        await page.goto('about:blank');
+        await openEditor(page);
+        const { table, sentence, find } = await atCore(CODE);
+        const change = find((one) => sentence([one]) === '' && one.target === 0);
+        const scrolled = () =>
+          page.locator('.panel-content').evaluate(({ scrollTop }) => scrollTop);
+        const before = await scrolled();
+        const hand = await drag(page, change, 'finger', end);
+        const there = await scrolled();
+        expect(there, 'it was brought into sight').toBeGreaterThan(before);
+        await expect(stateOf(page, 0)).toHaveClass(/editor-over/);
+        await hand.up();
+        await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
+        expect(await scrolled()).toBe(there);
+      });
+  });
 
   test('an arrow is moved with two taps', async ({ page }) => {
     await openEditor(page);

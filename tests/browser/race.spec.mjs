@@ -3,6 +3,7 @@
 import { axeViolations } from './support/axe.mjs';
 import { rate, solve, walk } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
@@ -209,7 +210,9 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(presses(page)).toHaveText(mine.count);
 });
 
-test('who has no other game leaves the race and goes on alone', async ({ page }) => {
+test('leaving a race: with no other game one goes on alone, and a race whose moves mean nothing is none', async ({
+  page,
+}) => {
   await openMaze(page, `${CODE}.m3`);
   await raceButton(page).click();
   await press(page, '3');
@@ -221,6 +224,19 @@ test('who has no other game leaves the race and goes on alone', async ({ page })
   await page.reload();
   await expect(presses(page)).toHaveText('1');
   await expect(theirs(page)).toBeHidden();
+  await forget(page);
+  await page.goto('./');
+  await page.evaluate((code) => {
+    const game = { code, actions: '3', moves: 1, race: 'zz' };
+    addEventListener('pagehide', () =>
+      localStorage.setItem('mazewright.game.fourbit', JSON.stringify(game)),
+    );
+  }, CODE);
+  await page.goto('about:blank');
+  await openMaze(page);
+  await expect(presses(page)).toHaveText('1');
+  await expect(theirs(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });
 
 test('a race goes back and forth: my walk is a link that can be raced against', async ({
@@ -274,17 +290,6 @@ test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => 
   expect(await axeViolations(page, { allRules: true })).toEqual([]);
 });
 
-test('a stored race whose moves mean nothing is a game without a race', async ({ page }) => {
-  await page.addInitScript((code) => {
-    const game = { code, actions: '3', moves: 1, race: 'zz' };
-    localStorage.setItem('mazewright.game.fourbit', JSON.stringify(game));
-  }, CODE);
-  await openMaze(page);
-  await expect(presses(page)).toHaveText('1');
-  await expect(theirs(page)).toBeHidden();
-  await expect(banner(page)).toBeHidden();
-});
-
 test('a machine that shows no ghost offers no race', async ({ page }) => {
   await page.goto('./#v1.worm.classic.sheron.mR');
   await expect(page.locator('.stage-score')).toBeVisible();
@@ -292,36 +297,40 @@ test('a machine that shows no ghost offers no race', async ({ page }) => {
   await expect(raceButton(page)).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-])
-  test.describe(`on a phone, ${width} x ${height}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
 
-    test('their lamps and the box stand below one another, and the plate says who won', async ({
-      page,
-    }) => {
-      await page.goto(`./#${CODE}.m3`);
-      await raceButton(page).click();
-      await expect(theirs(page)).toBeVisible();
-      /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
-      const inOrder = async (...parts) => {
-        const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
-        for (const [i, box] of boxes.entries()) {
-          expect(box?.x, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
-          expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width);
-          const before = boxes[i - 1];
-          const end = before ? before.y + before.height : 0;
-          expect(box?.y, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
-        }
-      };
-      const upright = width < height;
-      // On its side the banner stands in the panel.
-      const above = upright ? ['.shared-game-banner'] : [];
-      await inOrder(...above, '.ghost', '.box', ...(upright ? ['.stage-row'] : []));
-      for (const bit of await fewest()) await HANDS['a finger'](page, bit);
-      await expect(page.locator('.result')).toBeInViewport();
-      await inOrder(...above, '.ghost', '.box', ...(upright ? ['.solved-actions'] : []));
-    });
+  test('their lamps and the box stand below one another, and the plate says who won', async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ])
+      await test.step(`${width} x ${height}`, async () => {
+        await forget(page);
+        await page.setViewportSize({ width, height });
+        await page.goto(`./#${CODE}.m3`);
+        await raceButton(page).click();
+        await expect(theirs(page)).toBeVisible();
+        /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
+        const inOrder = async (...parts) => {
+          const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+          for (const [i, box] of boxes.entries()) {
+            expect(box?.x, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
+            expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width);
+            const before = boxes[i - 1];
+            const end = before ? before.y + before.height : 0;
+            expect(box?.y, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
+          }
+        };
+        const upright = width < height;
+        // On its side the banner stands in the panel.
+        const above = upright ? ['.shared-game-banner'] : [];
+        await inOrder(...above, '.ghost', '.box', ...(upright ? ['.stage-row'] : []));
+        for (const bit of await fewest()) await HANDS['a finger'](page, bit);
+        await expect(page.locator('.result')).toBeInViewport();
+        await inOrder(...above, '.ghost', '.box', ...(upright ? ['.solved-actions'] : []));
+      });
   });
+});

@@ -4,6 +4,7 @@
 import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
 
@@ -42,33 +43,36 @@ async function jump(page, hand, { letter, name }) {
 for (const { name, width, height, hands } of SCREENS)
   test.describe(name, () => {
     test.use({ viewport: { width, height }, hasTouch: hands.includes('finger') });
-    for (const hand of hands)
-      for (const [board, asked] of Object.entries(BOARDS))
-        test(`${board} is solved by ${hand}`, async ({ page }) => {
-          await page.goto(`./#${asked || 'rook'}`);
-          await expect(shown(page)).toBeVisible();
-          const code = (await shown(page).getAttribute('data-code')) ?? '';
-          const path = await solutionOf(code);
-          for (const [i, one] of path.entries()) {
-            if (i === Math.floor(path.length / 2)) {
-              await page.reload();
-              await expect(jumps(page)).toHaveText(String(i));
+    test(`boards are solved by ${hands.join(' and ')}`, async ({ page }) => {
+      for (const hand of hands)
+        for (const [board, asked] of Object.entries(BOARDS))
+          await test.step(`${board} by ${hand}`, async () => {
+            await forget(page);
+            await page.goto(`./#${asked || 'rook'}`);
+            await expect(shown(page)).toBeVisible();
+            const code = (await shown(page).getAttribute('data-code')) ?? '';
+            const path = await solutionOf(code);
+            for (const [i, one] of path.entries()) {
+              if (i === Math.floor(path.length / 2)) {
+                await page.reload();
+                await expect(jumps(page)).toHaveText(String(i));
+              }
+              await jump(page, hand, one);
+              await expect(jumps(page)).toHaveText(String(i + 1));
             }
-            await jump(page, hand, one);
-            await expect(jumps(page)).toHaveText(String(i + 1));
-          }
-          await expect(page.locator('.result')).toBeInViewport();
-          await expect(page.locator('.result')).toHaveText(
-            `${path.length} jumps, the fewest possible.`,
-          );
-          await openTab(page, 'Play');
-          await expect(page.locator('.replay')).toBeVisible();
-          // On a phone the panel lies over what is below the board.
-          if (name === 'phone') await closePanel(page);
-          // Another is a touch away, and begins at nothing.
-          await page.getByRole('button', { name: 'Try again', exact: true }).click();
-          await expect(jumps(page)).toHaveText('0');
-        });
+            await expect(page.locator('.result')).toBeInViewport();
+            await expect(page.locator('.result')).toHaveText(
+              `${path.length} jumps, the fewest possible.`,
+            );
+            await openTab(page, 'Play');
+            await expect(page.locator('.replay')).toBeVisible();
+            // On a phone the panel lies over what is below the board.
+            if (name === 'phone') await closePanel(page);
+            // Another is a touch away, and begins at nothing.
+            await page.getByRole('button', { name: 'Try again', exact: true }).click();
+            await expect(jumps(page)).toHaveText('0');
+          });
+    });
   });
 
 test('the focus stays with the player, and marks no jump, unless the path is shown', async ({

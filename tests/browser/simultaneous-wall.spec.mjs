@@ -1,6 +1,7 @@
 // Browser tests: the wall's rules, order, magnifier and heat map.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
@@ -155,7 +156,7 @@ for (const [width, height, part] of /** @type {const} */ ([
     });
   });
 
-test('a wall fills its stage, and the solved sentence leaves its size', async ({ page }) => {
+test('a wall fills its stage; random mazes have its size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openWall(page);
   const size = () => page.locator('.wall-place').boundingBox();
@@ -164,9 +165,20 @@ test('a wall fills its stage, and the solved sentence leaves its size', async ({
   await press(page, FEWEST_3X3);
   await expect(page.getByText('11 moves, the fewest possible.')).toBeInViewport();
   expect(await size()).toEqual(before);
+  await page.goto('about:blank');
+  await openWall(page, 'v1.simultaneous.r2_c3.dall');
+  await openTab(page, 'New');
+  const generator = page.locator('.generator');
+  await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
+  await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
+  await generator.getByLabel('Seed (optional)').fill('SIZE');
+  await generator.getByRole('button', { name: 'Create mazes' }).click();
+  await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });
 
-test('on a phone a wall made in a tab is in sight, and an animation too', async ({ page }) => {
+test('on a phone a wall made in a tab is in sight, and an animation too; a banner above it cuts no maze off', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');
@@ -178,20 +190,7 @@ test('on a phone a wall made in a tab is in sight, and an animation too', async 
   await page.getByRole('button', { name: 'Create mazes' }).click();
   await expect(readout(page)).toContainText('of 6');
   await expect(page.getByRole('tabpanel')).toBeHidden();
-});
-
-test('random mazes have the size of the wall', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await openTab(page, 'New');
-  const generator = page.locator('.generator');
-  await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
-  await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
-  await generator.getByLabel('Seed (optional)').fill('SIZE');
-  await generator.getByRole('button', { name: 'Create mazes' }).click();
-  await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
-});
-
-test('a banner above the wall makes it smaller, and no maze is cut off', async ({ page }) => {
+  await forget(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');

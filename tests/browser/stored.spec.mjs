@@ -129,49 +129,54 @@ test('a bad game of another machine is skipped when that machine is opened', asy
   );
 });
 
-for (const [name, block] of /** @type {[string, () => void][]} */ ([
-  [
-    'may not be touched',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
+test('storage that may not be touched or read, or is full, is done without', async ({
+  context,
+}) => {
+  for (const [name, block] of /** @type {[string, () => void][]} */ ([
+    [
+      'may not be touched',
+      () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      },
+    ],
+    [
+      'may not be read',
+      () => {
+        Storage.prototype.getItem = () => {
           throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    },
-  ],
-  [
-    'may not be read',
-    () => {
-      Storage.prototype.getItem = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-    },
-  ],
-  [
-    'is full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-]))
-  test(`storage that ${name} is done without`, async ({ page }) => {
-    await page.addInitScript(block);
-    await openMaze(page);
-    await press(page, '3');
-    await expect(presses(page)).toHaveText('1');
-    const there = await lights(page);
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(presses(page)).toHaveText('0');
-    await page.goBack();
-    await expect(presses(page), 'kept while the page stands').toHaveText('1');
-    expect(await lights(page)).toBe(there);
-    await pressMenu(page, 'Settings');
-    await page.getByText('Dark', { exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+        };
+      },
+    ],
+    [
+      'is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ]))
+    await test.step(name, async () => {
+      const page = await context.newPage();
+      await page.addInitScript(block);
+      await openMaze(page);
+      await press(page, '3');
+      await expect(presses(page)).toHaveText('1');
+      const there = await lights(page);
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await expect(presses(page)).toHaveText('0');
+      await page.goBack();
+      await expect(presses(page), 'kept while the page stands').toHaveText('1');
+      expect(await lights(page)).toBe(there);
+      await pressMenu(page, 'Settings');
+      await page.getByText('Dark', { exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+});
 
 test('storage with no room left keeps the game at hand before old ones', async ({ page }) => {
   await page.addInitScript(() => {

@@ -4,6 +4,7 @@
 import { ARROWS } from './support/arrows.mjs';
 import { openCore, rate, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf } from './support/worm.mjs';
@@ -141,7 +142,7 @@ test.describe('with touch', () => {
   });
 });
 
-test('dead ends are shaded after the player leaves them, also after a reload', async ({ page }) => {
+test('the last steps tell of the way: dead ends shaded, steps back and forth', async ({ page }) => {
   // Three cells in a row and one below the last: 5 7 4 / 4 5 4, the goal lower right.
   const code = 'v1.worm.w3_h2.dV0RU';
   await open(page, code);
@@ -157,6 +158,12 @@ test('dead ends are shaded after the player leaves them, also after a reload', a
   await expect(page.locator('.panel-note')).toHaveText(
     /^Time: \d+:\d\d\. You visited 1 cell off the shortest path\.$/,
   );
+  await forget(page);
+  await open(page, 'v1.worm.w3_h2.dV0RU');
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowRight'])
+    await page.keyboard.press(key);
+  await expect(page.locator('.result')).toHaveText('5 steps; the shortest has 3.');
+  await expect(page.locator('.panel-note')).toContainText('You went back and forth for 2 steps.');
 });
 
 test('at the goal both paths are drawn in different forms', async ({ page }) => {
@@ -178,16 +185,6 @@ test('at the goal both paths are drawn in different forms', async ({ page }) => 
   await page.keyboard.press('Control+z');
   await openTab(page, 'Play');
   await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
-});
-
-test('a perfect path has no second line', async ({ page }) => {
-  const code = 'v1.worm.w12_h9.spath';
-  await open(page, code);
-  for (const move of (await solve(code)).get('moves') ?? '')
-    await page.keyboard.press(ARROWS[move]);
-  await expect(page.locator('.result')).toContainText('the fewest possible');
-  expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
-  expect(await pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32])).toBe(0);
 });
 
 test('the bits can be read immediately', async ({ page }) => {
@@ -246,84 +243,86 @@ for (const size of SIZES)
     });
   });
 
-for (const phone of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-])
-  test(`on a phone, ${phone.width} by ${phone.height}, a larger maze opens at the dot with 12 pixels a cell`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    const sheet = page.locator('.sheet-host .paper');
-    const codeOf = async () => String(await sheet.getAttribute('data-code'));
-    const play = async () => {
-      const moves = (await solve(await codeOf())).get('moves') ?? '';
-      for (const move of moves) await page.keyboard.press(ARROWS[move]);
-      await drawn(page);
-      expect((await marksOf(page)).dot.x, 'the dot stays in view').toBeGreaterThan(0);
-    };
-    /** The side of a cell in CSS pixels, from the part of the overview that its frame takes. */
-    const cellSide = async () => {
-      const [paper, map, frame] = await Promise.all(
-        ['.sheet-host .paper', '.overview canvas', '.overview-window'].map((selector) =>
-          page.locator(selector).evaluate((element) => element.getBoundingClientRect().width),
-        ),
-      );
-      const cells = Number(/w(\d+)/.exec(await codeOf())?.[1] ?? 40);
-      // A maze larger than the sheet leaves the strips with holes their least width.
-      const holes = 10;
-      return (paper - 2 * holes) / ((cells * frame) / map);
-    };
-    await open(page, 'v1.worm.w24_h24.sfast');
-    await play();
-    for (const side of [36, 54]) {
-      await page.getByRole('button', { name: 'Larger' }).click();
-      await expect(sheet).toHaveAttribute('data-code', new RegExp(`w${side}_h${side}`));
+test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({ page }) => {
+  for (const phone of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`${phone.width} by ${phone.height}`, async () => {
+      await forget(page);
+      await page.setViewportSize(phone);
+      const sheet = page.locator('.sheet-host .paper');
+      const codeOf = async () => String(await sheet.getAttribute('data-code'));
+      const play = async () => {
+        const moves = (await solve(await codeOf())).get('moves') ?? '';
+        for (const move of moves) await page.keyboard.press(ARROWS[move]);
+        await drawn(page);
+        expect((await marksOf(page)).dot.x, 'the dot stays in view').toBeGreaterThan(0);
+      };
+      /** The side of a cell in CSS pixels, from the part of the overview that its frame takes. */
+      const cellSide = async () => {
+        const [paper, map, frame] = await Promise.all(
+          ['.sheet-host .paper', '.overview canvas', '.overview-window'].map((selector) =>
+            page.locator(selector).evaluate((element) => element.getBoundingClientRect().width),
+          ),
+        );
+        const cells = Number(/w(\d+)/.exec(await codeOf())?.[1] ?? 40);
+        // A maze larger than the sheet leaves the strips with holes their least width.
+        const holes = 10;
+        return (paper - 2 * holes) / ((cells * frame) / map);
+      };
+      await open(page, 'v1.worm.w24_h24.sfast');
+      await play();
+      for (const side of [36, 54]) {
+        await page.getByRole('button', { name: 'Larger' }).click();
+        await expect(sheet).toHaveAttribute('data-code', new RegExp(`w${side}_h${side}`));
+        await expect(page.locator('.overview')).toBeVisible();
+        expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+        await play();
+      }
+      await openTodaysMaze(page, 'Worm');
+      await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
       await expect(page.locator('.overview')).toBeVisible();
       expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
-      await play();
-    }
-    await openTodaysMaze(page, 'Worm');
-    await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
-    await expect(page.locator('.overview')).toBeVisible();
-    expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
-  });
+    });
+});
 
-for (const phone of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-])
-  test(`a phone gets a maze that fits, ${phone.width} by ${phone.height}: 12 pixels a cell and more`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    // A link keeps its size; 'New maze' after it fits the screen.
-    await open(page, 'v1.worm.w40_h30.sfast');
-    await page.getByRole('button', { name: 'New maze' }).click();
-    const sheet = page.locator('.sheet-host .paper[data-code]');
-    await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
-    const size = async () => {
-      const code = (await sheet.getAttribute('data-code')) ?? '';
-      const [, width, height] = code.match(/w(\d+)_h(\d+)/) ?? [];
-      const centre = await cellCentres(page, Number(width), Number(height));
-      return { code, pixels: centre(0, 1).x - centre(0, 0).x };
-    };
-    const fresh = await size();
-    expect(fresh.pixels).toBeGreaterThanOrEqual(12);
-    await expect(page.locator('.overview')).toBeHidden();
-    // Turning the phone keeps the game.
-    const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
-    await page.keyboard.press(ARROWS[first]);
-    await expect(steps(page)).toHaveText('1');
-    await page.setViewportSize({ width: phone.height, height: phone.width });
-    await page.reload();
-    await expect(sheet).toHaveAttribute('data-code', fresh.code);
-    await expect(steps(page)).toHaveText('1');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, 'v1.worm.w12_h8.sfast');
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
-  });
+test('a phone gets a maze that fits: 12 pixels a cell and more', async ({ page }) => {
+  for (const phone of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`${phone.width} by ${phone.height}`, async () => {
+      await forget(page);
+      await page.setViewportSize(phone);
+      // A link keeps its size; 'New maze' after it fits the screen.
+      await open(page, 'v1.worm.w40_h30.sfast');
+      await page.getByRole('button', { name: 'New maze' }).click();
+      const sheet = page.locator('.sheet-host .paper[data-code]');
+      await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
+      const size = async () => {
+        const code = (await sheet.getAttribute('data-code')) ?? '';
+        const [, width, height] = code.match(/w(\d+)_h(\d+)/) ?? [];
+        const centre = await cellCentres(page, Number(width), Number(height));
+        return { code, pixels: centre(0, 1).x - centre(0, 0).x };
+      };
+      const fresh = await size();
+      expect(fresh.pixels).toBeGreaterThanOrEqual(12);
+      await expect(page.locator('.overview')).toBeHidden();
+      // Turning the phone keeps the game.
+      const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
+      await page.keyboard.press(ARROWS[first]);
+      await expect(steps(page)).toHaveText('1');
+      await page.setViewportSize({ width: phone.height, height: phone.width });
+      await page.reload();
+      await expect(sheet).toHaveAttribute('data-code', fresh.code);
+      await expect(steps(page)).toHaveText('1');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, 'v1.worm.w12_h8.sfast');
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
+    });
+});
 
 test('a game’s time continues after a reload', async ({ page }) => {
   await page.clock.install();
@@ -344,14 +343,6 @@ test('a game’s time continues after a reload', async ({ page }) => {
   expect(await milliseconds()).toBeGreaterThanOrEqual(6000);
 });
 
-test('steps back and forth on the shortest path are reported', async ({ page }) => {
-  await open(page, 'v1.worm.w3_h2.dV0RU');
-  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowRight'])
-    await page.keyboard.press(key);
-  await expect(page.locator('.result')).toHaveText('5 steps; the shortest has 3.');
-  await expect(page.locator('.panel-note')).toContainText('You went back and forth for 2 steps.');
-});
-
 test('a maze of the largest size says so, and has no larger one', async ({ page }) => {
   const code = 'v1.worm.w200_h200_tri_growoldest.slargest';
   const moves = (await solve(code)).get('moves');
@@ -367,14 +358,9 @@ test('a maze of the largest size says so, and has no larger one', async ({ page 
   await expect(sheet).toHaveAttribute('data-code', /w199_h199/);
 });
 
-test('mazes without worms have no dead ones', async ({ page }) => {
-  await open(page, 'v1.worm.w20_h16_wilson.sx');
-  await openTab(page, 'Measure');
-  await expect(page.getByRole('row', { name: 'Steps for each cell' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Trapped worms' })).toHaveCount(0);
-});
-
-test('the measures show the steps and the dead worms of the generation', async ({ page }) => {
+test('the measures show the steps and the dead worms, and those of mazes without worms have none', async ({
+  page,
+}) => {
   for (const code of ['v1.worm.w40_h30.sfast', 'v1.worm.w120_h90.sfast']) {
     await open(page, code);
     const values = await rate(code);
@@ -388,6 +374,10 @@ test('the measures show the steps and the dead worms of the generation', async (
     await expect(page.getByRole('row', { name: `Steps for each cell ${perCell}` })).toBeVisible();
     await page.goto('about:blank');
   }
+  await open(page, 'v1.worm.w20_h16_wilson.sx');
+  await openTab(page, 'Measure');
+  await expect(page.getByRole('row', { name: 'Steps for each cell' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Trapped worms' })).toHaveCount(0);
 });
 
 test('the solution of a large maze is searched in the existing cells', async ({ page }) => {

@@ -85,29 +85,30 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.locator('.stage-score b').first()).toHaveText('0');
 });
 
-for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
-  test(`with reduced motion the last step is shown first, and Play plays, ${fragment}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (fragment === CODE) await openWatch(page);
-    else await page.goto(`./#${fragment}`);
-    const end = await recorded(page);
-    await expect(bar(page)).toHaveValue(String(end));
-    const status = page.locator('.watch [role=status]');
-    await expect(status).toContainText('Press Play');
-    for (const text of await figures(page).allTextContents()) expect(text).toMatch(/Done|Solved/);
-    await page.getByRole('slider', { name: 'Speed' }).fill('1');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
-    await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(status).not.toContainText('Press Play');
-    // At the end that was played there is nothing to explain.
-    await bar(page).fill(String(end));
-    await expect(status).toHaveText(/ steps\.$/);
-  });
+test('with reduced motion the last step is shown first, and Play plays', async ({ page }) => {
+  for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
+    await test.step(fragment, async () => {
+      await page.goto('about:blank');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (fragment === CODE) await openWatch(page);
+      else await page.goto(`./#${fragment}`);
+      const end = await recorded(page);
+      await expect(bar(page)).toHaveValue(String(end));
+      const status = page.locator('.watch [role=status]');
+      await expect(status).toContainText('Press Play');
+      for (const text of await figures(page).allTextContents()) expect(text).toMatch(/Done|Solved/);
+      await page.getByRole('slider', { name: 'Speed' }).fill('1');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
+      await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(status).not.toContainText('Press Play');
+      // At the end that was played there is nothing to explain.
+      await bar(page).fill(String(end));
+      await expect(status).toHaveText(/ steps\.$/);
+    });
+});
 
 test('a link to a generation plays it at once, and its own link is the same', async ({ page }) => {
   const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
@@ -311,22 +312,25 @@ test('floors of one ink have no lines between them that look like walls', async 
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  for (const view of ['watch', 'watch-nucleation', 'solve'])
-    test(`the slider and the buttons are in view at every step, ${view}`, async ({ page }) => {
-      await page.goto(`./#${view}:${CODE}`);
-      const panel = page.locator('.watch');
-      const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
-      const expectAllInView = async (/** @type {string} */ first) => {
-        for (const name of [first, ...buttons])
-          await expectInView(panel.getByRole('button', { name, exact: true }));
-        await expectInView(bar(page));
-        await expectInView(page.locator('.watch-sheets canvas').first());
-      };
-      await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
-      await expectAllInView('Pause');
-      await bar(page).fill(String(await recorded(page)));
-      await expectAllInView('Play');
-    });
+  test('the slider and the buttons are in view at every step', async ({ page }) => {
+    for (const view of ['watch', 'watch-nucleation', 'solve'])
+      await test.step(view, async () => {
+        await page.goto('about:blank');
+        await page.goto(`./#${view}:${CODE}`);
+        const panel = page.locator('.watch');
+        const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
+        const expectAllInView = async (/** @type {string} */ first) => {
+          for (const name of [first, ...buttons])
+            await expectInView(panel.getByRole('button', { name, exact: true }));
+          await expectInView(bar(page));
+          await expectInView(page.locator('.watch-sheets canvas').first());
+        };
+        await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await expectAllInView('Pause');
+        await bar(page).fill(String(await recorded(page)));
+        await expectAllInView('Play');
+      });
+  });
 });
 
 test.describe('the intro of a new maze', () => {

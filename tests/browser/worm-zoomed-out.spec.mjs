@@ -2,6 +2,7 @@
 // overview map.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
@@ -113,81 +114,82 @@ test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   }
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`the overview map leads through a large maze, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await open(page, 'v1.worm.w900_h700_wilson.smap');
-    const map = page.locator('.overview');
-    await expect(map).toBeHidden();
-    const zoomIn = async () => {
-      await openTab(page, 'Play');
-      for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
-      if (size.width < 500) await closePanel(page);
-    };
-    await zoomIn();
-    await expect(map).toBeVisible();
-    await still(page);
-    const before = await hashOf(sheet(page));
-    const box = await map.boundingBox();
-    if (!box) throw new Error('no map');
-    await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
-    await still(page);
-    expect(await hashOf(sheet(page))).not.toBe(before);
-    // The goal is at the lower right.
-    expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
-    await page.locator('.sheet-host .paper').focus();
-    await page.keyboard.press('o');
-    await expect(map).toBeHidden();
-    await page.keyboard.press('o');
-    await expect(map).toBeVisible();
-    // The button does the same, is large enough for a finger, and its state is saved.
-    const button = page.getByRole('button', { name: 'Overview map' });
-    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await button.click();
-    await expect(map).toBeHidden();
-    await page.reload();
-    await page.locator('.sheet-host .paper[data-code]').waitFor();
-    await zoomIn();
-    await expect(button).toBeVisible();
-    await expect(map).toBeHidden();
-    await button.click();
-    await expect(map).toBeVisible();
-    await page.locator('.sheet-host .paper').focus();
-    await page.keyboard.press('0');
-    await expect(map).toBeHidden();
-  });
-
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-])
-  test(`the overview map never covers the dot or the cross, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    // Dots in a corner, in the middle and beside the goal, and each corner of the maze in view.
-    for (const start of ['sr1_sc1', 'sr30_sc31', 'sr57_sc58']) {
-      await page.goto('about:blank');
-      await page.goto(`./#v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
+test('the overview map leads through a large maze', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await forget(page);
+      await page.setViewportSize(size);
+      await open(page, 'v1.worm.w900_h700_wilson.smap');
+      const map = page.locator('.overview');
+      await expect(map).toBeHidden();
+      const zoomIn = async () => {
+        await openTab(page, 'Play');
+        for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+        if (size.width < 500) await closePanel(page);
+      };
+      await zoomIn();
+      await expect(map).toBeVisible();
+      await still(page);
+      const before = await hashOf(sheet(page));
+      const box = await map.boundingBox();
+      if (!box) throw new Error('no map');
+      await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
+      await still(page);
+      expect(await hashOf(sheet(page))).not.toBe(before);
+      // The goal is at the lower right.
+      expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
+      await page.locator('.sheet-host .paper').focus();
+      await page.keyboard.press('o');
+      await expect(map).toBeHidden();
+      await page.keyboard.press('o');
+      await expect(map).toBeVisible();
+      // The button does the same, is large enough for a finger, and its state is saved.
+      const button = page.getByRole('button', { name: 'Overview map' });
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await button.click();
+      await expect(map).toBeHidden();
+      await page.reload();
       await page.locator('.sheet-host .paper[data-code]').waitFor();
-      const paper = page.locator('.sheet-host .paper');
-      for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
-        for (const key of keys) await paper.press(key);
-        await still(page);
-        await expect(page.locator('.overview')).toBeVisible();
-        const host = await page.locator('.overview-host').boundingBox();
-        if (!host) throw new Error('no map');
-        for (const [name, { x, y }] of Object.entries(await marksOf(page))) {
-          const isBeside = x > host.x && x < host.x + host.width;
-          const isUnder = isBeside && y > host.y && y < host.y + host.height;
-          expect(isUnder, `${name}, ${start}, after ${keys}`).toBe(false);
+      await zoomIn();
+      await expect(button).toBeVisible();
+      await expect(map).toBeHidden();
+      await button.click();
+      await expect(map).toBeVisible();
+      await page.locator('.sheet-host .paper').focus();
+      await page.keyboard.press('0');
+      await expect(map).toBeHidden();
+    });
+});
+
+test('the overview map never covers the dot or the cross', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      // Dots in a corner, in the middle and beside the goal, and each corner of the maze in view.
+      for (const start of ['sr1_sc1', 'sr30_sc31', 'sr57_sc58']) {
+        await page.goto('about:blank');
+        await page.goto(`./#v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
+        await page.locator('.sheet-host .paper[data-code]').waitFor();
+        const paper = page.locator('.sheet-host .paper');
+        for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
+          for (const key of keys) await paper.press(key);
+          await still(page);
+          await expect(page.locator('.overview')).toBeVisible();
+          const host = await page.locator('.overview-host').boundingBox();
+          if (!host) throw new Error('no map');
+          for (const [name, { x, y }] of Object.entries(await marksOf(page))) {
+            const isBeside = x > host.x && x < host.x + host.width;
+            const isUnder = isBeside && y > host.y && y < host.y + host.height;
+            expect(isUnder, `${name}, ${start}, after ${keys}`).toBe(false);
+          }
         }
       }
-    }
-  });
+    });
+});
