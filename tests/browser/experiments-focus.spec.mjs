@@ -2,6 +2,7 @@
 // consistent.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import {
   entries,
   follow,
@@ -21,28 +22,43 @@ const LONG = 'task:simultaneous:prove:5x5:58';
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('the focus moves on from a cancelled or deleted experiment', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:count:2x2');
-  await isOver(page);
-  await runLink(page, LONG);
-  await newest(page).getByRole('button', { name: 'Cancel' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeFocused();
-  await newest(page).getByRole('button', { name: 'Delete' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(entries(page)).toHaveCount(1);
-  expect(await focused(page)).toBe('Delete');
-});
-
-test('a typed name does not swallow the next click', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:count:2x2');
-  await isOver(page);
-  await showDetails(newest(page));
-  await newest(page).getByLabel('Name of this experiment').fill('mine');
-  const again = newest(page).getByRole('button', { name: 'Run again' });
-  const box = /** @type {{x: number, y: number}} */ (await again.boundingBox());
-  await page.mouse.click(box.x + 5, box.y + 5);
-  await expect(entries(page)).toHaveCount(2);
+test('the focus moves on from a cancelled or deleted experiment; a typed name does not swallow the next click; one maze is one', async ({
+  page,
+}) => {
+  await test.step('the focus moves on from a cancelled or deleted experiment', async () => {
+    await runLink(page, 'task:simultaneous:count:2x2');
+    await isOver(page);
+    await runLink(page, LONG);
+    await newest(page).getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeFocused();
+    await newest(page).getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(entries(page)).toHaveCount(1);
+    expect(await focused(page)).toBe('Delete');
+  });
+  await test.step('a typed name does not swallow the next click', async () => {
+    await forget(page);
+    await runLink(page, 'task:simultaneous:count:2x2');
+    await isOver(page);
+    await showDetails(newest(page));
+    await newest(page).getByLabel('Name of this experiment').fill('mine');
+    const again = newest(page).getByRole('button', { name: 'Run again' });
+    const box = /** @type {{x: number, y: number}} */ (await again.boundingBox());
+    await page.mouse.click(box.x + 5, box.y + 5);
+    await expect(entries(page)).toHaveCount(2);
+  });
+  await test.step('a single maze is described as one; the moves have a label', async () => {
+    await forget(page);
+    await runLink(page, 'task:simultaneous:prove:2x2:1');
+    await isOver(page);
+    await showDetails(newest(page));
+    await expect(
+      newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
+    ).toBeVisible();
+    const known = await openRecords(page);
+    await expect(known.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
+  });
 });
 
 test('an experiment of another tab is still running; one that it deleted is gone', async ({
@@ -105,17 +121,6 @@ test('an experiment deleted in another tab stays deleted', async ({ page, contex
   await reopenExperiments(other);
   await expect(entries(other)).toHaveCount(1);
   await expect(newest(other)).toContainText('count 2x2');
-});
-
-test('a single maze is described as one; the moves have a label', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:prove:2x2:1');
-  await isOver(page);
-  await showDetails(newest(page));
-  await expect(
-    newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
-  ).toBeVisible();
-  const known = await openRecords(page);
-  await expect(known.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
 });
 
 test.describe('a page that fails to load', () => {

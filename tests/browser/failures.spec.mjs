@@ -7,8 +7,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { openNew } from './support/panel.mjs';
-import { openTodaysMaze } from './support/today.mjs';
 
 /** @typedef {import('@playwright/test').Route} Route */
 
@@ -288,14 +286,6 @@ test('a drawing is not read while the engine does not load, and is kept', async 
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
 });
 
-test('a code of no machine is refused by whatever core there is', async ({ page }) => {
-  await page.goto('./#v1.minotaur.classic.sx');
-  const notice = page.locator('[data-notice=bad-link]');
-  await expect(notice).toContainText('minotaur: there is no such machine');
-  await expect(notice.locator('mark')).toHaveText('m');
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says in the middle of the window that it needs them', async ({ page }) => {
@@ -341,69 +331,6 @@ test('a browser without WebAssembly SIMD gets a clear message, in the site and i
     });
 });
 
-test('a worker that cannot be started is tried a few times, and then no more', async ({ page }) => {
-  await page.addInitScript(() => {
-    const started = { count: 0 };
-    Object.assign(window, { started });
-    globalThis.Worker = class extends Worker {
-      constructor(/** @type {string | URL} */ url) {
-        super(url);
-        if (/worker/.test(String(url))) started.count++;
-      }
-    };
-  });
-  await page.route(/\/worker\.\w+\.js$/, FAULTS.missing);
-  await page.goto('./#fourbit');
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
-  for (let i = 0; i < 3; i++) {
-    const before = page.url();
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(page).not.toHaveURL(before);
-  }
-  expect(await page.evaluate(() => /** @type {any} */ (window).started.count)).toBe(3);
-});
-
-test('a worker that dies silently is reported and replaced', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    let requests = 0;
-    Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
-      // The first worker that gets a request for a maze has ended by then.
-      if (message[0].do === 'generate' && ++requests === 1) return this.terminate();
-      return postMessage.apply(this, /** @type {any} */ (message));
-    };
-  });
-  await page.goto(`./#${CODE}`);
-  const notice = page.locator('[data-notice=engine]');
-  await expect(notice).toContainText('has not answered', LOAD_TIMEOUT);
-  await notice.getByRole('button', { name: 'Restart' }).click();
-  await playable(page);
-  await expect(notice).toBeHidden();
-});
-
-test('a maze that cannot be generated is reported next to the form, and no link is blamed', async ({
-  page,
-}) => {
-  // Queens without U-turns on a torus of 3 by 4: an estimate, and more than there is.
-  await page.goto('./#v1.rook.w3_h4_queen_torus_nouturn.sx');
-  await openNew(page);
-  await page.getByLabel('Jumps of the shortest solution').fill('8');
-  await page.getByLabel('Seed').fill('x');
-  await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.tab-panel .problem')).toContainText(/has 8 moves was found/);
-  await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
-});
-
-test('a bad word is faulted where it was typed', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sx');
-  await openNew(page);
-  await page.getByLabel('Seed').fill('good.word');
-  for (const name of ['Create maze', 'The hardest']) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.locator('.tab-panel .problem')).toContainText("Seed: character 5 is '.'");
-  }
-});
-
 test('a parameter at fault is marked', async ({ page }) => {
   for (const [code, marked] of [
     ['v1.fourbit.b4_l13.sx', 'l13'],
@@ -427,30 +354,4 @@ test('a map that is drawn while nobody sees it is there afterwards', async ({ pa
   await hide(false);
   await expect(page.locator('.map-state').first()).toBeVisible();
   expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
-});
-
-test('a machine can be left at any moment', async ({ context, pageErrors }) => {
-  for (const wait of [60, 120, 160, 200, 250, 300]) {
-    const page = await context.newPage();
-    await page.goto('./#fourbit', { waitUntil: 'commit' });
-    await page.waitForTimeout(wait);
-    await page.evaluate(() => (location.hash = '#rook'));
-    await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
-  }
-  expect(pageErrors).toEqual([]);
-});
-
-test('there is a maze of the day in any year', async ({ page }) => {
-  for (const [now, word] of [
-    ['9999-12-31T23:59:59Z', '9999-12-31'],
-    ['+012345-06-07T00:00:00Z', '12345-06-07'],
-    ['1969-12-31T00:00:00Z', '1969-12-31'],
-  ])
-    await test.step(word, async () => {
-      await page.clock.setFixedTime(now);
-      await openMaze(page);
-      await openTodaysMaze(page, 'Four-bit');
-      await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
-      await expect(page.locator('[data-notice]')).toHaveCount(0);
-    });
 });

@@ -36,20 +36,22 @@ async function finish(page, kind) {
   await expect(harder(page)).toBeVisible();
 }
 
-for (const { kind, first, next, usual } of MACHINES)
-  test(`${kind}: small until one is finished, and the next is a little larger`, async ({
-    page,
-  }) => {
-    expect(await parametersOf(page, kind)).toBe(first);
-    // Looked at, it is not finished; and the unfinished game goes on.
-    const code = await opened(page, kind);
-    expect(await parametersOf(page, kind)).toBe(first);
-    expect(await opened(page, kind)).toBe(code);
-    await finish(page, kind);
-    await harder(page).click();
-    await expect(page.locator(`.machine[data-code*=".${next}."]`)).toBeVisible();
-    expect(await parametersOf(page, kind)).toBe(usual);
-  });
+test('the first maze is small until one is finished, and the next is a little larger', async ({
+  page,
+}) => {
+  for (const { kind, first, next, usual } of MACHINES)
+    await test.step(kind, async () => {
+      expect(await parametersOf(page, kind)).toBe(first);
+      // Looked at, it is not finished; and the unfinished game goes on.
+      const code = await opened(page, kind);
+      expect(await parametersOf(page, kind)).toBe(first);
+      expect(await opened(page, kind)).toBe(code);
+      await finish(page, kind);
+      await harder(page).click();
+      await expect(page.locator(`.machine[data-code*=".${next}."]`)).toBeVisible();
+      expect(await parametersOf(page, kind)).toBe(usual);
+    });
+});
 
 test.describe('on an upright phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,6 +1,7 @@
 // Browser tests of the four-bit map: exploring, following the player, and use by keyboard.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
@@ -114,7 +115,9 @@ for (const [code, viewport] of /** @type {const} */ ([
     });
   });
 
-test('whole map and back: explored states stay, others disappear', async ({ page }) => {
+test('whole map and back: explored states stay; undo and restart keep the map, a new maze starts a new one', async ({
+  page,
+}) => {
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 4)) await press(page, bit);
   await expect(presses(page)).toHaveText('4');
@@ -126,16 +129,14 @@ test('whole map and back: explored states stay, others disappear', async ({ page
   expect(all.stubs, 'no untried buttons').toEqual([]);
   await page.getByText('Explored', { exact: true }).click();
   expect(await drawn(page)).toEqual(before);
-});
-
-test('undo and restart keep the map; a new maze starts a new one', async ({ page }) => {
+  await forget(page);
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 3)) await press(page, bit);
   await expect(presses(page)).toHaveText('3');
-  const before = await drawn(page);
+  const kept = await drawn(page);
   await page.keyboard.press('r');
   await expect(presses(page)).toHaveText('0');
-  expect(await drawn(page)).toEqual(before);
+  expect(await drawn(page)).toEqual(kept);
   await page.reload();
   await expect(presses(page)).toHaveText('0');
   await expect.poll(async () => (await drawn(page)).places.length, 'after a reload').toBe(4);

@@ -44,7 +44,9 @@ test.describe('on a wide screen', () => {
       });
   });
 
-  test('the sentences about a maze are those of its rule and size', async ({ page }) => {
+  test('the sentences about a maze are those of its rule and size, and the plain rule is not shown', async ({
+    page,
+  }) => {
     for (const { word, sentence, toggles } of RULES)
       await test.step(word || 'plain', async () => {
         await goToMaze(page, `v1.fourbit.${word ? `b6_${word}` : 'b6_l9'}.sheron`);
@@ -57,9 +59,6 @@ test.describe('on a wide screen', () => {
         );
         await expect(page.locator('.sentence')).not.toContainText('lit');
       });
-  });
-
-  test('the plain rule is not shown', async ({ page }) => {
     await openMaze(page);
     await expect(page.locator('.rule')).toBeHidden();
     await expect(page.locator('p.hint')).toContainText('Press a lit button.');
@@ -81,15 +80,6 @@ test('a dead button looks like the others and shows a message when pressed', asy
   await expect(presses(page)).toHaveText('1');
   await press(page, '0');
   expect(await lights(page)).toBe('00');
-});
-
-test('a key turns a dark light on, and the announcement says so', async ({ page }) => {
-  await openMaze(page, 'v1.fourbit.b2_karnaugh.d120330');
-  await page.keyboard.press('1');
-  expect(await lights(page)).toBe('01');
-  await page.keyboard.press('1');
-  expect(await lights(page)).toBe('11');
-  await expect(announcements(page).filter({ hasText: 'back to the start' })).not.toHaveCount(0);
 });
 
 test('a wrong press leads back to the start and shows a message', async ({ page }) => {

@@ -85,16 +85,6 @@ test('a text that each machine reads goes from the clipboard to a game by one pr
     });
 });
 
-test('on a phone: pasted into the field, then Open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await start(page);
-  await pressMenu(page, 'Open');
-  await field(page).fill(['#####', '#S..#', '#.#.#', '#.#E#', '#####'].join('\n'));
-  await expect(dialog(page)).toContainText('A maze of 2 × 2 cells drawn with #.');
-  await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-code', 'v1.worm.w2_h2.ddkQ');
-});
-
 test('a list: each maze can be chosen, the first ones by their pictures; a long one shows fifty, then more', async ({
   page,
 }) => {
@@ -193,16 +183,6 @@ test('moves are played in the maze on the page, or refused where they do not fit
   await paste(page, '!1 press udlr');
   await expect(dialog(page).locator('.problem')).toContainText('do not fit the maze on the page');
   await expect(dialog(page).getByRole('button', { name: 'Play these moves here' })).toBeDisabled();
-});
-
-test('a log among a million other characters, on the page of another machine', async ({ page }) => {
-  await start(page);
-  const log = READERS.find(({ name }) => name === 'log')?.example ?? '';
-  const text = `${'[Other #1] 010110\n'.repeat(70_000)}${log}\n[Other #1] ${'01'.repeat(18)}\n`;
-  await giveFile(page, Buffer.from(text), 'output.log', 'text/plain', 'drop');
-  await expect(dialog(page)).toContainText('A board of the bomb module from A1 to F6');
-  await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', 'procedural');
 });
 
 test('a picture of a maze, dropped or pasted', async ({ page }, info) => {

@@ -215,7 +215,9 @@ async function printManual(page, fragment) {
   await expect(page.locator('html[data-printing]')).toHaveCount(1);
 }
 
-test('the manual on paper: the rules, the example, a blank worksheet', async ({ page }) => {
+test('the manual on paper: the rules, the example, a blank worksheet, on two pages', async ({
+  page,
+}) => {
   for (const fragment of [SEEDED, 'expert:procedural']) {
     await page.goto('about:blank');
     await printManual(page, fragment);
@@ -238,35 +240,35 @@ test('the manual on paper: the rules, the example, a blank worksheet', async ({ 
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
   }
-});
-
-test('the manual has two pages', async ({ page }) => {
+  await page.goto('about:blank');
   await printManual(page, SEEDED);
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-  test(`nothing for axe to find in the lesson, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('about:blank');
-      await open(page, `learn:${RECORDED}`);
-      await page.getByText('A worked example in pictures').click();
-      await expect(page.locator('.example-step')).toHaveCount(6);
-      await step(page, 'U');
-      await page.keyboard.press('ArrowUp');
-      for (let i = 0; i < 3; i++) {
-        // A narrow window has the same questions: the last is enough.
-        const violations = width > 320 || i === 2 ? await axeViolations(page) : [];
-        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
-          [],
-        );
-        if (i < 2) await press(page, 'Show it');
-        else await spell(page, '000111');
+test('nothing for axe to find in the lesson', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('about:blank');
+        await open(page, `learn:${RECORDED}`);
+        await page.getByText('A worked example in pictures').click();
+        await expect(page.locator('.example-step')).toHaveCount(6);
+        await step(page, 'U');
+        await page.keyboard.press('ArrowUp');
+        for (let i = 0; i < 3; i++) {
+          // A narrow window has the same questions: the last is enough.
+          const violations = width > 320 || i === 2 ? await axeViolations(page) : [];
+          expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
+            [],
+          );
+          if (i < 2) await press(page, 'Show it');
+          else await spell(page, '000111');
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
       }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-    }
-  });
+    });
+});

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { arrow, grid, open, SEEDED, WALK, walk } from './support/procedural.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -82,8 +83,11 @@ for (const [width, height, how] of /** @type {const} */ ([
   test.describe(`${width}x${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: how === 'tap' });
 
-    for (const hand of [how, 'keys'])
-      test(`a board is solved by ${hand}, with a reload in the middle`, async ({ page }) => {
+    test(`a board is solved by ${how} and by keys, with a reload in the middle`, async ({
+      page,
+    }) => {
+      for (const hand of [how, 'keys']) {
+        await forget(page);
         const names = /** @type {Record<string, string>} */ ({ R: 'Right', D: 'Down' });
         const go = async (/** @type {string} */ piece) => {
           if (hand === 'keys') return await walk(page, piece);
@@ -98,7 +102,8 @@ for (const [width, height, how] of /** @type {const} */ ([
         await go(WALK.slice(half));
         await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
         await expect(page.getByRole('button', { name: 'New board', exact: true })).toBeInViewport();
-      });
+      }
+    });
   });
 
 test('one sentence says what to do', async ({ page }) => {

@@ -76,19 +76,3 @@ test('undo ends the picture of a strike; so does another board', async ({ page }
   await expect(cross(page)).toHaveCount(0);
   await expect(word(page)).toHaveText('armed');
 });
-
-test('a hold fills on its button and on the screen, in words too', async ({ page }) => {
-  await openWithoutTime(page, SEEDED);
-  await arrow(page, 'Right').hover();
-  await page.mouse.down();
-  await page.clock.runFor(999);
-  await expect(page.locator('.module.is-held')).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(page.locator('.module.is-held .hold-gauge')).toBeVisible();
-  await expect(word(page)).toHaveText('hold on');
-  await page.clock.runFor(1999);
-  await page.mouse.up();
-  await expect(word(page)).toHaveText('armed');
-  await expect(page.locator('.module.is-held')).toHaveCount(0);
-  await expect(page.locator('.stage-score')).toContainText('Moves 1');
-});

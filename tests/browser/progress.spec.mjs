@@ -3,6 +3,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { savedGames, writeGames } from './support/games.mjs';
@@ -108,33 +109,57 @@ test('the list of games cuts no column at 320 pixels, and has no words of codes'
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a former walk on a maze is opened again from the list', async ({ page }) => {
-  await openMaze(page);
-  const lit = page.locator('.lamp[aria-label$=", on"]').first();
-  for (let i = 0; i < 3; i++) await lit.click();
-  await expect(presses(page)).toHaveText('3');
-  await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
-  await page.getByRole('button', { name: 'Back to my game (3 moves)' }).waitFor();
-  await lit.click();
-  await expect(presses(page)).toHaveText('2');
-  await showGames(page);
-  await expect(rows(page)).toHaveCount(2);
-  await rows(page).nth(1).getByRole('link').click();
-  await expect(presses(page)).toHaveText('3');
-  await page.reload();
-  await expect(presses(page)).toHaveText('3');
-});
-
-test('the list has an address', async ({ page }) => {
-  await page.goto('./#games');
-  await expect(gamesDialog(page)).toContainText('No games yet.');
-  await page.keyboard.press('Escape');
-  await press(page, '1');
-  await expect(presses(page)).toHaveText('1');
-  await expect(page).toHaveURL(/#v1\.fourbit\./);
-  await page.evaluate(() => (location.hash = '#games'));
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/#v1\.fourbit\./);
+test('the list has an address; a deleted game is brought back by Undo, and a former walk is opened again', async ({
+  page,
+}) => {
+  await test.step('the list has an address', async () => {
+    await page.goto('./#games');
+    await expect(gamesDialog(page)).toContainText('No games yet.');
+    await page.keyboard.press('Escape');
+    await press(page, '1');
+    await expect(presses(page)).toHaveText('1');
+    await expect(page).toHaveURL(/#v1\.fourbit\./);
+    await page.evaluate(() => (location.hash = '#games'));
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/#v1\.fourbit\./);
+  });
+  await test.step('a deleted game is brought back by Undo', async () => {
+    await forget(page);
+    await openMaze(page);
+    await press(page, '3');
+    await openMaze(page, 'v1.fourbit.b4_l8.sother');
+    await press(page, '3');
+    await showGames(page);
+    await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(gamesDialog(page).getByRole('status')).toContainText('heron was deleted.');
+    await expect.poll(async () => (await savedGames(page)).length).toBe(1);
+    await gamesDialog(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page).nth(1), 'where it was').toContainText('heron');
+    await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
+    await expect.poll(async () => (await savedGames(page)).length).toBe(1);
+    await page.reload();
+    await showGames(page);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('other');
+  });
+  await test.step('a former walk on a maze is opened again from the list', async () => {
+    await forget(page);
+    await openMaze(page);
+    const lit = page.locator('.lamp[aria-label$=", on"]').first();
+    for (let i = 0; i < 3; i++) await lit.click();
+    await expect(presses(page)).toHaveText('3');
+    await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
+    await page.getByRole('button', { name: 'Back to my game (3 moves)' }).waitFor();
+    await lit.click();
+    await expect(presses(page)).toHaveText('2');
+    await showGames(page);
+    await expect(rows(page)).toHaveCount(2);
+    await rows(page).nth(1).getByRole('link').click();
+    await expect(presses(page)).toHaveText('3');
+    await page.reload();
+    await expect(presses(page)).toHaveText('3');
+  });
 });
 
 test('a record is of my own moves only, and the fewest stay', async ({ page }) => {
@@ -233,142 +258,136 @@ test('a list of two thousand games is read, searched and shown in parts', async 
   expect(await savedGames(page)).toHaveLength(2001);
 });
 
-test('a deleted game is brought back by Undo', async ({ page }) => {
-  await openMaze(page);
-  await press(page, '3');
-  await openMaze(page, 'v1.fourbit.b4_l8.sother');
-  await press(page, '3');
-  await showGames(page);
-  await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(gamesDialog(page).getByRole('status')).toContainText('heron was deleted.');
-  await expect.poll(async () => (await savedGames(page)).length).toBe(1);
-  await gamesDialog(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(rows(page).nth(1), 'where it was').toContainText('heron');
-  await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
-  await expect.poll(async () => (await savedGames(page)).length).toBe(1);
-  await page.reload();
-  await showGames(page);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('other');
-});
-
-test('a game that cannot be read is skipped and reported, in the list and in the file', async ({
+test('bad entries are skipped and counted, in the list and in a file; a bad file changes nothing', async ({
   page,
-}) => {
-  await openMaze(page);
-  await press(page, '3');
-  await showGames(page);
-  await expect(gamesDialog(page)).not.toContainText('could not be read');
-  const [game] = JSON.parse(await exported(page)).games;
-  await writeGames(page, [
-    ['1 damaged', { code: 5 }],
-    ['2 refused', { ...game, code: 'v1.fourbit.b9.sX', used: game.used - 1 }],
-  ]);
-  await page.reload();
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
-  await showGames(page);
-  await expect(gamesDialog(page)).toContainText('1 saved game could not be read.');
-  const file = JSON.parse(await exported(page));
-  expect(file.games).toMatchObject([{ code: CODE, actions: '3' }]);
-  await expect(gamesDialog(page)).toContainText(
-    '1 entry was not exported. Game 2 of 2: b9: lights must be 2 to 6.',
-  );
-  // Its own file is read without a word.
-  await choose(page, 'games.json', JSON.stringify(file));
-  await expect(gamesDialog(page).getByRole('status')).toHaveText(
-    'Imported one game. Your own games are still here.',
-  );
-});
-
-test('of a file the good entries are imported, and the bad ones counted', async ({ page }) => {
-  await openMaze(page);
-  await press(page, '3');
-  await showGames(page);
-  const file = JSON.parse(await exported(page));
-  const [game] = file.games;
-  const good = { ...game, code: 'v1.fourbit.b4_l8.sother' };
-  const badRecords = [
-    { code: 'v1.rook.b9.sX', moves: 5 },
-    { code: CODE, moves: -5 },
-  ];
-  for (const [games, bad, sentence] of /** @type {[unknown[], unknown[], string][]} */ ([
-    [[null, good], [], '1 entry was not imported. Game 1 of 2: it is damaged.'],
-    [[good, { ...game, actions: 5 }], [], '1 entry was not imported. Game 2 of 2: it is damaged.'],
-    [[{ ...game, code: 'v1.fourbit.b9.sX' }, good], [], 'Game 1 of 2: b9: lights must be 2 to 6.'],
-    [[good], badRecords, '2 entries were not imported. Record 1 of 2: b9'],
-  ])) {
-    await choose(page, 'x.json', JSON.stringify({ ...file, games, records: bad }));
-    await expect(gamesDialog(page).getByRole('status')).toContainText('Imported one game.');
-    await expect(gamesDialog(page).getByRole('status')).toContainText(sentence);
-    await expect(rows(page)).toHaveCount(2);
-  }
-});
-
-for (const [name, block] of /** @type {[string, () => void][]} */ ([
-  [
-    'full',
-    () => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-  [
-    'blocked',
-    () => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-    },
-  ],
-]))
-  test(`storage that is ${name} is reported once, and no game is said to be saved`, async ({
-    page,
-  }) => {
-    await page.addInitScript(block);
+}, testInfo) => {
+  await test.step('a game that cannot be read is skipped and reported, in the list and in the file', async () => {
     await openMaze(page);
     await press(page, '3');
-    const sentence = `Your games are not being saved: the storage of this browser is ${name}.`;
-    await expect(page.locator('[data-notice=unsaved]')).toContainText(sentence);
-    await page.locator('[data-notice=unsaved]').getByRole('button', { name: 'Close' }).click();
-    await press(page, '2');
-    await openMaze(page, 'v1.fourbit.b4_l8.sother');
+    await showGames(page);
+    await expect(gamesDialog(page)).not.toContainText('could not be read');
+    const [game] = JSON.parse(await exported(page)).games;
+    await writeGames(page, [
+      ['1 damaged', { code: 5 }],
+      ['2 refused', { ...game, code: 'v1.fourbit.b9.sX', used: game.used - 1 }],
+    ]);
+    await page.reload();
+    await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+    await showGames(page);
+    await expect(gamesDialog(page)).toContainText('1 saved game could not be read.');
+    const file = JSON.parse(await exported(page));
+    expect(file.games).toMatchObject([{ code: CODE, actions: '3' }]);
+    await expect(gamesDialog(page)).toContainText(
+      '1 entry was not exported. Game 2 of 2: b9: lights must be 2 to 6.',
+    );
+    // Its own file is read without a word.
+    await choose(page, 'games.json', JSON.stringify(file));
+    await expect(gamesDialog(page).getByRole('status')).toHaveText(
+      'Imported one game. Your own games are still here.',
+    );
+  });
+  await test.step('of a file the good entries are imported, and the bad ones counted', async () => {
+    await forget(page);
+    await openMaze(page);
     await press(page, '3');
     await showGames(page);
-    await expect(gamesDialog(page)).toContainText(sentence);
-    await expect(gamesDialog(page)).not.toContainText('All games');
-    await expect(rows(page), 'they last as long as the page').not.toHaveCount(0);
+    const file = JSON.parse(await exported(page));
+    const [game] = file.games;
+    const good = { ...game, code: 'v1.fourbit.b4_l8.sother' };
+    const badRecords = [
+      { code: 'v1.rook.b9.sX', moves: 5 },
+      { code: CODE, moves: -5 },
+    ];
+    for (const [games, bad, sentence] of /** @type {[unknown[], unknown[], string][]} */ ([
+      [[null, good], [], '1 entry was not imported. Game 1 of 2: it is damaged.'],
+      [
+        [good, { ...game, actions: 5 }],
+        [],
+        '1 entry was not imported. Game 2 of 2: it is damaged.',
+      ],
+      [
+        [{ ...game, code: 'v1.fourbit.b9.sX' }, good],
+        [],
+        'Game 1 of 2: b9: lights must be 2 to 6.',
+      ],
+      [[good], badRecords, '2 entries were not imported. Record 1 of 2: b9'],
+    ])) {
+      await choose(page, 'x.json', JSON.stringify({ ...file, games, records: bad }));
+      await expect(gamesDialog(page).getByRole('status')).toContainText('Imported one game.');
+      await expect(gamesDialog(page).getByRole('status')).toContainText(sentence);
+      await expect(rows(page)).toHaveCount(2);
+    }
   });
+  await test.step('a bad file is refused in one sentence, and changes nothing', async () => {
+    await forget(page);
+    const large = await largeFile(testInfo, 'large.json', 40_000_001);
+    await openMaze(page);
+    await press(page, '3');
+    await showGames(page);
+    const good = JSON.parse(await exported(page));
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const before = await stored();
+    for (const [change, sentence] of /** @type {[unknown, string][]} */ ([
+      ['{"mazewright":1,', 'The file is not valid JSON'],
+      ['', 'The file is not valid JSON'],
+      [null, '“mazewright” is missing'],
+      [[], '“mazewright” is missing'],
+      [{ ...good, mazewright: 2 }, 'The file has version 2; this page reads version 1.'],
+      [{ ...good, games: {} }, '“games” must be a list.'],
+      [{ ...good, records: 5 }, '“records” must be a list.'],
+      [{ ...good, settings: { theme: 'loud' } }, 'Setting “theme” cannot be "loud".'],
+      [{ ...good, options: { '../x': 5 } }, 'Option “../x” is unknown.'],
+      [{ ...good, options: { 'game.worm': {} } }, 'Option “game.worm” is unknown.'],
+      [large, 'The file is larger than 40 MB.'],
+    ])) {
+      if (change === large)
+        await page.getByRole('dialog').locator('input[type=file]').setInputFiles(large);
+      else
+        await choose(page, 'x.json', typeof change === 'string' ? change : JSON.stringify(change));
+      await expect(gamesDialog(page).locator('.problem')).toContainText(sentence);
+      await expect(gamesDialog(page).locator('.problem')).toContainText('Nothing has changed.');
+      expect(await stored(), sentence).toBe(before);
+    }
+  });
+});
 
-test('a bad file is refused in one sentence, and changes nothing', async ({ page }, testInfo) => {
-  const large = await largeFile(testInfo, 'large.json', 40_000_001);
-  await openMaze(page);
-  await press(page, '3');
-  await showGames(page);
-  const good = JSON.parse(await exported(page));
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  const before = await stored();
-  for (const [change, sentence] of /** @type {[unknown, string][]} */ ([
-    ['{"mazewright":1,', 'The file is not valid JSON'],
-    ['', 'The file is not valid JSON'],
-    [null, '“mazewright” is missing'],
-    [[], '“mazewright” is missing'],
-    [{ ...good, mazewright: 2 }, 'The file has version 2; this page reads version 1.'],
-    [{ ...good, games: {} }, '“games” must be a list.'],
-    [{ ...good, records: 5 }, '“records” must be a list.'],
-    [{ ...good, settings: { theme: 'loud' } }, 'Setting “theme” cannot be "loud".'],
-    [{ ...good, options: { '../x': 5 } }, 'Option “../x” is unknown.'],
-    [{ ...good, options: { 'game.worm': {} } }, 'Option “game.worm” is unknown.'],
-    [large, 'The file is larger than 40 MB.'],
-  ])) {
-    if (change === large)
-      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(large);
-    else await choose(page, 'x.json', typeof change === 'string' ? change : JSON.stringify(change));
-    await expect(gamesDialog(page).locator('.problem')).toContainText(sentence);
-    await expect(gamesDialog(page).locator('.problem')).toContainText('Nothing has changed.');
-    expect(await stored(), sentence).toBe(before);
-  }
+test('storage that is full or blocked is reported once, and no game is said to be saved', async ({
+  context,
+}) => {
+  for (const [name, block] of /** @type {[string, () => void][]} */ ([
+    [
+      'full',
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'blocked',
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+      },
+    ],
+  ]))
+    await test.step(name, async () => {
+      const page = await context.newPage();
+      await page.addInitScript(block);
+      await openMaze(page);
+      await press(page, '3');
+      const sentence = `Your games are not being saved: the storage of this browser is ${name}.`;
+      await expect(page.locator('[data-notice=unsaved]')).toContainText(sentence);
+      await page.locator('[data-notice=unsaved]').getByRole('button', { name: 'Close' }).click();
+      await press(page, '2');
+      await openMaze(page, 'v1.fourbit.b4_l8.sother');
+      await press(page, '3');
+      await showGames(page);
+      await expect(gamesDialog(page)).toContainText(sentence);
+      await expect(gamesDialog(page)).not.toContainText('All games');
+      await expect(rows(page), 'they last as long as the page').not.toHaveCount(0);
+    });
 });
 
 test('persistent storage is requested once', async ({ page }) => {
@@ -395,15 +414,73 @@ test('persistent storage is requested once', async ({ page }) => {
 });
 
 const OTHER = 'v1.fourbit.b4_l8.sother';
-test('a link in a sentence that is typed is opened', async ({ page }) => {
-  await openMaze(page);
-  await page.keyboard.press('o');
-  await page
-    .getByLabel('Code, link, drawing or numbers')
-    .fill(`Look at https://mazes.example/#${OTHER}, it is nice.`);
-  await page.keyboard.press('Enter');
-  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
-  await expect(openDialog(page)).toHaveCount(0);
+test('a link is opened where it is typed, pasted or dropped, and a file where it is chosen or dropped', async ({
+  page,
+  context,
+}, testInfo) => {
+  await test.step('a link in a sentence that is typed is opened', async () => {
+    await openMaze(page);
+    await page.keyboard.press('o');
+    await page
+      .getByLabel('Code, link, drawing or numbers')
+      .fill(`Look at https://mazes.example/#${OTHER}, it is nice.`);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+    await expect(openDialog(page)).toHaveCount(0);
+  });
+  await test.step('a text file is opened: chosen, or dropped on the page', async () => {
+    await forget(page);
+    await openMaze(page);
+    await pressMenu(page, 'Open');
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles(await largeFile(testInfo, 'big.txt', 68_200_000));
+    await expect(openDialog(page)).toContainText('big.txt is larger than 65 MB');
+    await choose(page, 'none.txt', 'no maze here\n');
+    await expect(openDialog(page)).toContainText('No maze was found in this.');
+    await choose(page, 'bad.txt', 'v1.fourbit.b9.sX\n');
+    await expect(openDialog(page)).toContainText('lights must be 2 to 6');
+    await choose(page, 'maze.txt', `A maze for you:\n\n${OTHER}\n`);
+    await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+
+    await page.evaluate((code) => {
+      const data = new DataTransfer();
+      data.items.add(new File([`${code}\n`], 'maze.txt', { type: 'text/plain' }));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    }, CODE);
+    await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+    await expect(openDialog(page)).toHaveCount(0);
+  });
+  await test.step('a link that is dropped on the page is opened', async () => {
+    await forget(page);
+    await openMaze(page);
+    await drop(page, 'text/plain', `https://mazes.example/#${OTHER}`);
+    await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+  });
+  await test.step('a link is opened where it is pasted on the page, and a text without one is refused', async () => {
+    await forget(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openMaze(page);
+    const paste = async (/** @type {string} */ text) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press('Control+v');
+    };
+    await paste(`Look at https://mazes.example/#${OTHER}.`);
+    await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+    await expect(openDialog(page)).toHaveCount(0);
+    await paste('v1.fourbit.b9.sX');
+    await expect(openDialog(page).locator('.problem')).toContainText('lights must be 2 to 6.');
+    await expect(openDialog(page).locator('mark')).toHaveText('b9');
+    await expect(page.getByLabel('Code, link, drawing or numbers')).toHaveValue('v1.fourbit.b9.sX');
+    // In a field it is text.
+    await page.getByLabel('Code, link, drawing or numbers').fill('');
+    await paste(CODE);
+    await expect(page.getByLabel('Code, link, drawing or numbers')).toHaveValue(CODE);
+    await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+  });
 });
 
 test('an unknown code is reported next to its field', async ({ page }) => {
@@ -435,56 +512,6 @@ test('an unknown code is reported next to its field', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a text file is opened: chosen, or dropped on the page', async ({ page }, testInfo) => {
-  await openMaze(page);
-  await pressMenu(page, 'Open');
-  await page
-    .getByRole('dialog')
-    .locator('input[type=file]')
-    .setInputFiles(await largeFile(testInfo, 'big.txt', 68_200_000));
-  await expect(openDialog(page)).toContainText('big.txt is larger than 65 MB');
-  await choose(page, 'none.txt', 'no maze here\n');
-  await expect(openDialog(page)).toContainText('No maze was found in this.');
-  await choose(page, 'bad.txt', 'v1.fourbit.b9.sX\n');
-  await expect(openDialog(page)).toContainText('lights must be 2 to 6');
-  await choose(page, 'maze.txt', `A maze for you:\n\n${OTHER}\n`);
-  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
-
-  await page.evaluate((code) => {
-    const data = new DataTransfer();
-    data.items.add(new File([`${code}\n`], 'maze.txt', { type: 'text/plain' }));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
-    );
-  }, CODE);
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
-  await expect(openDialog(page)).toHaveCount(0);
-});
-
-test('a link is opened where it is pasted on the page, and a text without one is refused', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openMaze(page);
-  const paste = async (/** @type {string} */ text) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await page.keyboard.press('Control+v');
-  };
-  await paste(`Look at https://mazes.example/#${OTHER}.`);
-  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
-  await expect(openDialog(page)).toHaveCount(0);
-  await paste('v1.fourbit.b9.sX');
-  await expect(openDialog(page).locator('.problem')).toContainText('lights must be 2 to 6.');
-  await expect(openDialog(page).locator('mark')).toHaveText('b9');
-  await expect(page.getByLabel('Code, link, drawing or numbers')).toHaveValue('v1.fourbit.b9.sX');
-  // In a field it is text.
-  await page.getByLabel('Code, link, drawing or numbers').fill('');
-  await paste(CODE);
-  await expect(page.getByLabel('Code, link, drawing or numbers')).toHaveValue(CODE);
-  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
-});
-
 /** Drops a file, or else a text. @param {Page} page @param {string} type @param {string} text @param {string} [name] */
 const drop = (page, type, text, name) =>
   page.evaluate(
@@ -497,12 +524,6 @@ const drop = (page, type, text, name) =>
     },
     [type, text, name ?? ''],
   );
-
-test('a link that is dropped on the page is opened', async ({ page }) => {
-  await openMaze(page);
-  await drop(page, 'text/plain', `https://mazes.example/#${OTHER}`);
-  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
-});
 
 test('a file of saved games is imported where it is dropped, or chosen to be opened', async ({
   page,

@@ -104,7 +104,9 @@ const BAD = [
   [`v1.fourbit.b4_l8.s${'x'.repeat(5000)}`, /./],
   ['<img src=x onerror=alert(1)>', /./],
 ];
-test('a bad link says what is wrong, and there is a maze to play', async ({ page }) => {
+test('a bad link says what is wrong, with an example of the machine on the screen, and there is a maze to play', async ({
+  page,
+}) => {
   for (const [code, sentence] of BAD)
     await test.step(String(code).slice(0, 40), async () => {
       // Nothing was played here before.
@@ -120,9 +122,7 @@ test('a bad link says what is wrong, and there is a maze to play', async ({ page
       await notice.getByRole('button', { name: 'Close' }).click();
       await expect(notice).toBeHidden();
     });
-});
-
-test('the example of a bad link is of the machine on the screen', async ({ page }) => {
+  await forget(page);
   await page.goto('./#v1.fourbit.classic.sA');
   await expect(presses(page)).toHaveText('0');
   const notice = page.locator('[data-notice=bad-link]');
@@ -299,10 +299,13 @@ test('settings and the system decide what is seen, and About names version and l
   });
 });
 
-test.describe('a page that opens begins at its top, and going back leads to where it was left', () => {
-  /** A link at the foot of an essay to the machine's experiments, and an emblem. */
+test('a page that opens begins at its top, and going back leads to where it was left', async ({
+  page,
+}) => {
+  // A link at the foot of an essay to the machine's experiments, and an emblem.
   for (const next of ['.essay a[href^="#task:"]', '.emblems a[href^="#rook"]'])
-    test(next, async ({ page }) => {
+    await test.step(next, async () => {
+      await forget(page);
       await openMaze(page);
       const link = page.locator(next).last();
       await page.locator('.essay a[href^="#task:"]').last().scrollIntoViewIfNeeded();

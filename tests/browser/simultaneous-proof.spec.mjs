@@ -62,7 +62,9 @@ test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({
   await context.close();
 });
 
-test('the number of sequences left fits its place on a phone on its side', async ({ page }) => {
+test('the number of sequences left fits its place, and a size without a proof says so', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   for (const size of ['3x4', '4x4']) {
     await page.goto(`./#proof:${size}:1`);
@@ -73,9 +75,6 @@ test('the number of sequences left fits its place on a phone on its side', async
       await page.locator('.stage-score').evaluate((score) => score.scrollWidth - score.clientWidth),
     ).toBeLessThanOrEqual(1);
   }
-});
-
-test('a size without a proof to count says so', async ({ page }) => {
   await page.goto('./#proof:9x9');
   await expect(word(page)).toHaveText(
     'This page has no proof of 9 × 9 that it can count. Here is 3 × 3.',

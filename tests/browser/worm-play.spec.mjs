@@ -55,32 +55,6 @@ test('the sheet has the focus after a solved button is pressed with a key', asyn
   }
 });
 
-test('F shows the sheet over the full window; F, Escape and the button end it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, 'v1.worm.w40_h30.sfast');
-  const paper = page.locator('.sheet-host .paper');
-  const widthOf = async () => (await paper.boundingBox())?.width ?? 0;
-  const before = await widthOf();
-  const centre = await cellCentres(page, 40, 30);
-  expect(centre(0, 1).x - centre(0, 0).x, 'pixels a cell').toBeGreaterThanOrEqual(23);
-  const button = page.getByRole('button', { name: 'Full window' });
-  for (const end of [
-    () => page.keyboard.press('f'),
-    () => page.keyboard.press('Escape'),
-    () => button.click(),
-  ]) {
-    await page.keyboard.press('F');
-    // But for the place of the page's scroll bar.
-    await expect.poll(widthOf).toBeGreaterThan(1440 - 20);
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await end();
-    await expect.poll(widthOf).toBe(before);
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-  }
-});
-
 test('bits are large enough to read, in a small maze too', async ({ page }) => {
   await open(page, 'v1.worm.w10_h5.sheron');
   const side = async () => {
@@ -185,16 +159,6 @@ test('at the goal both paths are drawn in different forms', async ({ page }) => 
   await page.keyboard.press('Control+z');
   await openTab(page, 'Play');
   await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
-});
-
-test('the bits can be read immediately', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, 'v1.worm.w40_h30.sfast');
-  const ink = () => pixels(page, [0x1d, 0x1b, 0x17], [0x1d, 0x1b, 0x17]);
-  expect(await ink()).toBe(0);
-  await openTab(page, 'Measure');
-  await page.getByRole('checkbox', { name: 'Bits' }).check();
-  await expect.poll(ink).toBeGreaterThan(100);
 });
 
 for (const size of SIZES)
@@ -324,25 +288,6 @@ test('a phone gets a maze that fits: 12 pixels a cell and more', async ({ page }
     });
 });
 
-test('a game’s time continues after a reload', async ({ page }) => {
-  await page.clock.install();
-  await open(page, 'v1.worm.w2_h2.ddkQ');
-  await page.keyboard.press('ArrowRight');
-  await expect(steps(page)).toHaveText('1');
-  await page.clock.fastForward(6000);
-  await page.reload();
-  await expect(steps(page)).toHaveText('1');
-  const milliseconds = () =>
-    page.evaluate(() =>
-      Math.max(
-        ...Object.values(localStorage).flatMap((text) =>
-          [...text.matchAll(/"milliseconds":(\d+)/g)].map(([, value]) => Number(value)),
-        ),
-      ),
-    );
-  expect(await milliseconds()).toBeGreaterThanOrEqual(6000);
-});
-
 test('a maze of the largest size says so, and has no larger one', async ({ page }) => {
   const code = 'v1.worm.w200_h200_tri_growoldest.slargest';
   const moves = (await solve(code)).get('moves');
@@ -410,19 +355,4 @@ test('the page says beforehand that a maze of percolation may have no path', asy
   await expect(hint).toBeVisible();
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByText('No path leads to the goal.')).toBeVisible();
-});
-
-test('each of several goals ends the game, and the solution leads to the nearest', async ({
-  page,
-}) => {
-  await open(page, 'v1.worm.w4_h3_gc1.ddVaUVlVU');
-  await expect(word(page)).toContainText('Lead the blue dot to a red cross.');
-  await expect(page.getByText('goals are in row 3, column 1; row 2, column 1.')).toHaveCount(1);
-  for (const move of 'RRRDDLL') await page.keyboard.press(ARROWS[move]);
-  await expect(page.getByText('Goal reached')).toHaveCount(0);
-  await page.keyboard.press(ARROWS.L);
-  await expect(page.getByText('Goal reached. Solved in 8 steps.')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Try again', exact: true }).click();
-  await page.keyboard.press(ARROWS.D);
-  await expect(page.getByText('Goal reached. Solved in 1 step.')).toHaveCount(1);
 });

@@ -24,12 +24,6 @@ async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = 
 /** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
 const seen = (page, selector = '.watch-sheets canvas') => hashOf(page.locator(selector).first());
 
-test('Wilson’s algorithm starts in the middle, not where the others do', async ({ page }) => {
-  await openWatch(page);
-  await page.getByLabel('Algorithm').first().selectOption('Wilson’s algorithm');
-  await expect(page.locator('.watch')).not.toContainText('same random cell');
-});
-
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
 const figures = (/** @type {Page} */ page) => page.locator('.watch-sheets .figures');
 const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
@@ -110,35 +104,39 @@ test('with reduced motion the last step is shown first, and Play plays', async (
     });
 });
 
-test('a link to a generation plays it at once, and its own link is the same', async ({ page }) => {
-  const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
-  await page.goto(`./#watch:${code}`);
-  await expect(figures(page)).toHaveCount(1);
-  await expect(figures(page)).toContainText(' of 300 cells, ');
-  await expect(page.locator('.watch-maze b')).toHaveText('Wilson’s algorithm');
-  await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
-  await expect(bar(page)).toBeInViewport();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
-  await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
-    new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
-  );
-});
-
-test('a link to two algorithms plays both, and Share carries both', async ({ page }) => {
-  const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
-  await page.goto(`./#${link}`);
-  await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
-  const shared = async () => {
+test('a link to a generation plays it at once; one to two algorithms plays both, and Share carries them', async ({
+  page,
+}) => {
+  await test.step('a link to a generation plays it at once, and its own link is the same', async () => {
+    const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
+    await page.goto(`./#watch:${code}`);
+    await expect(figures(page)).toHaveCount(1);
+    await expect(figures(page)).toContainText(' of 300 cells, ');
+    await expect(page.locator('.watch-maze b')).toHaveText('Wilson’s algorithm');
+    await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+    await expect(bar(page)).toBeInViewport();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
     await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
-    const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-    await page.keyboard.press('Escape');
-    return value.replace(/^.*#/, '');
-  };
-  expect(await shared()).toBe(link);
-  await page.getByLabel('Compare with').selectOption('Recursive division');
-  expect(await shared()).toBe(link.replace('nucleation', 'division'));
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
+    );
+  });
+  await test.step('a link to two algorithms plays both, and Share carries both', async () => {
+    await page.goto('about:blank');
+    const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
+    await page.goto(`./#${link}`);
+    await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
+    const shared = async () => {
+      await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+      const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+      await page.keyboard.press('Escape');
+      return value.replace(/^.*#/, '');
+    };
+    expect(await shared()).toBe(link);
+    await page.getByLabel('Compare with').selectOption('Recursive division');
+    expect(await shared()).toBe(link.replace('nucleation', 'division'));
+  });
 });
 
 test('solvers run side by side in this very maze, with the counts of the command line', async ({
@@ -196,13 +194,6 @@ test('a solver is not compared with itself, nor is an algorithm', async ({ page 
   const own = await page.getByLabel('Algorithm', { exact: true }).inputValue();
   const same = page.getByLabel('Compare with').locator(`option[value=${own}]`);
   expect(await same.evaluate((option) => /** @type {HTMLElement} */ (option).hidden)).toBe(true);
-});
-
-test('dead-end filling says that a search of the loops that are left counts as well', async ({
-  page,
-}) => {
-  await page.goto('./#solve-dead-end-filling:v1.worm.w12_h9_braid100.sloops');
-  await expect(page.getByText(/a breadth-first search follows, and its steps count/)).toBeVisible();
 });
 
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
@@ -376,88 +367,89 @@ test.describe('the intro of a new maze', () => {
     await isOver(page);
   });
 
-  test('a key ends it and plays', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#v1.worm.w2_h2.sx');
-    await isWriting(page);
-    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-    await isOver(page);
-    await expect(steps(page)).not.toHaveText('0');
+  test('a key, a finger and Skip end it; what comes then has the focus', async ({ page }) => {
+    await test.step('a key ends it and plays', async () => {
+      await slowly(page);
+      await page.goto('./#v1.worm.w2_h2.sx');
+      await isWriting(page);
+      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      await isOver(page);
+      await expect(steps(page)).not.toHaveText('0');
+    });
+    await test.step('a finger on the dot ends it and draws', async () => {
+      await page.goto('about:blank');
+      await page.goto('./#v1.worm.w12_h8.sWORD');
+      await isWriting(page);
+      const { finger } = await hands(page);
+      const { dot } = await marksOf(page);
+      await finger.down(dot.x, dot.y);
+      await isOver(page);
+      for (const [dx, dy] of [
+        [0, 80],
+        [80, 0],
+        [0, -80],
+      ])
+        await finger.move(dot.x + dx, dot.y + dy);
+      await finger.up();
+      await expect(steps(page)).not.toHaveText('0');
+    });
+    await test.step('it is skipped', async () => {
+      await page.goto('about:blank');
+      await page.goto('./#worm');
+      await isWriting(page);
+      // With slow frames, the check for a stable button would take too long.
+      await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
+      await isOver(page);
+      await expect(steps(page)).toHaveText('0');
+    });
+    await test.step('the sheet has the focus after a skip with a key', async () => {
+      await page.goto('about:blank');
+      await page.goto('./#worm');
+      await isWriting(page);
+      await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter');
+      await isOver(page);
+      await expect(sheet(page)).toBeFocused();
+    });
   });
 
-  test('a finger on the dot ends it and draws', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#v1.worm.w12_h8.sWORD');
-    await isWriting(page);
-    const { finger } = await hands(page);
-    const { dot } = await marksOf(page);
-    await finger.down(dot.x, dot.y);
-    await isOver(page);
-    for (const [dx, dy] of [
-      [0, 80],
-      [80, 0],
-      [0, -80],
-    ])
-      await finger.move(dot.x + dx, dot.y + dy);
-    await finger.up();
-    await expect(steps(page)).not.toHaveText('0');
-  });
-
-  test('it is skipped', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#worm');
-    await isWriting(page);
-    // With slow frames, the check for a stable button would take too long.
-    await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
-    await isOver(page);
-    await expect(steps(page)).toHaveText('0');
-  });
-
-  test('the sheet has the focus after a skip with a key', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#worm');
-    await isWriting(page);
-    await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter');
-    await isOver(page);
-    await expect(sheet(page)).toBeFocused();
-  });
-
-  test('it is left out: links with moves, descriptions, large mazes, embedded pages, animations', async ({
+  test('it is left out: links with moves, descriptions, large mazes, embedded pages, animations, reduced motion, when switched off', async ({
     page,
   }) => {
-    for (const [name, fragment] of [
-      ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
-      ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
-      ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
-      ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
-      ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
-    ])
-      await test.step(name, async () => {
-        await page.goto('about:blank');
-        await page.goto(`./#${fragment}`);
-        await page.locator('.machine[data-code]').waitFor();
-        await isOver(page);
-      });
-  });
-
-  test('it is left out with reduced motion, and when switched off', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('./#v1.worm.w12_h8.sONE');
-    await page.locator('.machine[data-code]').waitFor();
-    await isOver(page);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openTab(page, 'Watch');
-    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(page).not.toHaveURL(/sONE$/);
-    await isOver(page);
-    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
-    // The sheets of the Watch tab would cover it.
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await isOver(page);
-    await openTab(page, 'Play');
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await isWriting(page);
+    await test.step('it is left out: links with moves, descriptions, large mazes, embedded pages, animations', async () => {
+      for (const [name, fragment] of [
+        ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
+        ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
+        ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
+        ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
+        ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
+      ])
+        await test.step(name, async () => {
+          await page.goto('about:blank');
+          await page.goto(`./#${fragment}`);
+          await page.locator('.machine[data-code]').waitFor();
+          await isOver(page);
+        });
+    });
+    await test.step('it is left out with reduced motion, and when switched off', async () => {
+      await page.goto('about:blank');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('./#v1.worm.w12_h8.sONE');
+      await page.locator('.machine[data-code]').waitFor();
+      await isOver(page);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openTab(page, 'Watch');
+      await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await expect(page).not.toHaveURL(/sONE$/);
+      await isOver(page);
+      await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
+      // The sheets of the Watch tab would cover it.
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await isOver(page);
+      await openTab(page, 'Play');
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await isWriting(page);
+    });
   });
 });
 
