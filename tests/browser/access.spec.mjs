@@ -6,6 +6,7 @@ import { openMaze, press, solution } from './support/fourbit.mjs';
 import { forget } from './support/forget.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
+import { badLink, openedKind, result, score } from './support/parts.mjs';
 
 /** Opens the panel, shows all its tabs at once and opens all sections, so that all of the page is checked. */
 async function openSection(/** @type {Page} */ page) {
@@ -43,7 +44,7 @@ test('axe finds nothing serious at rest and solved', async ({ page }) => {
         // The editor that was opened has the board's room.
         if (name === 'phone') await closePanel(page);
         for (const bit of await solution(page)) await press(page, bit);
-        await expect(page.locator('.result')).toBeVisible();
+        await expect(result(page)).toBeVisible();
         expect(await violations(page), 'solved').toEqual([]);
       });
 });
@@ -60,17 +61,17 @@ test('main has the name of its machine, and every board can have the focus and s
   ]))
     await test.step(kind, async () => {
       await page.goto(`./#${kind}`);
-      await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
+      await expect(openedKind(page, kind)).toBeVisible();
       const main = page.getByRole('main', { name: title, exact: true });
       await expect(main).toHaveCount(1);
       const part = main.getByRole(role, { name: board }).first();
       await part.focus();
       await expect(part).toBeFocused();
-      const before = await page.locator('.stage-score').textContent();
+      const before = await score(page).textContent();
       // The keys of the machine work from there.
       for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '1', '2'])
         await page.keyboard.press(key);
-      await expect(page.locator('.stage-score')).not.toHaveText(before ?? '');
+      await expect(score(page)).not.toHaveText(before ?? '');
     });
 });
 
@@ -80,7 +81,7 @@ test('axe finds nothing serious in dialogs and notices', async ({ page }) => {
       await page.goto('about:blank');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('./#v1.fourbit.b99.sx');
-      await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+      await expect(badLink(page)).toBeVisible();
       expect(await violations(page), 'notice').toEqual([]);
       await page.getByRole('button', { name: 'Close' }).click();
       for (const name of ['Share', 'Menu']) {
@@ -115,7 +116,7 @@ test.describe('400% zoom', () => {
           await page.keyboard.press('Escape');
         }
         await page.evaluate(() => (location.hash = `#v1.fourbit.b4_l8.d${'x'.repeat(300)}`));
-        await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+        await expect(badLink(page)).toBeVisible();
         expect(await overflow(page), 'notice').toEqual([]);
       });
   });

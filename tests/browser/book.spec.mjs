@@ -9,6 +9,7 @@ import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openPrinting } from './support/share.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -181,7 +182,7 @@ test('the menu and Share lead to it; a press beside it closes it, one that began
   page,
 }) => {
   await page.goto('./#fourbit');
-  await page.locator('.machine[data-code]').waitFor();
+  await opened(page).waitFor();
   await pressMenu(page, 'Book');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -14,6 +14,7 @@ import {
   runLink,
   showDetails,
 } from './support/experiments.mjs';
+import { notice, opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -130,11 +131,11 @@ test.describe('a page that fails to load', () => {
   });
   test('is reported', async ({ page }) => {
     await page.goto('./#v1.fourbit.classic.sx');
-    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await expect(opened(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.route('**/*.js', (route) => route.abort());
     await follow(page, 'task:fourbit');
-    await expect(page.locator('.notice')).toContainText('did not load');
+    await expect(notice(page)).toContainText('did not load');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import {
   run,
   runLink,
 } from './support/experiments.mjs';
+import { badLink, opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -132,11 +133,9 @@ test('a link to no experiment is reported', async ({ page }) => {
     await test.step(fragment, async () => {
       await page.goto('about:blank');
       await page.goto(`./#${fragment}`);
-      await expect(page.locator('.machine[data-code]')).toBeVisible();
-      await expect(page.locator('[data-notice=bad-link]')).toContainText(
-        'This link does not lead to an experiment.',
-      );
-      await expect(page.locator('[data-notice=bad-link]')).toContainText(message);
+      await expect(opened(page)).toBeVisible();
+      await expect(badLink(page)).toContainText('This link does not lead to an experiment.');
+      await expect(badLink(page)).toContainText(message);
       await follow(page, 'lab');
       await expect(form(page)).toBeVisible();
     });

@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { opened, openedKind } from './support/parts.mjs';
 
 /** @typedef {import('@playwright/test').Route} Route */
 
@@ -37,7 +38,7 @@ const FAULTS = {
 };
 
 const playable = async (/** @type {Page} */ page) => {
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible(LOAD_TIMEOUT);
+  await expect(opened(page, CODE)).toBeVisible(LOAD_TIMEOUT);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
 };
@@ -125,7 +126,7 @@ test('a machine’s own part and its styles: missing, refused, cut, HTML or hang
           await panel(/This machine (did not load|has not loaded)/)(page);
           faulty = false;
           await page.getByRole('button', { name: 'Try again' }).click();
-          await expect(page.locator('.machine[data-code]')).toBeVisible(LOAD_TIMEOUT);
+          await expect(opened(page)).toBeVisible(LOAD_TIMEOUT);
           await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
           await expect(page.locator('.failure')).toBeHidden();
         });
@@ -203,7 +204,7 @@ test('the page says that its styles are missing', async ({ page }) => {
 
 test('Escape wins over a dialog that is still loading', async ({ page }) => {
   await page.goto(`./#${CODE}`);
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await expect(opened(page, CODE)).toBeVisible();
   for (const name of /** @type {const} */ (['Games', 'Open', 'Settings', 'About'])) {
     /** @type {() => void} */
     let arrive = () => {};
@@ -266,7 +267,7 @@ test('a machine whose core does not load shows a message, and the other one is p
   await missing(page);
   await page.unroute(/\/mazewright-rook.*\.wasm$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
+  await expect(openedKind(page, 'rook')).toBeVisible(LOAD_TIMEOUT);
 });
 
 test('a drawing is not read while the engine does not load, and is kept', async ({ page }) => {
@@ -283,7 +284,7 @@ test('a drawing is not read while the engine does not load, and is kept', async 
   await expect(field).toHaveValue('2 1 2\n1 1 2\n1 2 0');
   await page.unroute(/\/mazewright-full.*\.wasm$/);
   await open.click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
+  await expect(openedKind(page, 'rook')).toBeVisible(LOAD_TIMEOUT);
 });
 
 test.describe('without scripts', () => {
@@ -327,7 +328,7 @@ test('a browser without WebAssembly SIMD gets a clear message, in the site and i
         }),
         'the sentence is in view',
       ).toBe(true);
-      await expect(page.locator('.machine[data-code]')).toHaveCount(0);
+      await expect(opened(page)).toHaveCount(0);
     });
 });
 
@@ -345,7 +346,7 @@ test('a parameter at fault is marked', async ({ page }) => {
 
 test('a map that is drawn while nobody sees it is there afterwards', async ({ page }) => {
   await page.goto(`./#${CODE}`);
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(page)).toBeVisible();
   const hide = (/** @type {boolean} */ hidden) =>
     page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
   await hide(true);

@@ -2,6 +2,7 @@
 // move, and whether board, row and pad are seen without scrolling. MAZEWRIGHT_TABLE=1 prints what was measured.
 
 import { COLD, expect, test } from './support/fixtures.mjs';
+import { wordsInView } from './support/words.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -9,6 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // A warm context may become a touch screen only after the page has asked whether it is one.
 test.use(COLD);
 
+/** Most words on the first screen, on the first visit and later. */
+const WORDS_MAX = 45;
 /** Most controls in view before the first move, in head and machine; rail, strip of today and the board do not count. */
 const CONTROLS_MAX = 4;
 
@@ -115,6 +118,12 @@ for (const [name, { size, hasTouch, shares, wide = 0 }] of Object.entries(WINDOW
                 ),
                 `\t${found.tall}% high\t${found.controls.length} controls`,
               );
+            if (['desk', 'phone'].includes(name)) {
+              const words = await wordsInView(page);
+              expect
+                .soft(words.length, `${kind}: ${words.join(' ')}`)
+                .toBeLessThanOrEqual(WORDS_MAX);
+            }
             expect
               .soft(found.share, `${kind}: share of the window`)
               .toBeGreaterThanOrEqual(shares[i]);

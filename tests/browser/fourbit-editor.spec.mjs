@@ -17,6 +17,7 @@ import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
+import { lamps, machine, opened } from './support/parts.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
@@ -156,7 +157,7 @@ test('an arrow drawn by mouse changes that door and no other', async ({ page }) 
           const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
           expect(digits).toHaveLength(changes.length);
           expect(await places_(), 'no state moves').toEqual(before);
-          await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
+          await expect(machine(page), 'the current maze is unchanged').toHaveAttribute(
             'data-code',
             new RegExp(maze.split('.s')[1]),
           );
@@ -384,8 +385,8 @@ test('the edited maze has a link and can be played; a draft survives a reload an
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       new RegExp(`#${drawn}$`),
     );
-    await page.locator('.machine').getByRole('button', { name: 'Play this maze' }).click();
-    await expect(page.locator(`.machine[data-code="${drawn}"]`)).toBeVisible();
+    await machine(page).getByRole('button', { name: 'Play this maze' }).click();
+    await expect(opened(page, drawn)).toBeVisible();
     await expect(toolOf(page, 'Start over')).toBeDisabled();
     expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
   });
@@ -398,7 +399,7 @@ test('the edited maze has a link and can be played; a draft survives a reload an
     const drawn = codeOf(changed(table, [change]));
     await expect(code(page)).toHaveValue(drawn);
     await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
-    await expect(page.locator('.lamp')).toHaveCount(3);
+    await expect(lamps(page)).toHaveCount(3);
     await expect(code(page)).toHaveValue(drawn);
     await page.reload();
     await openTab(page, 'New');
@@ -409,7 +410,7 @@ test('the edited maze has a link and can be played; a draft survives a reload an
     await expect(code(page)).toHaveValue(codeOf(other.table));
     // A copy of the maze in front goes along with it.
     await page.evaluate((to) => (location.hash = `#${to}`), CODE);
-    await expect(page.locator('.lamp')).toHaveCount(4);
+    await expect(lamps(page)).toHaveCount(4);
     await expect(code(page)).toHaveValue(codeOf(table));
   });
 });

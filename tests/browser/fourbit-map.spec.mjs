@@ -5,6 +5,7 @@ import { forget } from './support/forget.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
+import { lamps, result } from './support/parts.mjs';
 
 const SIX = 'v1.fourbit.b6.sheron';
 const RADIUS_MIN = 5;
@@ -90,7 +91,7 @@ async function solveAndLook(page, code, hand) {
     expect(sight).toEqual({ box: true, map: true, here: true, radius: expect.any(Number) });
     expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
-  await expect(page.locator('.result')).toContainText(/^\d+ presses/);
+  await expect(result(page)).toContainText(/^\d+ presses/);
 }
 
 test('desktop, by mouse, from the first press to the last', async ({ page }) => {
@@ -179,7 +180,7 @@ test('six lights: the view follows the player; whole map and back by button', as
   await page.locator('.map-frame').focus();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
     await page.keyboard.press(key);
-  await page.locator('.lamp').first().focus();
+  await lamps(page).first().focus();
   await pressKey(3);
   await pressKey(2);
   expect((await inSight(page)).here).toBe(true);
@@ -233,7 +234,7 @@ test('in the whole map a state has its own arrows alone, by mouse and by choice'
     await expect.poll(seen).toEqual(targetsOf(name));
     await page.mouse.down();
     await page.mouse.up();
-    await page.locator('.lamp').first().hover();
+    await lamps(page).first().hover();
     await expect.poll(seen, 'stays when the pointer has left').toEqual(targetsOf(name));
     await expect(page.locator('.map-state.lit-target')).toHaveCount(new Set(targetsOf(name)).size);
   }

@@ -1,7 +1,7 @@
 // Browser tests of the four-bit score: presses and doors, and one number a button everywhere.
 
 import { KeyValues } from '../../web/engine/core.js';
-import { openCore, solve, task } from './support/core.mjs';
+import { openCore, task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openMaze, press, presses } from './support/fourbit.mjs';
@@ -9,6 +9,7 @@ import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
 import { expectNoOverlap, expectReachable } from './support/reachable.mjs';
+import { hint, lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +17,6 @@ const CLASSIC = 'v1.fourbit.classic.sWORD';
 // A shortest solution, as bits.
 const WAY = '23131302';
 const doors = (/** @type {Page} */ page) => page.locator('.doors');
-const result = (/** @type {Page} */ page) => page.locator('.result');
 
 /** Solves the maze by a shortest way. @param {Page} page */
 async function walkHome(page, way = WAY) {
@@ -50,7 +50,7 @@ test('who finds the way at once is praised; what is looked at afterwards helps t
     await expect(result(page)).toHaveText('8 presses, the fewest possible.');
     await page.keyboard.press('r');
     await walkHome(page);
-    await expect(page.locator('.result-help')).toHaveText('Help used: the whole map.');
+    await expect(resultHelp(page)).toHaveText('Help used: the whole map.');
   });
   await test.step('a start over does not forget the doors', async () => {
     await forget(page);
@@ -69,7 +69,7 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
 }) => {
   await openMaze(page, CLASSIC);
   await page.keyboard.press('3');
-  const lamp = page.locator('.lamp').nth(2);
+  const lamp = lamps(page).nth(2);
   await expect(lamp).toHaveAccessibleName('Light 3, off');
   expect(
     await lamp.evaluate((one) => getComputedStyle(one, '::after').content.replace(/["\s]/g, '')),
@@ -88,31 +88,30 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   await expect(page.locator('.number-plate')).toHaveText(String(row?.[3]));
 });
 
-test('a newcomer sees the box and one sentence, the rest comes with the first press', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('opened')) localStorage.removeItem('mazewright.known-machines');
-    sessionStorage.setItem('opened', 'yes');
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+  test('a newcomer sees the box and one sentence, the rest comes with the first press', async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ])
+      await test.step(`${width}x${height}`, async () => {
+        await forget(page);
+        await page.setViewportSize({ width, height });
+        await page.goto(`./#${CLASSIC}`);
+        await expect(lamps(page).first()).toBeVisible();
+        const shelf = page.getByRole('group', { name: 'Rules' });
+        await expect(shelf).toBeHidden();
+        await expect(hint(page)).toBeInViewport();
+        const box = await page.locator('.box').boundingBox();
+        await press(page, '3');
+        await expectReachable(shelf.getByRole('button').first());
+        await expectReachable(shelf.getByRole('button').last());
+        expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
+      });
   });
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ])
-    await test.step(`${width}x${height}`, async () => {
-      await forget(page);
-      await page.setViewportSize({ width, height });
-      await page.goto(`./#${CLASSIC}`);
-      await expect(page.locator('.lamp').first()).toBeVisible();
-      const shelf = page.getByRole('group', { name: 'Rules' });
-      await expect(shelf).toBeHidden();
-      await expect(page.locator('p.hint')).toBeInViewport();
-      const box = await page.locator('.box').boundingBox();
-      await press(page, '3');
-      await expectReachable(shelf.getByRole('button').first());
-      await expectReachable(shelf.getByRole('button').last());
-      expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
-    });
 });
 
 /** Some presses, and from there a shortest way home. @param {string} first */
@@ -220,6 +219,6 @@ test('after the solve no number of the map is cut, and no text lies on another',
       });
       await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
       for (const name of ['Try again', 'Harder', 'Share'])
-        await expectReachable(page.locator('.solved-actions').getByRole('button', { name }));
+        await expectReachable(solvedRow(page).getByRole('button', { name }));
     });
 });

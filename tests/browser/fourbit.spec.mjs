@@ -3,9 +3,10 @@
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
-import { CODE, lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
+import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
+import { result, resultHelp } from './support/parts.mjs';
 
 test('a visitor can play at once by mouse; keys press from left to right, undo, redo, restart, new maze', async ({
   page,
@@ -14,7 +15,7 @@ test('a visitor can play at once by mouse; keys press from left to right, undo, 
     await page.goto('./');
     await expect(page.getByRole('heading', { name: 'Four-bit maze' })).toBeVisible();
     await expect(page.locator('.walk-line b').first()).toHaveText('15');
-    expect(await lights(page)).toBe('1111');
+    await expect.poll(() => lights(page)).toBe('1111');
     await press(page, '3');
     await expect(presses(page)).toHaveText('1');
     expect((await lights(page))[0]).toBe('0');
@@ -30,13 +31,13 @@ test('a visitor can play at once by mouse; keys press from left to right, undo, 
     const first = await lights(page);
     await page.keyboard.press('Control+z');
     await expect(presses(page)).toHaveText('0');
-    expect(await lights(page)).toBe('1111');
+    await expect.poll(() => lights(page)).toBe('1111');
     await page.keyboard.press('Control+y');
-    expect(await lights(page)).toBe(first);
+    await expect.poll(() => lights(page)).toBe(first);
     await page.keyboard.press('r');
-    expect(await lights(page)).toBe('1111');
+    await expect.poll(() => lights(page)).toBe('1111');
     await page.keyboard.press('Control+Shift+Z');
-    expect(await lights(page)).toBe(first);
+    await expect.poll(() => lights(page)).toBe(first);
     const before = page.url();
     await page.keyboard.press('n');
     await expect(page).not.toHaveURL(before);
@@ -84,8 +85,8 @@ test('the result mentions the map, and a new maze starts with the explored map',
 }) => {
   await openMaze(page);
   for (const bit of await solution(page)) await press(page, bit);
-  await expect(page.locator('.result')).toHaveText(/^Solved in \d+ presses\.$/);
-  await expect(page.locator('.result-help')).toHaveText('Help used: the whole map.');
+  await expect(result(page)).toHaveText(/^Solved in \d+ presses\.$/);
+  await expect(resultHelp(page)).toHaveText('Help used: the whole map.');
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/b4_l9\.s/);
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();

@@ -6,6 +6,7 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { solvedRow } from './support/parts.mjs';
 
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
@@ -69,7 +70,7 @@ for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: L
           await solveScreen(page, screen);
           expect.soft(await page.evaluate(() => scrollY), 'nothing was scrolled').toBe(0);
           // The buttons of the solved moment have the place of the others.
-          const solved = page.locator('.solved-actions');
+          const solved = solvedRow(page);
           await seen('solved', (await solved.isVisible()) ? '.solved-actions .button' : undefined);
           expect.soft(await hidden(page, screen.done), 'the solved moment').toEqual([]);
         });

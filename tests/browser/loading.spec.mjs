@@ -6,6 +6,7 @@ import { patiently } from '../speed.mjs';
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { PREFIX } from './support/site.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use(COLD);
 
@@ -126,7 +127,7 @@ test('nothing larger comes to a machine than is there before its scripts, on a d
       await page.unrouteAll();
       await page.goto(`./#${kind}`);
       await page.reload();
-      await page.locator('.machine[data-code]').waitFor();
+      await opened(page).waitFor();
       await page.waitForTimeout(500);
       expect(before).toBeGreaterThan(0);
       expect.soft(await largestPainted(page), kind).toBeLessThanOrEqual(before);
@@ -163,7 +164,7 @@ test.describe('a first visit', () => {
   for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))
     test(`of ${kind} is small`, async ({ page, site }) => {
       await page.goto(`./#${kind}`);
-      await page.locator('.machine[data-code]').waitFor();
+      await opened(page).waitFor();
       // The service worker fetches the rest for later.
       const isLater = (/** @type {string} */ path) => LATER.includes(path.slice(PREFIX.length));
       const last = () => site.requests.findIndex(isLater);

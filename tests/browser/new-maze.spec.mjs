@@ -3,10 +3,11 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { opened } from './support/parts.mjs';
 
 async function openForm(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await expect(opened(page, code)).toBeVisible();
   await openTab(page, 'New');
   return page.getByRole('tabpanel', { name: 'New', exact: true });
 }

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
+import { badLink, opened } from './support/parts.mjs';
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 const WINDOWS = [
@@ -92,8 +93,8 @@ test('no texts overlap: a refused link', async ({ page }) => {
     await test.step(kind, async () => {
       await page.goto('about:blank');
       await page.goto(`./#v1.${kind}.nonsense.sWORD`);
-      await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
-      await expect(page.locator('.machine[data-code]')).toBeVisible();
+      await expect(badLink(page)).toBeVisible();
+      await expect(opened(page)).toBeVisible();
       await expectNoOverlapInAnyWindow(page, `${kind}, refused`);
     });
 });

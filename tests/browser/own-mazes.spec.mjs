@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { parseRows } from '../../web/engine/core.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { pressMenu } from './support/menu.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,7 +21,6 @@ const READERS = parseRows(mazewright('kinds').toString())
 
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Open a maze' });
 const field = (/** @type {Page} */ page) => page.getByLabel('Code, link, drawing or numbers');
-const machine = (/** @type {Page} */ page) => page.locator('.machine[data-code]');
 const openButton = (/** @type {Page} */ page) =>
   dialog(page).getByRole('button', { name: 'Open', exact: true });
 
@@ -55,7 +54,7 @@ const giveFile = (page, bytes, name, type, by) =>
 
 async function start(/** @type {Page} */ page, /** @type {string} */ code = 'v1.fourbit.b3_l2.sA') {
   await page.goto(`./#${code}`);
-  await expect(machine(page)).toHaveAttribute('data-code', code);
+  await expect(opened(page)).toHaveAttribute('data-code', code);
 }
 
 /** The description of what the core reads in a text. @param {string} text */
@@ -77,11 +76,8 @@ test('a text that each machine reads goes from the clipboard to a game by one pr
       await expect(dialog(page).locator('.found-picture img').first()).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toHaveCount(0);
-      await expect(machine(page)).toHaveAttribute('data-kind', kind);
-      await expect(machine(page)).toHaveAttribute(
-        'data-code',
-        codeOf(example).replace(/\.m.*/, ''),
-      );
+      await expect(opened(page)).toHaveAttribute('data-kind', kind);
+      await expect(opened(page)).toHaveAttribute('data-code', codeOf(example).replace(/\.m.*/, ''));
     });
 });
 
@@ -98,7 +94,7 @@ test('a list: each maze can be chosen, the first ones by their pictures; a long 
   expect(await axeViolations(page)).toEqual([]);
   await choices.nth(2).check();
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-code', codes[2]);
+  await expect(opened(page)).toHaveAttribute('data-code', codes[2]);
   await page.goto('about:blank');
   await start(page);
   await paste(page, Array.from({ length: 120 }, (_, i) => `v1.worm.w3_h3.s${i}`).join('\n'));
@@ -125,7 +121,7 @@ test('where a text can be read in two ways, one is chosen', async ({ page }) => 
   await expect(ways).toHaveCount(readings.length);
   await ways.nth(1).check();
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', readings[1][2]);
+  await expect(opened(page)).toHaveAttribute('data-kind', readings[1][2]);
 });
 
 test('an error names its place, and the caret stands there', async ({ page }) => {
@@ -145,7 +141,7 @@ test('an error names its place, and the caret stands there', async ({ page }) =>
   await field(page).fill('1 2 1\n2 G 2\n1 1 1');
   await expect(dialog(page).locator('.problem')).toBeEmpty();
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', 'rook');
+  await expect(opened(page)).toHaveAttribute('data-kind', 'rook');
 });
 
 test('what is no maze is refused, and what can be read is shown; a picture without a maze, too', async ({
@@ -161,7 +157,7 @@ test('what is no maze is refused, and what can be read is shown; a picture witho
   await expect(field(page)).toHaveValue(own[0].example);
   await expect(dialog(page).getByRole('status')).toContainText('numbers');
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', 'rook');
+  await expect(opened(page)).toHaveAttribute('data-kind', 'rook');
   await page.goto('about:blank');
   await start(page);
   const icon = readFileSync('web/icons/icon-192.png');
@@ -198,7 +194,7 @@ test('a picture of a maze, dropped or pasted', async ({ page }, info) => {
       const described = codeOf(
         mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'text').toString(),
       );
-      await expect(machine(page)).toHaveAttribute('data-code', described);
+      await expect(opened(page)).toHaveAttribute('data-code', described);
     });
 });
 

@@ -3,7 +3,8 @@
 
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { keysOf, SCREENS } from './support/screens.mjs';
+import { keysOf, SHORT } from './support/screens.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use(COLD);
 
@@ -11,12 +12,11 @@ test.describe('a strict policy', () => {
   test.use({ sitePolicy: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" });
 
   test('lets each machine be played to its end, with its styles', async ({ page }) => {
-    for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall'])
-      await test.step(name, async () => {
+    for (const screen of SHORT)
+      await test.step(screen.kind, async () => {
         await page.goto('about:blank');
-        const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
         await page.goto(`./#${screen.fragment}`);
-        await expect(page.locator('.machine[data-code]')).toBeVisible();
+        await expect(opened(page)).toBeVisible();
         for (const key of await keysOf(screen)) await page.keyboard.press(key);
         await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
         // An icon without styles fills the window.

@@ -11,6 +11,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
+import { machine, opened, openedKind } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,14 +39,12 @@ const PRAISE = /^\d+ \w+(, the fewest possible|: par)\./;
 const TRAP = { code: 'v1.procedural.classic.strap-0', moves: 'RRR' };
 const KINDS = /** @type {Kind[]} */ (Object.keys(MACHINES));
 
-const machine = (/** @type {Page} */ page) => page.locator('.machine');
-
 /** Opens a code in a tab. @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto('about:blank');
   await page.goto(`./#${code}`);
   const [, kind] = code.split('.');
-  await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
+  await expect(openedKind(page, kind)).toBeVisible();
 }
 
 /** The moves of a shortest solution. @param {string} code */
@@ -89,7 +88,7 @@ async function detourOf(code, letters) {
 async function otherTab(page, code) {
   const other = await page.context().newPage();
   await other.goto(new URL(`./#${code}`, page.url()).href);
-  await expect(other.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(other)).toBeVisible();
   return other;
 }
 

@@ -4,10 +4,11 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { circlesOf, plan, setCircles, sheetButton } from './support/expert-sheet.mjs';
 import { grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
+import { score } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 
 test('a strike ends a typed line, and both words for a hold are read', async ({ page }) => {

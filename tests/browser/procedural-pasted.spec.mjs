@@ -3,10 +3,9 @@
 import { expect, test } from './support/fixtures.mjs';
 import { open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { machine, score } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const moves = (/** @type {Page} */ page) => page.locator('.stage-score');
 
 /** @param {Page} page @param {string} text in a file that is opened */
 async function openFile(page, text) {
@@ -26,7 +25,7 @@ test('moves go on over blanks and line breaks, in a file and in a link', async (
       await page.goto('about:blank');
       await open(page, RECORDED);
       await openFile(page, text);
-      await expect(page.locator('.machine')).toHaveAttribute('data-code', SEEDED);
-      await expect(moves(page)).toContainText('Moves 4');
+      await expect(machine(page)).toHaveAttribute('data-code', SEEDED);
+      await expect(score(page)).toContainText('Moves 4');
     });
 });

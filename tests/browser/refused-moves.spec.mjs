@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
+import { lawn } from './support/parts.mjs';
 
 /** @type {Record<string, {code: string, keys: string[], where: string}>} */
 const REFUSALS = {
@@ -45,5 +46,5 @@ test('no mark is left when the machine is left at once', async ({ page }) => {
   await goToMaze(page, REFUSALS['a wall of the worm maze is lit'].code);
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('link', { name: 'Rook', exact: true }).click();
-  await expect(page.locator('.lawn')).toBeVisible();
+  await expect(lawn(page)).toBeVisible();
 });

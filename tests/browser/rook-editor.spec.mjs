@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
+import { hint, lawn, opened, openedKind } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +25,7 @@ const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 /** @param {Page} page */
 async function openEditor(page, code = SLIDES) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await expect(opened(page, code)).toBeVisible();
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(choice(page, 1)).toBeVisible();
@@ -157,7 +158,7 @@ test('the work is kept: over a reload, another machine, another maze; a draft th
     await expect(page).toHaveURL(/d34131-/);
     await tool(page, 'Redo').click();
     await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
-    await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
+    await expect(openedKind(page, 'fourbit')).toBeVisible();
     await page.goBack();
     await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
     await tool(page, 'Discard changes').click();
@@ -170,7 +171,7 @@ test('the work is kept: over a reload, another machine, another maze; a draft th
     await page.keyboard.press('1');
     await expect(page).toHaveURL(/d14131-/);
     await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
-    await expect(page.locator('.hint')).toBeVisible();
+    await expect(hint(page)).toBeVisible();
     await openTab(page, 'New');
     await page.getByRole('button', { name: 'Continue your draft' }).click();
     await expect(page).toHaveURL(/d14131-/);
@@ -202,7 +203,7 @@ test('board, palette and tools are seen together on a phone', async ({ page }) =
       await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
       for (const what of ['.lawn', '.editor .button-main'])
         await page.locator(what).scrollIntoViewIfNeeded();
-      await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
+      await expect(lawn(page)).toBeInViewport({ ratio: 0.99 });
       await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
     });
 });

@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,7 +19,7 @@ test('the longest headline is wholly seen', async ({ page }) => {
         'v1.rook.w6_h6_queen_torus_nouturn_walls.sa',
       ]) {
         await page.goto(`./#${code}`);
-        await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+        await expect(opened(page, code)).toBeVisible();
         // The narrow headings of a low window are cut.
         const parts = height === 390 ? ['.rule'] : ['h1', '.rule'];
         await openTab(page, 'Play');
@@ -45,7 +46,7 @@ test('a tall board fills its place on a small phone, and its row can be reached'
     await test.step(code, async () => {
       await page.setViewportSize({ width: 320, height: 568 });
       await page.goto(`./#${code}`);
-      await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+      await expect(opened(page, code)).toBeVisible();
       const [lawn, plate, place] = await Promise.all(
         ['.lawn', '.plate', '.stage-board'].map((one) => page.locator(one).boundingBox()),
       );

@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
+import { jumps, lawn, openedKind, result } from './support/parts.mjs';
 
 const BOARDS = {
   'the default': '',
@@ -18,8 +19,7 @@ const SCREENS = [
   { name: 'phone', width: 390, height: 844, hands: ['finger'] },
   { name: 'phone on its side', width: 844, height: 390, hands: ['finger', 'keys'] },
 ];
-const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook][data-code]');
-const jumps = (/** @type {Page} */ page) => page.locator('.jumps');
+const shown = (/** @type {Page} */ page) => openedKind(page, 'rook');
 
 /** A shortest path: each jump's letter, and the stone it leads to. @param {string} code */
 async function solutionOf(code) {
@@ -60,10 +60,8 @@ for (const { name, width, height, hands } of SCREENS)
               await jump(page, hand, one);
               await expect(jumps(page)).toHaveText(String(i + 1));
             }
-            await expect(page.locator('.result')).toBeInViewport();
-            await expect(page.locator('.result')).toHaveText(
-              `${path.length} jumps, the fewest possible.`,
-            );
+            await expect(result(page)).toBeInViewport();
+            await expect(result(page)).toHaveText(`${path.length} jumps, the fewest possible.`);
             await openTab(page, 'Play');
             await expect(page.locator('.replay')).toBeVisible();
             // On a phone the panel lies over what is below the board.
@@ -95,7 +93,6 @@ test('the focus stays with the player, and marks no jump, unless the path is sho
 });
 
 const LARGE = 'v1.rook.w16_h16_i500.sa';
-const lawn = (/** @type {Page} */ page) => page.locator('.lawn');
 
 /** Side of a stone on the screen. @param {Page} page */
 const sideOf = async (page) =>

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { here, ROOK_RULES, stone } from './support/rook.mjs';
 import { patiently } from '../speed.mjs';
+import { jumps } from './support/parts.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 
@@ -78,6 +79,6 @@ test('a refused stone shakes its head, or does not under reduced motion', async 
       // A key that leads off the board: the stone that it would leave.
       await page.keyboard.press('ArrowUp');
       await isRefused('A1');
-      await expect(page.locator('.jumps')).toHaveText('0');
+      await expect(jumps(page)).toHaveText('0');
     });
 });

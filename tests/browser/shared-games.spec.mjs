@@ -7,6 +7,7 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
+import { litLamp, opened, openedKind } from './support/parts.mjs';
 
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {Page} */ page) =>
@@ -25,7 +26,7 @@ test('a link with moves shows the sender’s game and leaves mine alone', async 
   const mine = await playMine(page);
   const isMine = async () => {
     await expect(presses(page)).toHaveText(mine.count);
-    expect(await lights(page)).toBe(mine.lights);
+    await expect.poll(() => lights(page)).toBe(mine.lights);
   };
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(presses(page)).toHaveText('1');
@@ -54,17 +55,17 @@ test('playing on from a link is a copy of its own; the former game is saved too'
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(banner(page)).toBeVisible();
   const before = page.url();
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await litLamp(page).click();
   await expect(presses(page)).toHaveText('2');
   await expect(banner(page)).toBeHidden();
-  for (let i = 0; i < 9; i++) await page.locator('.lamp[aria-label$=", on"]').first().click();
+  for (let i = 0; i < 9; i++) await litLamp(page).click();
   await expect(presses(page)).toHaveText('11');
   const there = await lights(page);
   await page.locator('.emblems a[href*="rook"]').click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await expect(openedKind(page, 'rook')).toBeVisible();
   await page.goBack();
   await expect(presses(page)).toHaveText('11');
-  expect(await lights(page)).toBe(there);
+  await expect.poll(() => lights(page)).toBe(there);
   await page.reload();
   await expect(presses(page)).toHaveText('11');
   const kept = (await savedGames(page)).filter(({ code }) => code === CODE);
@@ -89,7 +90,7 @@ test('who has no game in a maze goes on from the sender’s, or begins at its st
   await openMaze(page, `${CODE}.m3`);
   await expect(banner(page)).toContainText('Make a move to continue it as your own.');
   await expect(banner(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await litLamp(page).click();
   await expect(presses(page)).toHaveText('2');
   await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
@@ -152,7 +153,7 @@ test('a replay can be stopped, and input does not wait for it', async ({ page })
   await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await banner(page).getByRole('button', { name: 'Replay' }).click();
   const before = Number(await presses(page).textContent());
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await litLamp(page).click();
   await expect(presses(page)).toHaveText(String(before + 1));
   await page.clock.runFor(20_000);
   await expect(presses(page), 'the replay has ended').toHaveText(String(before + 1));
@@ -250,7 +251,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   );
   await page.goto('./');
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(page)).toBeVisible();
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');
 });

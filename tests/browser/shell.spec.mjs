@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { badLink, opened } from './support/parts.mjs';
 
 test('a shared link opens the same maze, with the moves on request, counted as the machine counts', async ({
   page,
@@ -28,7 +29,7 @@ test('a shared link opens the same maze, with the moves on request, counted as t
     await expect(friend.locator('.walk-line .walk-button').first()).toHaveText('(1)', {
       useInnerText: true,
     });
-    expect(await lights(friend)).toBe(there);
+    await expect.poll(() => lights(friend)).toBe(there);
     await expect(friend, 'the address keeps the moves').toHaveURL(withMoves);
     await friend.close();
   });
@@ -73,7 +74,7 @@ test('back and forward go between mazes, not between moves', async ({ page }) =>
   await page.goBack();
   await expect(page).toHaveURL(first);
   await expect(presses(page)).toHaveText('1');
-  expect(await lights(page), 'the game is as it was left').toBe(there);
+  await expect.poll(() => lights(page), 'the game is as it was left').toBe(there);
   await page.goForward();
   await expect(page).toHaveURL(second);
   await expect(presses(page)).toHaveText('0');
@@ -113,7 +114,7 @@ test('a bad link says what is wrong, with an example of the machine on the scree
       if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
       await page.goto('about:blank');
       await page.goto(`./#${code}`);
-      const notice = page.locator('[data-notice=bad-link]');
+      const notice = badLink(page);
       await expect(notice).toContainText('This link does not lead to a maze.');
       await expect(notice.locator('p').first()).toHaveText(sentence);
       await expect(page).toHaveURL(/#v1\.fourbit\./);
@@ -125,7 +126,7 @@ test('a bad link says what is wrong, with an example of the machine on the scree
   await forget(page);
   await page.goto('./#v1.fourbit.classic.sA');
   await expect(presses(page)).toHaveText('0');
-  const notice = page.locator('[data-notice=bad-link]');
+  const notice = badLink(page);
   for (const kind of ['rook', 'worm']) {
     await page.goto(`./#${kind}`);
     await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
@@ -150,7 +151,7 @@ test('a link opens its maze without a faulty move, and names the move', async ({
   ])
     await test.step(`${maze}.m${moves}`, async () => {
       await page.goto(`./#${maze}.m${moves}`);
-      const notice = page.locator('[data-notice=bad-link]');
+      const notice = badLink(page);
       await expect(notice).toContainText(String(sentence));
       await expect(notice.locator('mark')).toHaveText(String(move));
       const kind = maze.split('.', 2).join('.');
@@ -164,9 +165,9 @@ test('a bad link in the middle of a game loses nothing', async ({ page }) => {
   const there = await lights(page);
   const address = page.url();
   await page.evaluate(() => (location.hash = '#v1.fourbit.b9.sx'));
-  await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+  await expect(badLink(page)).toBeVisible();
   await expect(page).toHaveURL(address);
-  expect(await lights(page)).toBe(there);
+  await expect.poll(() => lights(page)).toBe(there);
   await expect(presses(page)).toHaveText('1');
 });
 
@@ -181,7 +182,7 @@ test('a link is opened once, though it is heard of twice; the game is there agai
     const there = await lights(page);
     await page.reload();
     await expect(presses(page)).toHaveText('1');
-    expect(await lights(page)).toBe(there);
+    await expect.poll(() => lights(page)).toBe(there);
     await expect(page.locator('.map-state:not(.unknown)')).toHaveCount(3);
     await page.goto('about:blank');
     await page.goto('./');
@@ -203,7 +204,7 @@ test('a link is opened once, though it is heard of twice; the game is there agai
     await openMaze(page);
     const other = 'v1.fourbit.b4_l8.sother';
     await page.evaluate((code) => (location.hash = `#${code}`), other);
-    await expect(page.locator(`.machine[data-code="${other}"]`)).toBeVisible();
+    await expect(opened(page, other)).toBeVisible();
     expect(await page.evaluate(() => /** @type {any} */ (window).requested)).toEqual([CODE, other]);
   });
 });
@@ -318,7 +319,7 @@ test('a page that opens begins at its top, and going back leads to where it was 
         await expect(page).not.toHaveURL(new RegExp(CODE));
         await expect.poll(scrolled).toBe(0);
         await page.goBack();
-        await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+        await expect(opened(page, CODE)).toBeVisible();
         // Pictures above the link load anew, and may be higher than the room that was kept for them: within a window.
         await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(600);
       }

@@ -115,7 +115,7 @@ test('the pictures run in sight and stop by a button', async ({ page }) => {
   await expect(readout(page)).toContainText('of 3');
   const proof = await picture(page, 'The proof as an automaton');
   await expect(proof.getByText('Counted: 82,182 sequences of 10 moves')).toBeVisible();
-  expect(await proof.locator('circle').count()).toBeGreaterThan(20);
+  await expect.poll(() => proof.locator('circle').count()).toBeGreaterThan(20);
   const paths = await picture(page, 'The ten right-hand paths');
   await expect(paths.getByText('10 paths, 51 mazes')).toBeVisible();
   await expect(paths.locator('.right-hand-path')).toHaveCount(10);

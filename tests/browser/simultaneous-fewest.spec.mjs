@@ -4,6 +4,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+import { result } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,7 +19,7 @@ test('the best is saved, has a star if it is the fewest, and extra moves are rep
   await test.step('extra moves are reported, and moves after the last dot are not counted', async () => {
     await openWall(page);
     await press(page, `u${FEWEST_3X3}`);
-    const sentence = page.locator('.result');
+    const sentence = result(page);
     await expect(sentence).toHaveText('12 moves; the shortest has 11.');
     await expect(star(page)).toBeHidden();
     await press(page, 'l');
@@ -53,7 +54,7 @@ test('a background proof stops with its wall, and the next one starts', async ({
   await expect(readout(page)).toContainText('of 6');
   await expect(tools(page)).toContainText('Fewest 11');
   await press(page, 'rrldrdrdrrd');
-  await expect(page.locator('.result')).toHaveText('11 moves, the fewest possible.');
+  await expect(result(page)).toHaveText('11 moves, the fewest possible.');
 });
 
 test('a proof that is too large is reported as not known', async ({ page }) => {
@@ -75,6 +76,6 @@ test('a proof that is too large is reported as not known', async ({ page }) => {
   });
   await openWall(page, SET);
   await press(page, 'rrldrdrdrrd');
-  await expect(page.locator('.result')).toHaveText('11 moves; at least 9 are needed.');
+  await expect(result(page)).toHaveText('11 moves; at least 9 are needed.');
   await expect(tools(page)).toContainText('Fewest 9 or more');
 });

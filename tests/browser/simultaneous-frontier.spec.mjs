@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, readout } from './support/wall.mjs';
+import { mazeName } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -173,7 +174,7 @@ test('card, proof and wall speak of the same mazes', async ({ page }) => {
   await page.goBack();
   await choose(page, '4 by 4');
   await proof.click();
-  await expect(page.locator('.plate .maze-name')).toContainText(`1 of ${mazes} `);
+  await expect(mazeName(page)).toContainText(`1 of ${mazes} `);
 });
 
 test('a card offers its certificate as a file, and the wall where it fits', async ({ page }) => {

@@ -5,6 +5,7 @@ import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+import { announcer } from './support/parts.mjs';
 
 const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
@@ -57,37 +58,41 @@ test('unsolved mazes come first, and stay first', async ({ page }) => {
   await expect.poll(async () => (await greenHalves(page))[0]).toBe(0);
 });
 
-test('a resting mouse enlarges a maze, which follows the moves', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r4_c4.dall');
-  const box = await board(page).boundingBox();
-  if (!box) throw new Error('no wall');
-  await page.mouse.move(box.x + 3, box.y + 3);
-  await expect(magnifier(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
-  const corner = await magnifier(page).boundingBox();
-  expect(corner?.x, 'it lies elsewhere').toBeGreaterThan(box.x + box.width / 2);
-  await press(page, 'r');
-  await expect(magnifier(page)).toContainText('the dot is in row 1, column 2.');
-  await page.mouse.move(box.x + box.width / 2, box.y + 3);
-  await expect(magnifier(page)).not.toContainText('Maze 1 of');
-  await page.mouse.move(box.x, box.y - 60);
-  await expect(magnifier(page)).toBeHidden();
-});
-
-test('keys enlarge one maze after the other and announce it', async ({ page }) => {
-  await openWall(page);
-  const announcements = page.locator('body > .unseen[role=status]');
-  await page.keyboard.press('.');
-  await expect(magnifier(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
-  await expect(
-    announcements.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' }),
-  ).toHaveCount(1);
-  await page.keyboard.press('.');
-  await expect(magnifier(page)).toContainText('Maze 2 of 51');
-  await page.keyboard.press(',');
-  await page.keyboard.press(',');
-  await expect(magnifier(page)).toContainText('Maze 51 of 51');
-  await page.keyboard.press('Escape');
-  await expect(magnifier(page)).toBeHidden();
+test('a resting mouse enlarges a maze, which follows the moves; keys enlarge one after the other and announce it', async ({
+  page,
+}) => {
+  await test.step('a resting mouse enlarges a maze, which follows the moves', async () => {
+    await openWall(page, 'v1.simultaneous.r4_c4.dall');
+    const box = await board(page).boundingBox();
+    if (!box) throw new Error('no wall');
+    await page.mouse.move(box.x + 3, box.y + 3);
+    await expect(magnifier(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
+    const corner = await magnifier(page).boundingBox();
+    expect(corner?.x, 'it lies elsewhere').toBeGreaterThan(box.x + box.width / 2);
+    await press(page, 'r');
+    await expect(magnifier(page)).toContainText('the dot is in row 1, column 2.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 3);
+    await expect(magnifier(page)).not.toContainText('Maze 1 of');
+    await page.mouse.move(box.x, box.y - 60);
+    await expect(magnifier(page)).toBeHidden();
+  });
+  await test.step('keys enlarge one maze after the other and announce it', async () => {
+    await forget(page);
+    await openWall(page);
+    const announcements = announcer(page);
+    await page.keyboard.press('.');
+    await expect(magnifier(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
+    await expect(
+      announcements.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' }),
+    ).toHaveCount(1);
+    await page.keyboard.press('.');
+    await expect(magnifier(page)).toContainText('Maze 2 of 51');
+    await page.keyboard.press(',');
+    await page.keyboard.press(',');
+    await expect(magnifier(page)).toContainText('Maze 51 of 51');
+    await page.keyboard.press('Escape');
+    await expect(magnifier(page)).toBeHidden();
+  });
 });
 
 test.describe('with a finger', () => {

@@ -5,6 +5,7 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+import { counted, message, result, sheet } from './support/parts.mjs';
 
 /** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
 /**
@@ -68,7 +69,7 @@ const codeOf = (/** @type {Lattice} */ { token }) => `v1.worm.w40_h30_${token}.s
 async function open(page, code, size) {
   await page.setViewportSize(size);
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(sheet(page, code)).toBeVisible();
   if (size.width < 640) await showWholeSheet(page);
   await drawn(page);
 }
@@ -101,9 +102,7 @@ for (const [hand, size] of HANDS)
           const end = points[points.length - 1];
           await tool.move(end.x, end.y);
           await tool.up();
-          await expect(page.locator('.result')).toHaveText(
-            `${moves.length} steps, the fewest possible.`,
-          );
+          await expect(result(page)).toHaveText(`${moves.length} steps, the fewest possible.`);
         });
     });
   });
@@ -116,7 +115,7 @@ test('keys walk through each lattice, bump and undo, and the link carries the ga
       const code = codeOf(lattice);
       const moves = (await solve(code)).get('moves') ?? '';
       await open(page, code, WIDE);
-      const steps = page.locator('.stage-score b').first();
+      const steps = counted(page);
       // A bump into the wall above is no step.
       await page.keyboard.press(lattice.bump);
       await expect(steps).toHaveText('0');
@@ -126,7 +125,7 @@ test('keys walk through each lattice, bump and undo, and the link carries the ga
       await expect(steps).toHaveText('11');
       await expect(page).toHaveURL(new RegExp(`#${code.replaceAll('.', '\\.')}`));
       await page.goto(`./#${code}.m${moves}`);
-      await expect(page.locator('.result')).toBeVisible();
+      await expect(result(page)).toBeVisible();
     });
 });
 
@@ -154,7 +153,7 @@ test('the form makes mazes of each lattice, and disables what cannot make them',
       await cells.getByText(word).click();
       await page.getByLabel('Algorithm', { exact: true }).selectOption('wilson');
       await page.getByRole('button', { name: 'Create maze' }).click();
-      await expect(page.locator('.sheet-host .paper')).toHaveAttribute(
+      await expect(sheet(page)).toHaveAttribute(
         'data-code',
         new RegExp(`^v1\\.worm\\.w40_h30_wilson_${lattice.token}\\.`),
       );
@@ -180,7 +179,7 @@ test.describe('on a phone', () => {
     const pad = page.getByRole('group', { name: 'Walk' });
     for (const move of (await solve(code)).get('moves') ?? '')
       await pad.getByRole('button', { name: `Walk ${names[move]}`, exact: true }).tap();
-    await expect(page.locator('.result')).toBeVisible();
+    await expect(result(page)).toBeVisible();
   });
 });
 
@@ -188,7 +187,7 @@ test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
   await open(page, codeOf(HEXAGONS), WIDE);
   await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Distances' }).check();
-  await expect(page.locator('.stage-message')).toContainText('steps');
+  await expect(message(page)).toContainText('steps');
   await openTab(page, 'Watch');
   const caption = page.locator('.watch-maze figcaption').first();
   await expect(caption).toContainText('of 1,200 cells');

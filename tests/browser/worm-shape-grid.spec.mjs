@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { hands } from './support/worm.mjs';
+import { counted, sheet } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -62,10 +63,7 @@ test('a ring is drawn by mouse and by finger, and its maze created', async ({ pa
       await expect(rows).toHaveValue('.....#\n.###.#\n..####\n######');
       await settings.getByLabel('Seed (optional)').fill('DRAWN');
       await settings.getByRole('button', { name: 'Create maze' }).click();
-      await expect(page.locator('.sheet-host .paper')).toHaveAttribute(
-        'data-code',
-        /^v1\.worm\.w6_h4_mask\w+\.sDRAWN$/,
-      );
+      await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.w6_h4_mask\w+\.sDRAWN$/);
     });
 });
 
@@ -89,7 +87,7 @@ test('a ring is drawn by keys, and each square is announced', async ({ page }) =
   for (let i = 0; i < 5; i++) await keyboard.press('ArrowUp');
   await keyboard.press('Enter');
   await expect(rows).toHaveValue(RING.replace('.....', '.#...'));
-  await expect(page.locator('.stage-score b').first()).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });
 
 test('grid and text show the same shape; a larger text says the limit of the grid', async ({

@@ -7,6 +7,7 @@ import { countPixels, hashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { forget } from './support/forget.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
+import { counted, opened } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
 /** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */
@@ -20,11 +21,10 @@ const CONTROLS = ['Pause', 'Back to start', 'Previous step', 'Next step'];
 const own = (/** @type {Page} */ page) => page.locator('.sheet-host > .paper');
 const watched = (/** @type {Page} */ page) => page.locator('.watch-sheets .paper');
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
-const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);
-  await page.locator('.machine[data-code]').waitFor();
+  await opened(page).waitFor();
 }
 
 test('it is large, and the controls are beside it', async ({ page }) => {
@@ -114,7 +114,7 @@ test('the player’s maze comes back as it was', async ({ page }) => {
         else await openTab(page, 'Play');
       };
       await page.getByRole('button', { name: 'Undo' }).first().click();
-      const [before, played] = [await hashOf(own(page).locator('.sheet')), await steps(page).textContent()]; // prettier-ignore
+      const [before, played] = [await hashOf(own(page).locator('.sheet')), await counted(page).textContent()]; // prettier-ignore
       const watch = async () => {
         await openTab(page, 'Watch');
         await expect(own(page)).toBeHidden();
@@ -127,7 +127,7 @@ test('the player’s maze comes back as it was', async ({ page }) => {
       await watch();
       await play();
       await expectBack();
-      expect(await steps(page).textContent()).toBe(played);
+      expect(await counted(page).textContent()).toBe(played);
       await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
       // Undo and redo.
       for (const name of ['Undo', 'Redo']) {
@@ -137,7 +137,7 @@ test('the player’s maze comes back as it was', async ({ page }) => {
         else await page.getByRole('button', { name }).first().click();
         await expectBack();
       }
-      expect(await steps(page).textContent()).toBe(played);
+      expect(await counted(page).textContent()).toBe(played);
       await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
       // A key that plays. It ends up where the last move was undone.
       await watch();

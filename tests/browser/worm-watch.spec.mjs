@@ -5,14 +5,11 @@ import { expect, test } from './support/fixtures.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
-import { hashOf, pixelsOf } from './support/canvas.mjs';
+import { hashOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
+import { counted, message, opened } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = CODE) {
   await page.goto(`./#${code}`);
@@ -76,7 +73,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
   expect(await seen(page)).toBe(whole);
-  await expect(page.locator('.stage-score b').first()).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });
 
 test('with reduced motion the last step is shown first, and Play plays', async ({ page }) => {
@@ -278,28 +275,6 @@ test('the bits stay visible when another algorithm, size or maze is watched', as
   }
 });
 
-test('floors of one ink have no lines between them that look like walls', async ({ page }) => {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.goto('./#watch:v1.worm.w20_h15_nucleation.sheron');
-    await page.locator('.machine[data-code]').waitFor();
-    await openTab(page, 'Watch');
-    await bar(page).fill(String(await recorded(page)));
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const { width, height, data } = await pixelsOf(page.locator('.watch-sheets canvas').first());
-    const colour = (/** @type {number} */ i) => data.readUIntBE(4 * i, 3);
-    const walls = [...Array(width * height).keys()].filter((i) => colour(i) === 0x22201c);
-    const columns = walls.map((i) => i % width);
-    const [left, right] = [Math.min(...columns), Math.max(...columns)];
-    const inside = new Set();
-    for (let i = walls[0]; i < /** @type {number} */ (walls.at(-1)); i++)
-      if (i % width >= left && i % width <= right) inside.add(colour(i));
-    expect([...inside], 'walls, and ink on paper and on bars').toHaveLength(3);
-  }
-});
-
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
@@ -351,19 +326,19 @@ test.describe('the intro of a new maze', () => {
       .toBeGreaterThanOrEqual(count);
   const isOver = (/** @type {Page} */ page) =>
     expect(sheet(page)).not.toHaveAttribute('data-writing');
-  const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
+  const steps = (/** @type {Page} */ page) => counted(page);
 
   test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(page.locator('.stage-message')).toContainText('Watch how this maze is made.');
+    await expect(message(page)).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.stage-message')).toContainText('Lead the blue dot');
+    await expect(message(page)).toContainText('Lead the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);
     await page.reload();
-    await page.locator('.machine[data-code]').waitFor();
+    await opened(page).waitFor();
     await isOver(page);
   });
 
@@ -426,7 +401,7 @@ test.describe('the intro of a new maze', () => {
         await test.step(name, async () => {
           await page.goto('about:blank');
           await page.goto(`./#${fragment}`);
-          await page.locator('.machine[data-code]').waitFor();
+          await opened(page).waitFor();
           await isOver(page);
         });
     });
@@ -434,7 +409,7 @@ test.describe('the intro of a new maze', () => {
       await page.goto('about:blank');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('./#v1.worm.w12_h8.sONE');
-      await page.locator('.machine[data-code]').waitFor();
+      await opened(page).waitFor();
       await isOver(page);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openTab(page, 'Watch');

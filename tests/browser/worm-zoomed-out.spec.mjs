@@ -6,10 +6,9 @@ import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
+import { sheetCanvas } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 
 /** Opens a maze, which may open at the dot, and waits until its whole sheet is drawn. @param {Page} page @param {string} code */
 async function open(page, code) {
@@ -21,7 +20,7 @@ async function open(page, code) {
 
 /** Returns the darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
 async function darkness(page) {
-  const { width, height, data } = await pixelsOf(sheet(page));
+  const { width, height, data } = await pixelsOf(sheetCanvas(page));
   // The mean of the channels; the coloured marks are no darker than grey.
   const grey = Buffer.alloc(width * height);
   for (let i = 0; i < grey.length; i++)
@@ -40,35 +39,13 @@ async function still(page) {
   let last = '';
   await expect
     .poll(async () => {
-      const now = await hashOf(sheet(page));
+      const now = await hashOf(sheetCanvas(page));
       const isSame = last === now;
       last = now;
       return isSame;
     })
     .toBe(true);
 }
-
-test('a sheet has its outer walls with openings', async ({ page }) => {
-  for (const [code, min] of /** @type {const} */ ([
-    ['w1_h300', 1000],
-    ['w300_h1', 1000],
-    ['w2_h16384', 1000],
-    ['w16384_h2', 1000],
-    ['w900_h900', 2000],
-  ]))
-    await test.step(code, async () => {
-      await page.goto('about:blank');
-      await page.setViewportSize({ width: 1440, height: 900 });
-      // Wilson's walk along a strip takes seconds.
-      await open(page, `v1.worm.${code}_kruskal.swalls`);
-      // Both long walls are as long as the sheet.
-      const { width, height, grey } = await darkness(page);
-      const dark = grey.filter((value) => value < 110).length;
-      expect(dark, 'pixels as dark as a wall').toBeGreaterThan(
-        Math.min(min, 1.6 * Math.min(width, height)),
-      );
-    });
-});
 
 test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -133,12 +110,12 @@ test('the overview map leads through a large maze', async ({ page }) => {
       await zoomIn();
       await expect(map).toBeVisible();
       await still(page);
-      const before = await hashOf(sheet(page));
+      const before = await hashOf(sheetCanvas(page));
       const box = await map.boundingBox();
       if (!box) throw new Error('no map');
       await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
       await still(page);
-      expect(await hashOf(sheet(page))).not.toBe(before);
+      expect(await hashOf(sheetCanvas(page))).not.toBe(before);
       // The goal is at the lower right.
       expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
       await page.locator('.sheet-host .paper').focus();
