@@ -50,7 +50,6 @@ const HANDS = {
 
 for (const [size, hand] of /** @type {const} */ ([
   ['desk', 'the keyboard'],
-  ['desk', 'the pad'],
   ['phone', 'the pad'],
   ['phone', 'a finger'],
 ]))
