@@ -86,7 +86,7 @@ const FAULTS = [
   },
   {
     name: 'rook-announcement',
-    file: 'web/machines/rook/announcements.js',
+    file: 'web/machines/rook/view.js',
     find: 'sentenceOf([event, , , to], maze)',
     replace: 'sentenceOf([event, , to], maze)',
     test: browserTest('aloud.spec.mjs', 'the rook jumping maze'),
