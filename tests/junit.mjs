@@ -3,9 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 
 /**
- * A test that failed, or was not run, has a `failure`: what is known of it. One that failed and then passed
- * when it was run again has a `firstTry` in its place.
- * @typedef {{name: string, failure?: string, firstTry?: string}} Case
+ * A test that failed, or was not run, has a `failure`: what is known of it.
+ * @typedef {{name: string, failure?: string}} Case
  */
 
 const TAG =
@@ -52,9 +51,6 @@ export function readJunit(/** @type {string} */ xml) {
         current.failure = `${current.failure ?? ''}${tag === 'skipped' ? 'skipped ' : ''}${message}\n`;
       }
       inside = !close && !empty;
-    } else if (current && (tag === 'flakyFailure' || tag === 'flakyError')) {
-      // Playwright's, with `includeRetries`.
-      if (!close) current.firstTry = attribute(attributes, 'message') ?? '';
     } else if (current && inside) {
       current.failure += data ?? decode(text ?? '');
     }

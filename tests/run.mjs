@@ -5,8 +5,7 @@
 // What the suites need is built first; then two suites run at a time, the longest first, so that no core
 // is idle while one suite waits for its last test. Every suite writes JUnit XML to build/test-results/SUITE*.xml and what it printed to SUITE.log.
 // A test that was skipped counts as failed, and so does a suite that crashed, wrote no results or
-// had no test. A browser test that fails is run once more; if it passes then, it is named, and more than
-// SECOND_TRIES of them are failures. The last line is 'N passed, N failed'.
+// had no test. The last line is 'N passed, N failed'.
 
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -22,9 +21,6 @@ process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 // The makes that we start have no part in the job server of the make that started us.
 for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
 const RESULTS = 'build/test-results';
-// A few tests in a thousand may be upset by a machine that is busy with other things. A fault of the page that shows
-// now and then is named as well, so that it can be looked for.
-const SECOND_TRIES = 1;
 // A suite takes a quarter of an hour at the most where nothing hangs, and twice that on a machine at
 // half its speed; see speed.mjs.
 const LIMIT_MS = patiently(60 * 60);
@@ -300,11 +296,6 @@ async function runSuite(/** @type {Suite} */ suite) {
   const files = await filesOf(RESULTS, new RegExp(`^${name}(-test_.*)?\\.xml$`));
   const cases = [];
   for (const file of files) cases.push(...readJunit(await readFile(join(RESULTS, file), 'utf8')));
-  const secondTries = cases.filter(({ firstTry }) => firstTry !== undefined);
-  for (const { name: test, firstTry } of secondTries)
-    console.log(`  SECOND TRY ${test}: ${firstTry}`);
-  if (secondTries.length > SECOND_TRIES)
-    for (const test of secondTries) test.failure = `only its second try passed: ${test.firstTry}`;
   const failures = cases.filter(({ failure }) => failure !== undefined);
   if (suite.problems.length && !failures.length) {
     const end = (await readFile(`${RESULTS}/${name}.log`, 'utf8')).trimEnd().split('\n').slice(-30);

@@ -3,8 +3,10 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, solution } from './support/fourbit.mjs';
+import { forget } from './support/forget.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
+import { badLink, openedKind, result, score } from './support/parts.mjs';
 
 /** Opens the panel, shows all its tabs at once and opens all sections, so that all of the page is checked. */
 async function openSection(/** @type {Page} */ page) {
@@ -23,26 +25,29 @@ async function violations(/** @type {Page} */ page) {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-  for (const [name, width, height] of /** @type {const} */ ([
-    ['wide', 1280, 800],
-    ['phone', 390, 844],
-  ]))
-    test(`axe finds nothing serious: ${colorScheme}, ${name}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height });
-      await openMaze(page);
-      await press(page, '3');
-      await expect(page.locator('.map-state').first()).toBeAttached();
-      await openSection(page);
-      await expect(page.locator('.stats').first()).toContainText('Length of the arm');
-      expect(await violations(page)).toEqual([]);
-      // The editor that was opened has the board's room.
-      if (name === 'phone') await closePanel(page);
-      for (const bit of await solution(page)) await press(page, bit);
-      await expect(page.locator('.result')).toBeVisible();
-      expect(await violations(page), 'solved').toEqual([]);
-    });
+test('axe finds nothing serious at rest and solved', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    for (const [name, width, height] of /** @type {const} */ ([
+      ['wide', 1280, 800],
+      ['phone', 390, 844],
+    ]))
+      await test.step(`${colorScheme}, ${name}`, async () => {
+        await forget(page);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height });
+        await openMaze(page);
+        await press(page, '3');
+        await expect(page.locator('.map-state').first()).toBeAttached();
+        await openSection(page);
+        await expect(page.locator('.stats').first()).toContainText('Length of the arm');
+        expect(await violations(page)).toEqual([]);
+        // The editor that was opened has the board's room.
+        if (name === 'phone') await closePanel(page);
+        for (const bit of await solution(page)) await press(page, bit);
+        await expect(result(page)).toBeVisible();
+        expect(await violations(page), 'solved').toEqual([]);
+      });
+});
 
 test('main has the name of its machine, and every board can have the focus and says what it shows', async ({
   page,
@@ -56,38 +61,41 @@ test('main has the name of its machine, and every board can have the focus and s
   ]))
     await test.step(kind, async () => {
       await page.goto(`./#${kind}`);
-      await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
+      await expect(openedKind(page, kind)).toBeVisible();
       const main = page.getByRole('main', { name: title, exact: true });
       await expect(main).toHaveCount(1);
       const part = main.getByRole(role, { name: board }).first();
       await part.focus();
       await expect(part).toBeFocused();
-      const before = await page.locator('.stage-score').textContent();
+      const before = await score(page).textContent();
       // The keys of the machine work from there.
       for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '1', '2'])
         await page.keyboard.press(key);
-      await expect(page.locator('.stage-score')).not.toHaveText(before ?? '');
+      await expect(score(page)).not.toHaveText(before ?? '');
     });
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-  test(`axe finds nothing serious in dialogs and notices: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('./#v1.fourbit.b99.sx');
-    await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
-    expect(await violations(page), 'notice').toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).click();
-    for (const name of ['Share', 'Menu']) {
-      const opener = page.getByRole('button', { name, exact: true }).first();
-      if (name === 'Share') await opener.click();
-      else await pressMenu(page, 'Settings');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    }
-  });
+test('axe finds nothing serious in dialogs and notices', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    await test.step(colorScheme, async () => {
+      await page.goto('about:blank');
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('./#v1.fourbit.b99.sx');
+      await expect(badLink(page)).toBeVisible();
+      expect(await violations(page), 'notice').toEqual([]);
+      await page.getByRole('button', { name: 'Close' }).click();
+      for (const name of ['Share', 'Menu']) {
+        const opener = page.getByRole('button', { name, exact: true }).first();
+        if (name === 'Share') await opener.click();
+        else await pressMenu(page, 'Settings');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await violations(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+    });
+});
 
 test.describe('400% zoom', () => {
   // 400% of a window 1280 wide is a window of 320 such pixels, and few lines high.
@@ -108,7 +116,7 @@ test.describe('400% zoom', () => {
           await page.keyboard.press('Escape');
         }
         await page.evaluate(() => (location.hash = `#v1.fourbit.b4_l8.d${'x'.repeat(300)}`));
-        await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+        await expect(badLink(page)).toBeVisible();
         expect(await overflow(page), 'notice').toEqual([]);
       });
   });

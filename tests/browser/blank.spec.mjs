@@ -7,43 +7,45 @@ test.use({ siteFolder: 'build/dev' });
 
 const token = (/** @type {Page} */ page) => page.locator('.blank-corridor [aria-current]');
 
-test('it is played to its end by mouse and by keyboard', async ({ page }) => {
-  await page.goto('./#v1.blank.n5.d01000');
-  await expect(token(page)).toHaveAttribute('aria-label', '1, floor');
-  await expect(page.getByRole('button', { name: 'Right' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Jump' }).click();
-  await expect(token(page)).toHaveAttribute('aria-label', '3, floor');
-  await page.keyboard.press('Control+z');
-  await expect(token(page)).toHaveAttribute('aria-label', '1, floor');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.locator('.result')).toHaveText('Solved in 2 moves.');
-});
-
-test('the form for a new one is made from the rows of the core, without a line of its own', async ({
+test('it is played to its end by mouse and by keyboard; a new one comes from a seed or the form of its rows', async ({
   page,
 }) => {
-  await page.goto('./#v1.blank.n5.d01000');
-  await openTab(page, 'New');
-  const form = page.getByRole('tabpanel', { name: 'New' });
-  const length = form.getByRole('slider', { name: 'Length' });
-  await expect(length).toHaveValue('5');
-  await expect(length).toHaveAttribute('max', '60');
-  await length.fill('9');
-  await form.getByLabel('Seed (optional)').fill('form');
-  await form.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page).toHaveURL(/#v1\.blank\.n9\.sform$/);
-});
-
-test('a new one comes from a seed, and a harder one is longer', async ({ page }) => {
-  await page.goto('./#blank');
-  await expect(token(page)).toBeVisible();
-  const before = page.url();
-  await page.keyboard.press('n');
-  await expect(page).not.toHaveURL(before);
-  await page.goto('./#v1.blank.n3.d000.mJ');
-  await page.getByRole('button', { name: 'Harder' }).click();
-  await expect(page).toHaveURL(/#v1\.blank\.n5\.s/);
+  await test.step('it is played to its end by mouse and by keyboard', async () => {
+    await page.goto('./#v1.blank.n5.d01000');
+    await expect(token(page)).toHaveAttribute('aria-label', '1, floor');
+    await expect(page.getByRole('button', { name: 'Right' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Jump' }).click();
+    await expect(token(page)).toHaveAttribute('aria-label', '3, floor');
+    await page.keyboard.press('Control+z');
+    await expect(token(page)).toHaveAttribute('aria-label', '1, floor');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('.result')).toHaveText('Solved in 2 moves.');
+  });
+  await test.step('the form for a new one is made from the rows of the core, without a line of its own', async () => {
+    await page.goto('about:blank');
+    await page.goto('./#v1.blank.n5.d01000');
+    await openTab(page, 'New');
+    const form = page.getByRole('tabpanel', { name: 'New' });
+    const length = form.getByRole('slider', { name: 'Length' });
+    await expect(length).toHaveValue('5');
+    await expect(length).toHaveAttribute('max', '60');
+    await length.fill('9');
+    await form.getByLabel('Seed (optional)').fill('form');
+    await form.getByRole('button', { name: 'Create maze' }).click();
+    await expect(page).toHaveURL(/#v1\.blank\.n9\.sform$/);
+  });
+  await test.step('a new one comes from a seed, and a harder one is longer', async () => {
+    await page.goto('about:blank');
+    await page.goto('./#blank');
+    await expect(token(page)).toBeVisible();
+    const before = page.url();
+    await page.keyboard.press('n');
+    await expect(page).not.toHaveURL(before);
+    await page.goto('./#v1.blank.n3.d000.mJ');
+    await page.getByRole('button', { name: 'Harder' }).click();
+    await expect(page).toHaveURL(/#v1\.blank\.n5\.s/);
+  });
 });
 
 test('its task has a form, a table and a plot, made from the rows of the core', async ({

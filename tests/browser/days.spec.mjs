@@ -7,6 +7,7 @@ import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openToday } from './support/today.mjs';
 import { buttonsOf, shareDialog } from './support/share.mjs';
+import { machine, opened, openedKind, score, solvedRow } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,7 +22,7 @@ const ticked = (page) => strip(page).getByRole('link', { name: ', solved' });
 const openFrontPage = async (page) => {
   await page.goto('about:blank');
   await page.goto('./');
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(page)).toBeVisible();
 };
 /** Parameters of the maze of the day; the defaults if a machine is missing. @type {Record<string, string>} */
 const PARAMETERS = { simultaneous: 'r4_c4_k30' };
@@ -31,7 +32,7 @@ const openDay = async (/** @type {Page} */ page, /** @type {string} */ kind, day
     page.locator(`.machine[data-code^="v1.${kind}."][data-code$="${day}"]`),
   ).toBeVisible();
 };
-const code = (/** @type {Page} */ page) => page.locator('.machine').getAttribute('data-code');
+const code = (/** @type {Page} */ page) => machine(page).getAttribute('data-code');
 
 /** The keys of a shortest solution. @param {string} kind @param {string} of its code */
 async function keysOf(kind, of) {
@@ -73,7 +74,7 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       const length = await play(page, kind);
       await expect(button).toHaveAccessibleName('Maze of the day');
       // The next maze, Share with the result in it, and the same maze again: nothing else.
-      const row = page.locator('.solved-actions');
+      const row = solvedRow(page);
       await expect(row).toBeVisible();
       expect(await buttonsOf(row)).toEqual([
         [
@@ -138,9 +139,9 @@ test('the result names a detour and the help taken', async ({ page }) => {
   for (const key of keys) await page.keyboard.press(key);
   // It stays with the game when one leaves and comes back.
   await page.goto('./#rook');
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await expect(openedKind(page, 'rook')).toBeVisible();
   await openDay(page, 'worm');
-  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('nearer to the goal')).toBeVisible();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
@@ -153,7 +154,7 @@ test('the trace shows where help was taken, and no moves', async ({ page }) => {
   await page.keyboard.press(keys[0]);
   await page.getByText('All', { exact: true }).click();
   for (const key of keys.slice(1)) await page.keyboard.press(key);
-  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('nearer to the goal')).toBeVisible();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   const blocks = ['🟦', '💡', ...Array(keys.length - 2).fill('🟦')];
@@ -214,7 +215,7 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
 
 test('the result says how many days in a row it ends', async ({ page }) => {
   const cardOf = async () => {
-    await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+    await solvedRow(page).getByRole('button', { name: 'Share' }).click();
     const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
     const drawn = await page
       .locator('.result-picture')
@@ -242,14 +243,14 @@ test('the front page goes on with a game that was left, of whichever day', async
   await openDay(page, 'rook');
   const [key] = await keysOf('rook', (await code(page)) ?? '');
   await page.keyboard.press(key);
-  await expect(page.locator('.stage-score')).toContainText('1');
+  await expect(score(page)).toContainText('1');
   // A look at another machine leaves it the last that was played.
   await page.goto('./#worm');
-  await expect(page.locator('.machine[data-kind=worm][data-code]')).toBeVisible();
+  await expect(openedKind(page, 'worm')).toBeVisible();
   await page.clock.setFixedTime('2026-11-24T08:00:00Z');
   await openFrontPage(page);
   expect(await code(page)).toBe(`v1.rook.w5_h5.s${TODAY}`);
-  await expect(page.locator('.stage-score')).toContainText('1');
+  await expect(score(page)).toContainText('1');
 });
 
 test('a week, day by day', async ({ page }) => {
@@ -263,7 +264,7 @@ test('a week, day by day', async ({ page }) => {
       await openFrontPage(page);
       if (i === 0) {
         // The first visit.
-        await expect(page.locator('.machine')).toHaveAttribute('data-code', /fourbit.*\.s[a-z]/);
+        await expect(machine(page)).toHaveAttribute('data-code', /fourbit.*\.s[a-z]/);
         await expect(line()).toHaveText('Today, 22 Nov: 0 of 5 solved');
         await expect(streakOf()).toBeEmpty();
         await strip(page).getByRole('link').first().click();
@@ -273,7 +274,7 @@ test('a week, day by day', async ({ page }) => {
       const kind = i < 4 ? 'fourbit' : 'simultaneous';
       const current = () => strip(page).locator('[aria-current]');
       const solveNext = async (/** @type {string} */ next) => {
-        await expect(page.locator('.machine')).toHaveAttribute(
+        await expect(machine(page)).toHaveAttribute(
           'data-code',
           new RegExp(`^v1\\.${next}\\..*\\.s${day}$`),
         );

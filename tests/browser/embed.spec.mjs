@@ -7,6 +7,7 @@ import { savedGames } from './support/games.mjs';
 import { openMaze } from './support/fourbit.mjs';
 import { serveHost } from './support/host.mjs';
 import { expectNoOverlap } from './support/reachable.mjs';
+import { lamps, machine, opened, score } from './support/parts.mjs';
 
 const SMALL = 'v1.fourbit.b2.d1210';
 
@@ -18,7 +19,7 @@ test.describe('in a page of another origin', () => {
     try {
       await page.goto(host.url);
       const maze = page.frameLocator('iframe');
-      await expect(maze.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
+      await expect(opened(maze, SMALL)).toBeVisible();
       for (const rest of ['.rail', '.head-actions', '.essay', '.section >> nth=0'])
         await expect(maze.locator(rest)).toBeHidden();
       const whole = maze.getByRole('link', { name: 'Open in Mazewright' });
@@ -32,7 +33,7 @@ test.describe('in a page of another origin', () => {
 
       // The keys are the machine's once it has the focus; the way out is the shortest.
       await page.locator('maze-wright').focus();
-      await maze.locator('.lamp').first().focus();
+      await lamps(maze).first().focus();
       await page.keyboard.press('1');
       const events = () => page.evaluate(() => /** @type {any} */ (window).events);
       // The event of a press travels between two processes: the next press waits for it.
@@ -59,7 +60,7 @@ test.describe('in a page of another origin', () => {
 
       // A maze of the visitor's own leaves it.
       await maze.getByRole('button', { name: 'New maze' }).click();
-      await expect(maze.locator('.machine')).not.toHaveAttribute('data-code', SMALL);
+      await expect(machine(maze)).not.toHaveAttribute('data-code', SMALL);
       await expect(badge).toBeInViewport();
 
       // Another maze, in the same place.
@@ -67,7 +68,7 @@ test.describe('in a page of another origin', () => {
       await page.locator('maze-wright').evaluate((element, code) => {
         element.setAttribute('code', code);
       }, other);
-      await expect(maze.locator(`.machine[data-code="${other}"]`)).toBeVisible();
+      await expect(opened(maze, other)).toBeVisible();
       await expect(maze.locator('.solved-badge')).toBeHidden();
       expect(await page.evaluate(() => history.length), 'no entries of the lesson').toBe(entries);
       await expect
@@ -144,7 +145,7 @@ for (const [width, hasTouch] of /** @type {const} */ ([
           try {
             await page.goto(host.url);
             const maze = page.frameLocator('iframe');
-            await maze.locator('.machine[data-code]').waitFor();
+            await opened(maze).waitFor();
             const height = () => page.locator('iframe').evaluate((frame) => frame.clientHeight);
             const unseen = () => maze.locator('html').evaluate(unseenParts);
             await expect.poll(unseen, 'at first').toEqual([]);
@@ -152,7 +153,7 @@ for (const [width, hasTouch] of /** @type {const} */ ([
             for (const key of keys.split(',')) await page.keyboard.press(key);
             await expect(maze.getByRole('button', { name: 'Undo' })).toBeEnabled();
             if (hasTouch) {
-              await maze.locator('.stage-score').tap();
+              await score(maze).tap();
               if (['worm', 'simultaneous'].includes(kind))
                 await expect(maze.locator('.stage-pad .button').first()).toBeVisible();
             }
@@ -167,15 +168,15 @@ for (const [width, hasTouch] of /** @type {const} */ ([
             expect(await height(), 'it does not grow').toBe(first);
 
             // Keys swap nothing and open nothing; the button swaps, and leaves the way back as it was.
-            const code = await maze.locator('.machine').getAttribute('data-code');
+            const code = await machine(maze).getAttribute('data-code');
             const entries = await page.evaluate(() => history.length);
             await maze.locator('.page').focus();
             for (const key of ['n', 'o']) await page.keyboard.press(key);
             await page.waitForTimeout(300);
-            await expect(maze.locator('.machine')).toHaveAttribute('data-code', String(code));
+            await expect(machine(maze)).toHaveAttribute('data-code', String(code));
             await expect(maze.getByRole('dialog')).toHaveCount(0);
             await maze.getByRole('button', { name: 'New maze' }).click();
-            await expect(maze.locator('.machine')).not.toHaveAttribute('data-code', String(code));
+            await expect(machine(maze)).not.toHaveAttribute('data-code', String(code));
             expect(await page.evaluate(() => history.length)).toBe(entries);
             await expect.poll(unseen, 'a new maze').toEqual([]);
           } finally {
@@ -205,7 +206,7 @@ for (const sandbox of [
         await expect(link).toHaveAttribute('href', `${site.url}#${SMALL}`);
         if (!sandbox.includes('popups')) return;
         const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-        await expect(tab.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
+        await expect(opened(tab, SMALL)).toBeVisible();
         await expect(tab.locator('.rail')).toBeVisible();
       } finally {
         host.stop();
@@ -223,7 +224,7 @@ test.describe('in a frame that is too low, with sandbox="allow-scripts allow-sam
       await page.locator('iframe').evaluate((frame) => Object.assign(frame, { height: '300' }));
       const maze = page.frameLocator('iframe');
       await maze.locator('.lamp.on').first().click();
-      await expect(maze.locator('.stage-score')).toContainText('Presses 1');
+      await expect(score(maze)).toContainText('Presses 1');
       const parts = ['.box', '.stage-message', '.toolbar', '.embed-foot'];
       const boxes = await Promise.all(parts.map((part) => maze.locator(part).boundingBox()));
       for (const [i, box] of boxes.entries()) {
@@ -256,13 +257,13 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
   });
   await page.goto('about:blank');
   await page.goto(`./#embed:${SMALL}`);
-  await expect(page.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
+  await expect(opened(page, SMALL)).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.locator('.presses')).toHaveText('1');
   await expect(page).toHaveURL(/#embed:v1\.fourbit/);
   const friend = await page.context().newPage();
   await friend.goto(`./${mine}`);
-  await expect(friend.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(friend)).toBeVisible();
   expect(await stored(friend)).toBe(before);
   expect(await savedGames(friend)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import {
   entries,
   form,
@@ -41,22 +42,25 @@ const runWords = async ({ path, name, words }) =>
       .map((word) => (word === name ? path : word)),
   );
 
-for (const rules of [' --perfect', ' --walls edges --ends corners'])
-  test(`a certificate is read by the command line:${rules}`, async ({ page }) => {
-    const size = rules.includes('edges') ? '2x2 4' : '3x3 10';
-    await runLink(page, `task:simultaneous prove ${size}${rules}`.replaceAll(' ', ':'));
-    await isOver(page);
-    await showDetails(newest(page));
-    const file = await download(page, 'Download certificate');
-    expect(file.words).toBe(`mazewright simultaneous check ${size} ${file.name}${rules}`);
-    const moves = `no ${rules.includes('perfect') ? 'perfect ' : ''}sequence of ${size.split(' ')[1]} moves`;
-    expect(await runWords(file)).toContain(`Checked by a second program: ${moves}`);
-    // The independent checker, in the page.
-    await newest(page).getByRole('button', { name: 'Check proof' }).click();
-    await expect(entries(page)).toHaveCount(2);
-    await isOver(page);
-    await expect(newest(page)).toContainText(`Checked by a second program: ${moves}`);
-  });
+test('a certificate is read by the command line', async ({ page }) => {
+  for (const rules of [' --perfect', ' --walls edges --ends corners'])
+    await test.step(rules, async () => {
+      await forget(page);
+      const size = rules.includes('edges') ? '2x2 4' : '3x3 10';
+      await runLink(page, `task:simultaneous prove ${size}${rules}`.replaceAll(' ', ':'));
+      await isOver(page);
+      await showDetails(newest(page));
+      const file = await download(page, 'Download certificate');
+      expect(file.words).toBe(`mazewright simultaneous check ${size} ${file.name}${rules}`);
+      const moves = `no ${rules.includes('perfect') ? 'perfect ' : ''}sequence of ${size.split(' ')[1]} moves`;
+      expect(await runWords(file)).toContain(`Checked by a second program: ${moves}`);
+      // The independent checker, in the page.
+      await newest(page).getByRole('button', { name: 'Check proof' }).click();
+      await expect(entries(page)).toHaveCount(2);
+      await isOver(page);
+      await expect(newest(page)).toContainText(`Checked by a second program: ${moves}`);
+    });
+});
 
 test('a sequence is read by the command line', async ({ page }) => {
   await runLink(page, 'task:simultaneous:shortest:3x4');

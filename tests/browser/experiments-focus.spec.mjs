@@ -2,6 +2,7 @@
 // consistent.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import {
   entries,
   follow,
@@ -13,6 +14,7 @@ import {
   runLink,
   showDetails,
 } from './support/experiments.mjs';
+import { notice, opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,28 +23,43 @@ const LONG = 'task:simultaneous:prove:5x5:58';
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim());
 
-test('the focus moves on from a cancelled or deleted experiment', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:count:2x2');
-  await isOver(page);
-  await runLink(page, LONG);
-  await newest(page).getByRole('button', { name: 'Cancel' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeFocused();
-  await newest(page).getByRole('button', { name: 'Delete' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(entries(page)).toHaveCount(1);
-  expect(await focused(page)).toBe('Delete');
-});
-
-test('a typed name does not swallow the next click', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:count:2x2');
-  await isOver(page);
-  await showDetails(newest(page));
-  await newest(page).getByLabel('Name of this experiment').fill('mine');
-  const again = newest(page).getByRole('button', { name: 'Run again' });
-  const box = /** @type {{x: number, y: number}} */ (await again.boundingBox());
-  await page.mouse.click(box.x + 5, box.y + 5);
-  await expect(entries(page)).toHaveCount(2);
+test('the focus moves on from a cancelled or deleted experiment; a typed name does not swallow the next click; one maze is one', async ({
+  page,
+}) => {
+  await test.step('the focus moves on from a cancelled or deleted experiment', async () => {
+    await runLink(page, 'task:simultaneous:count:2x2');
+    await isOver(page);
+    await runLink(page, LONG);
+    await newest(page).getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeFocused();
+    await newest(page).getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(entries(page)).toHaveCount(1);
+    expect(await focused(page)).toBe('Delete');
+  });
+  await test.step('a typed name does not swallow the next click', async () => {
+    await forget(page);
+    await runLink(page, 'task:simultaneous:count:2x2');
+    await isOver(page);
+    await showDetails(newest(page));
+    await newest(page).getByLabel('Name of this experiment').fill('mine');
+    const again = newest(page).getByRole('button', { name: 'Run again' });
+    const box = /** @type {{x: number, y: number}} */ (await again.boundingBox());
+    await page.mouse.click(box.x + 5, box.y + 5);
+    await expect(entries(page)).toHaveCount(2);
+  });
+  await test.step('a single maze is described as one; the moves have a label', async () => {
+    await forget(page);
+    await runLink(page, 'task:simultaneous:prove:2x2:1');
+    await isOver(page);
+    await showDetails(newest(page));
+    await expect(
+      newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
+    ).toBeVisible();
+    const known = await openRecords(page);
+    await expect(known.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
+  });
 });
 
 test('an experiment of another tab is still running; one that it deleted is gone', async ({
@@ -107,17 +124,6 @@ test('an experiment deleted in another tab stays deleted', async ({ page, contex
   await expect(newest(other)).toContainText('count 2x2');
 });
 
-test('a single maze is described as one; the moves have a label', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:prove:2x2:1');
-  await isOver(page);
-  await showDetails(newest(page));
-  await expect(
-    newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
-  ).toBeVisible();
-  const known = await openRecords(page);
-  await expect(known.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
-});
-
 test.describe('a page that fails to load', () => {
   test.use({
     serviceWorkers: 'block',
@@ -125,11 +131,11 @@ test.describe('a page that fails to load', () => {
   });
   test('is reported', async ({ page }) => {
     await page.goto('./#v1.fourbit.classic.sx');
-    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await expect(opened(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.route('**/*.js', (route) => route.abort());
     await follow(page, 'task:fourbit');
-    await expect(page.locator('.notice')).toContainText('did not load');
+    await expect(notice(page)).toContainText('did not load');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 // Browser tests: the experiments as a page of their own, and their stored results.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import {
   entries,
@@ -14,6 +15,7 @@ import {
 } from './support/experiments.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
+import { openedKind } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -58,7 +60,7 @@ test('results and running work survive going elsewhere, and come back after a re
   const before = await states();
 
   await follow(page, 'fourbit');
-  await expect(page.locator('.machine[data-kind="fourbit"][data-code]')).toBeVisible();
+  await expect(openedKind(page, 'fourbit')).toBeVisible();
   await follow(page, 'task:simultaneous');
   await expect(entries(page)).toHaveCount(2);
   await expect(newest(page).locator('.experiment-state')).toHaveText('Running');
@@ -81,17 +83,29 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
 });
 
-test('a shortest sequence is played on the wall', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:shortest:2x3:--walls:edges:--ends:corners');
-  await isOver(page);
-  await expect(newest(page)).toContainText(
-    'a shortest sequence for all mazes of 2x3 with walls between cells, from corner to corner has 11 moves.',
-  );
-  await runLink(page, 'task:simultaneous:shortest:2x3');
-  await expect(newest(page)).toContainText('has 5 moves');
-  await newest(page).getByRole('link', { name: 'Play on the wall' }).click();
-  await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
-  await expect(readout(page)).toContainText('Solved 8 of 8');
+test('a shortest sequence is played on the wall, and a check shows the maze that a sequence does not solve', async ({
+  page,
+}) => {
+  await test.step('a shortest sequence is played on the wall', async () => {
+    await runLink(page, 'task:simultaneous:shortest:2x3:--walls:edges:--ends:corners');
+    await isOver(page);
+    await expect(newest(page)).toContainText(
+      'a shortest sequence for all mazes of 2x3 with walls between cells, from corner to corner has 11 moves.',
+    );
+    await runLink(page, 'task:simultaneous:shortest:2x3');
+    await expect(newest(page)).toContainText('has 5 moves');
+    await newest(page).getByRole('link', { name: 'Play on the wall' }).click();
+    await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
+    await expect(readout(page)).toContainText('Solved 8 of 8');
+  });
+  await test.step('a check of a sequence shows the maze it does not solve', async () => {
+    await forget(page);
+    await runLink(page, 'task:simultaneous:verify:2x3:rd:--walls:edges:--ends:corners');
+    await isOver(page);
+    await showDetails(newest(page));
+    await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
+    await newest(page).getByRole('button', { name: 'Play sequence' }).click();
+  });
 });
 
 test('keys go to the form and not to the wall; Enter runs, and the answer is announced', async ({
@@ -110,14 +124,6 @@ test('keys go to the form and not to the wall; Enter runs, and the answer is ann
   await page.getByRole('link', { name: 'Back to the maze' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(readout(page)).toContainText('Moves 0');
-});
-
-test('a check of a sequence shows the maze it does not solve', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:verify:2x3:rd:--walls:edges:--ends:corners');
-  await isOver(page);
-  await showDetails(newest(page));
-  await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
-  await newest(page).getByRole('button', { name: 'Play sequence' }).click();
 });
 
 test('experiments are named, compared, deleted and restored', async ({ page }) => {

@@ -7,8 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { openNew } from './support/panel.mjs';
-import { openTodaysMaze } from './support/today.mjs';
+import { opened, openedKind } from './support/parts.mjs';
 
 /** @typedef {import('@playwright/test').Route} Route */
 
@@ -39,7 +38,7 @@ const FAULTS = {
 };
 
 const playable = async (/** @type {Page} */ page) => {
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible(LOAD_TIMEOUT);
+  await expect(opened(page, CODE)).toBeVisible(LOAD_TIMEOUT);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
 };
@@ -90,8 +89,8 @@ const HANGING = {
   },
 };
 
-for (const [part, { files, ends }] of Object.entries(PARTS))
-  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context }) => {
+test('each part of the start: missing, refused, cut, HTML or hanging', async ({ context }) => {
+  for (const [part, { files, ends }] of Object.entries(PARTS))
     await Promise.all(
       Object.entries(FAULTS).map(async ([fault, answer]) => {
         const page = await context.newPage();
@@ -99,17 +98,18 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
         // A file that hangs may block the load event, so the test does not wait for it.
         await page.goto(`./#${CODE}`, { waitUntil: 'commit' });
         const other = fault === 'hanging' && HANGING[/** @type {keyof typeof HANGING} */ (part)];
-        await test.step(fault, () => (other || ends)(page));
+        await test.step(`${part}: ${fault}`, () => (other || ends)(page));
+        await page.close();
       }),
     );
-  });
+});
 
-for (const [part, files] of Object.entries({
-  'a machine’s own part': /\/(?!main|startup-check|worker|service-worker)\w+\.\w+\.js$/,
-  'a machine’s styles': /\.css$/,
-}))
-  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context, site }) => {
-    const html = await (await context.request.get(site.url)).text();
+test('a machine’s own part and its styles: missing, refused, cut, HTML or hanging', async ({
+  context,
+  site,
+}) => {
+  const html = await (await context.request.get(site.url)).text();
+  for (const files of [/\/(?!main|startup-check|worker|service-worker)\w+\.\w+\.js$/, /\.css$/])
     await Promise.all(
       Object.entries(FAULTS).map(async ([fault, answer], i) => {
         const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
@@ -122,17 +122,18 @@ for (const [part, files] of Object.entries({
         });
         // A page whose styles hang is never loaded.
         await page.goto(`./#${kind}`, { waitUntil: 'commit' });
-        await test.step(`${fault}: ${kind}`, async () => {
+        await test.step(`${files}, ${fault}: ${kind}`, async () => {
           await panel(/This machine (did not load|has not loaded)/)(page);
           faulty = false;
           await page.getByRole('button', { name: 'Try again' }).click();
-          await expect(page.locator('.machine[data-code]')).toBeVisible(LOAD_TIMEOUT);
+          await expect(opened(page)).toBeVisible(LOAD_TIMEOUT);
           await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
           await expect(page.locator('.failure')).toBeHidden();
         });
+        await page.close();
       }),
     );
-  });
+});
 
 test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ context }) => {
   await Promise.all(
@@ -164,27 +165,33 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
   );
 });
 
-for (const [
-  name,
-  answer,
-  cause,
-] of /** @type {[string, (route: Route) => Promise<void>, RegExp][]} */ ([
-  ['missing', FAULTS.missing, /: the server has no such file \(status 404\)\./],
-  ['refused', FAULTS.refused, /: the network failed\./],
-  ['a page', FAULTS.html, /: the server sent a page \(text\/html\) in its place\./],
-  ['cut', FAULTS.cut, /: its file is damaged\./],
-]))
-  test(`a core that did not come: ${name}, and the page says so`, async ({ page }) => {
-    await page.route(/\.wasm$/, answer);
-    await page.goto(`./#${CODE}`);
-    await panel(cause)(page);
-  });
-
-test('a core that did not come offline, and the page says so', async ({ page }) => {
-  await page.route(/\.wasm$/, FAULTS.refused);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.goto(`./#${CODE}`);
-  await panel(/you are offline, and it is not kept on this device\. Go online once/)(page);
+test('a core that did not come, and the page says why', async ({ context }) => {
+  for (const [
+    name,
+    answer,
+    cause,
+  ] of /** @type {[string, (route: Route) => Promise<void>, RegExp][]} */ ([
+    ['missing', FAULTS.missing, /: the server has no such file \(status 404\)\./],
+    ['refused', FAULTS.refused, /: the network failed\./],
+    ['a page', FAULTS.html, /: the server sent a page \(text\/html\) in its place\./],
+    ['cut', FAULTS.cut, /: its file is damaged\./],
+    [
+      'offline',
+      FAULTS.refused,
+      /you are offline, and it is not kept on this device\. Go online once/,
+    ],
+  ]))
+    await test.step(name, async () => {
+      const page = await context.newPage();
+      await page.route(/\.wasm$/, answer);
+      if (name === 'offline')
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'onLine', { value: false }),
+        );
+      await page.goto(`./#${CODE}`);
+      await panel(cause)(page);
+      await page.close();
+    });
 });
 
 test('the page says that its styles are missing', async ({ page }) => {
@@ -197,7 +204,7 @@ test('the page says that its styles are missing', async ({ page }) => {
 
 test('Escape wins over a dialog that is still loading', async ({ page }) => {
   await page.goto(`./#${CODE}`);
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await expect(opened(page, CODE)).toBeVisible();
   for (const name of /** @type {const} */ (['Games', 'Open', 'Settings', 'About'])) {
     /** @type {() => void} */
     let arrive = () => {};
@@ -260,7 +267,7 @@ test('a machine whose core does not load shows a message, and the other one is p
   await missing(page);
   await page.unroute(/\/mazewright-rook.*\.wasm$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
+  await expect(openedKind(page, 'rook')).toBeVisible(LOAD_TIMEOUT);
 });
 
 test('a drawing is not read while the engine does not load, and is kept', async ({ page }) => {
@@ -277,15 +284,7 @@ test('a drawing is not read while the engine does not load, and is kept', async 
   await expect(field).toHaveValue('2 1 2\n1 1 2\n1 2 0');
   await page.unroute(/\/mazewright-full.*\.wasm$/);
   await open.click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
-});
-
-test('a code of no machine is refused by whatever core there is', async ({ page }) => {
-  await page.goto('./#v1.minotaur.classic.sx');
-  const notice = page.locator('[data-notice=bad-link]');
-  await expect(notice).toContainText('minotaur: there is no such machine');
-  await expect(notice.locator('mark')).toHaveText('m');
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(openedKind(page, 'rook')).toBeVisible(LOAD_TIMEOUT);
 });
 
 test.describe('without scripts', () => {
@@ -308,90 +307,29 @@ test('a browser without WebAssembly gets a clear message', async ({ page }) => {
   await panel(/need WebAssembly\. This browser does not support it/)(page);
 });
 
-for (const place of ['the site', 'the single file'])
-  test(`a browser without WebAssembly SIMD gets a clear message: ${place}`, async ({
-    page,
-    singleFile,
-  }) => {
-    await page.addInitScript(() => {
-      WebAssembly.validate = () => false;
-    });
-    await page.goto(place === 'the site' ? `./#${CODE}` : `${singleFile}#${CODE}`);
-    await panel(/too old for Mazewright: it has no WebAssembly SIMD\. Please use Chrome 111, /)(
-      page,
-    );
-    const sentence = page.locator('.failure p');
-    expect(
-      await sentence.evaluate((text) => {
-        const { left, top, width, height } = text.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === text;
-      }),
-      'the sentence is in view',
-    ).toBe(true);
-    await expect(page.locator('.machine[data-code]')).toHaveCount(0);
-  });
-
-test('a worker that cannot be started is tried a few times, and then no more', async ({ page }) => {
-  await page.addInitScript(() => {
-    const started = { count: 0 };
-    Object.assign(window, { started });
-    globalThis.Worker = class extends Worker {
-      constructor(/** @type {string | URL} */ url) {
-        super(url);
-        if (/worker/.test(String(url))) started.count++;
-      }
-    };
-  });
-  await page.route(/\/worker\.\w+\.js$/, FAULTS.missing);
-  await page.goto('./#fourbit');
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
-  for (let i = 0; i < 3; i++) {
-    const before = page.url();
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(page).not.toHaveURL(before);
-  }
-  expect(await page.evaluate(() => /** @type {any} */ (window).started.count)).toBe(3);
-});
-
-test('a worker that dies silently is reported and replaced', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    let requests = 0;
-    Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
-      // The first worker that gets a request for a maze has ended by then.
-      if (message[0].do === 'generate' && ++requests === 1) return this.terminate();
-      return postMessage.apply(this, /** @type {any} */ (message));
-    };
-  });
-  await page.goto(`./#${CODE}`);
-  const notice = page.locator('[data-notice=engine]');
-  await expect(notice).toContainText('has not answered', LOAD_TIMEOUT);
-  await notice.getByRole('button', { name: 'Restart' }).click();
-  await playable(page);
-  await expect(notice).toBeHidden();
-});
-
-test('a maze that cannot be generated is reported next to the form, and no link is blamed', async ({
+test('a browser without WebAssembly SIMD gets a clear message, in the site and in the single file', async ({
   page,
+  singleFile,
 }) => {
-  // Queens without U-turns on a torus of 3 by 4: an estimate, and more than there is.
-  await page.goto('./#v1.rook.w3_h4_queen_torus_nouturn.sx');
-  await openNew(page);
-  await page.getByLabel('Jumps of the shortest solution').fill('8');
-  await page.getByLabel('Seed').fill('x');
-  await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.tab-panel .problem')).toContainText(/has 8 moves was found/);
-  await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
-});
-
-test('a bad word is faulted where it was typed', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sx');
-  await openNew(page);
-  await page.getByLabel('Seed').fill('good.word');
-  for (const name of ['Create maze', 'The hardest']) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.locator('.tab-panel .problem')).toContainText("Seed: character 5 is '.'");
-  }
+  for (const place of ['the site', 'the single file'])
+    await test.step(place, async () => {
+      await page.addInitScript(() => {
+        WebAssembly.validate = () => false;
+      });
+      await page.goto(place === 'the site' ? `./#${CODE}` : `${singleFile}#${CODE}`);
+      await panel(/too old for Mazewright: it has no WebAssembly SIMD\. Please use Chrome 111, /)(
+        page,
+      );
+      const sentence = page.locator('.failure p');
+      expect(
+        await sentence.evaluate((text) => {
+          const { left, top, width, height } = text.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === text;
+        }),
+        'the sentence is in view',
+      ).toBe(true);
+      await expect(opened(page)).toHaveCount(0);
+    });
 });
 
 test('a parameter at fault is marked', async ({ page }) => {
@@ -408,7 +346,7 @@ test('a parameter at fault is marked', async ({ page }) => {
 
 test('a map that is drawn while nobody sees it is there afterwards', async ({ page }) => {
   await page.goto(`./#${CODE}`);
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(page)).toBeVisible();
   const hide = (/** @type {boolean} */ hidden) =>
     page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
   await hide(true);
@@ -417,30 +355,4 @@ test('a map that is drawn while nobody sees it is there afterwards', async ({ pa
   await hide(false);
   await expect(page.locator('.map-state').first()).toBeVisible();
   expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
-});
-
-test('a machine can be left at any moment', async ({ context, pageErrors }) => {
-  for (const wait of [60, 120, 160, 200, 250, 300]) {
-    const page = await context.newPage();
-    await page.goto('./#fourbit', { waitUntil: 'commit' });
-    await page.waitForTimeout(wait);
-    await page.evaluate(() => (location.hash = '#rook'));
-    await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
-  }
-  expect(pageErrors).toEqual([]);
-});
-
-test('there is a maze of the day in any year', async ({ page }) => {
-  for (const [now, word] of [
-    ['9999-12-31T23:59:59Z', '9999-12-31'],
-    ['+012345-06-07T00:00:00Z', '12345-06-07'],
-    ['1969-12-31T00:00:00Z', '1969-12-31'],
-  ])
-    await test.step(word, async () => {
-      await page.clock.setFixedTime(now);
-      await openMaze(page);
-      await openTodaysMaze(page, 'Four-bit');
-      await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
-      await expect(page.locator('[data-notice]')).toHaveCount(0);
-    });
 });

@@ -1,10 +1,11 @@
 // The first maze of a machine is small, until the visitor has finished one; a code, an embedded page and the maze of the
 // day have their usual sizes.
 
-import { ARROWS } from './support/arrows.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { openTodaysMaze } from './support/today.mjs';
+import { openedKind } from './support/parts.mjs';
+import { pressMoves } from './support/play.mjs';
 
 const MACHINES = /** @type {const} */ ([
   { kind: 'worm', first: 'w12_h9', next: 'w18_h14', usual: 'w40_h30' },
@@ -13,7 +14,7 @@ const MACHINES = /** @type {const} */ ([
 
 /** The code of the maze on the screen. @param {Page} page @param {string} kind */
 async function opened(page, kind) {
-  const machine = page.locator(`.machine[data-kind=${kind}][data-code]`);
+  const machine = openedKind(page, kind);
   await expect(machine).toBeVisible();
   return (await machine.getAttribute('data-code')) ?? '';
 }
@@ -31,25 +32,26 @@ const harder = (/** @type {Page} */ page) =>
 /** Solves the maze on the screen. @param {Page} page @param {string} kind */
 async function finish(page, kind) {
   const facts = await solve(await opened(page, kind));
-  for (const move of (facts.get('moves') ?? facts.get('sequence') ?? '').toUpperCase())
-    await page.keyboard.press(ARROWS[move]);
+  await pressMoves(page, (facts.get('moves') ?? facts.get('sequence') ?? '').toUpperCase());
   await expect(harder(page)).toBeVisible();
 }
 
-for (const { kind, first, next, usual } of MACHINES)
-  test(`${kind}: small until one is finished, and the next is a little larger`, async ({
-    page,
-  }) => {
-    expect(await parametersOf(page, kind)).toBe(first);
-    // Looked at, it is not finished; and the unfinished game goes on.
-    const code = await opened(page, kind);
-    expect(await parametersOf(page, kind)).toBe(first);
-    expect(await opened(page, kind)).toBe(code);
-    await finish(page, kind);
-    await harder(page).click();
-    await expect(page.locator(`.machine[data-code*=".${next}."]`)).toBeVisible();
-    expect(await parametersOf(page, kind)).toBe(usual);
-  });
+test('the first maze is small until one is finished, and the next is a little larger', async ({
+  page,
+}) => {
+  for (const { kind, first, next, usual } of MACHINES)
+    await test.step(kind, async () => {
+      expect(await parametersOf(page, kind)).toBe(first);
+      // Looked at, it is not finished; and the unfinished game goes on.
+      const code = await opened(page, kind);
+      expect(await parametersOf(page, kind)).toBe(first);
+      expect(await opened(page, kind)).toBe(code);
+      await finish(page, kind);
+      await harder(page).click();
+      await expect(page.locator(`.machine[data-code*=".${next}."]`)).toBeVisible();
+      expect(await parametersOf(page, kind)).toBe(usual);
+    });
+});
 
 test.describe('on an upright phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

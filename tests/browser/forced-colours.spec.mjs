@@ -2,6 +2,7 @@
 // or lit must still look other than the rest.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openScreen, SCREENS } from './support/screens.mjs';
 import { pressMenu } from './support/menu.mjs';
 
@@ -45,51 +46,55 @@ function expectMarked(seen) {
 
 const CHECKED = 'input:checked + label';
 
-test('the chosen segment is marked: the map of the four-bit maze', async ({ page }) => {
-  await open(page, 'four-bit');
-  expectMarked(await looks(page, '.map .segments label', CHECKED));
-});
-
-test('the chosen segment is marked: settings', async ({ page }) => {
-  await open(page, 'wall');
-  await pressMenu(page, 'Settings');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expectMarked(await looks(page, 'dialog .segments label', CHECKED));
-  // The text and its ground are the system's pair.
-  const [chosen] = (await looks(page, 'dialog .segments label', CHECKED)).filter((one) => one.isChosen); // prettier-ignore
-  const pair = await page.evaluate(() => {
-    const probe = document.createElement('p');
-    document.body.append(probe);
-    const colours = ['Highlight', 'HighlightText'].map((colour) => {
-      probe.style.setProperty('color', colour);
-      return getComputedStyle(probe).color;
-    });
-    probe.remove();
-    return colours.join(' ');
+test('what is chosen, pressed or lit looks other than the rest, on each machine', async ({
+  page,
+}) => {
+  await test.step('the map of the four-bit maze', async () => {
+    await open(page, 'four-bit');
+    expectMarked(await looks(page, '.map .segments label', CHECKED));
   });
-  expect(chosen.look).toContain(pair);
-});
-
-test('a pressed button is marked: the palette of the rook editor', async ({ page }) => {
-  await open(page, 'rook, editor');
-  await page.locator('.palette .button').nth(2).click();
-  expectMarked(await looks(page, '.palette .button', '[aria-pressed=true]'));
-});
-
-test('a reported circle is marked on the expert’s board', async ({ page }) => {
-  await open(page, 'procedural, expert with a plan');
-  await page.getByRole('button', { name: 'Change the circles' }).click();
-  expectMarked(await looks(page, '.reported-cell', '[aria-pressed=true]'));
-});
-
-test('the module keeps its dark screen', async ({ page }) => {
-  const ground = () =>
-    page.locator('.module').evaluate((module) => {
-      const { backgroundImage, color } = getComputedStyle(module);
-      return [backgroundImage, color];
+  await test.step('settings', async () => {
+    await forget(page);
+    await open(page, 'wall');
+    await pressMenu(page, 'Settings');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expectMarked(await looks(page, 'dialog .segments label', CHECKED));
+    // The text and its ground are the system's pair.
+    const [chosen] = (await looks(page, 'dialog .segments label', CHECKED)).filter((one) => one.isChosen); // prettier-ignore
+    const pair = await page.evaluate(() => {
+      const probe = document.createElement('p');
+      document.body.append(probe);
+      const colours = ['Highlight', 'HighlightText'].map((colour) => {
+        probe.style.setProperty('color', colour);
+        return getComputedStyle(probe).color;
+      });
+      probe.remove();
+      return colours.join(' ');
     });
-  await open(page, 'procedural');
-  const forced = await ground();
-  await page.emulateMedia({ forcedColors: 'none' });
-  expect(forced).toEqual(await ground());
+    expect(chosen.look).toContain(pair);
+  });
+  await test.step('the palette of the rook editor', async () => {
+    await forget(page);
+    await open(page, 'rook, editor');
+    await page.locator('.palette .button').nth(2).click();
+    expectMarked(await looks(page, '.palette .button', '[aria-pressed=true]'));
+  });
+  await test.step('the expert’s board', async () => {
+    await forget(page);
+    await open(page, 'procedural, expert with a plan');
+    await page.getByRole('button', { name: 'Change the circles' }).click();
+    expectMarked(await looks(page, '.reported-cell', '[aria-pressed=true]'));
+  });
+  await test.step('the module', async () => {
+    await forget(page);
+    const ground = () =>
+      page.locator('.module').evaluate((module) => {
+        const { backgroundImage, color } = getComputedStyle(module);
+        return [backgroundImage, color];
+      });
+    await open(page, 'procedural');
+    const forced = await ground();
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(forced).toEqual(await ground());
+  });
 });

@@ -13,9 +13,11 @@ import { withButtonNumbers } from '../../web/machines/fourbit/numbers.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
+import { lamps, machine, opened } from './support/parts.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
@@ -112,54 +114,62 @@ async function drag(page, change, with_ = 'mouse', end = 'tail') {
   return hand;
 }
 
-for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fourbit.b4_allok.sa'])
-  test(`an arrow drawn by mouse changes that door and no other: ${maze}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openEditor(page, maze);
-    const { core, table, sentence, find } = await atCore(maze);
-    const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
-    // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
-    const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
-    const marks = proposalsFor(core, table, change.door);
-    const { changes = [] } = marks.get(change.target) ?? {};
-    const places_ = () =>
-      page
-        .locator('.editor-drawing .map-state')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
-    const before = await places_();
-    for (const end of /** @type {const} */ (['tail', 'head']))
-      await test.step(`by its ${end}`, async () => {
-        await expect(code(page)).toHaveValue(codeOf(table));
-        const hand = await drag(page, change, 'mouse', end);
+test('an arrow drawn by mouse changes that door and no other', async ({ page }) => {
+  for (const maze of [
+    CODE,
+    'v1.fourbit.b3.sheron',
+    'v1.fourbit.b2.sheron',
+    'v1.fourbit.b4_allok.sa',
+  ])
+    await test.step(maze, async () => {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openEditor(page, maze);
+      const { core, table, sentence, find } = await atCore(maze);
+      const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
+      // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
+      const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
+      const marks = proposalsFor(core, table, change.door);
+      const { changes = [] } = marks.get(change.target) ?? {};
+      const places_ = () =>
+        page
+          .locator('.editor-drawing .map-state')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
+      const before = await places_();
+      for (const end of /** @type {const} */ (['tail', 'head']))
+        await test.step(`by its ${end}`, async () => {
+          await expect(code(page)).toHaveValue(codeOf(table));
+          const hand = await drag(page, change, 'mouse', end);
 
-        // Exactly the allowed targets are marked.
-        await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
-        const wanted = Array.from({ length: 2 ** table.bits }, (_, state) => {
-          const mark = marks.get(state);
-          if (!mark?.changes.length) return '';
-          return mark.isMaze ? 'whole' : 'draft';
+          // Exactly the allowed targets are marked.
+          await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
+          const wanted = Array.from({ length: 2 ** table.bits }, (_, state) => {
+            const mark = marks.get(state);
+            if (!mark?.changes.length) return '';
+            return mark.isMaze ? 'whole' : 'draft';
+          });
+          await expect.poll(() => marksOn(page, wanted.length)).toEqual(wanted);
+          await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
+          await hand.up();
+
+          const after = core.canonical(codeOf(changed(table, changes)));
+          await expect(code(page)).toHaveValue(after);
+          const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
+          expect(digits).toHaveLength(changes.length);
+          expect(await places_(), 'no state moves').toEqual(before);
+          await expect(machine(page), 'the current maze is unchanged').toHaveAttribute(
+            'data-code',
+            new RegExp(maze.split('.s')[1]),
+          );
+          const fewest = (await rate(after)).get('shortest');
+          await expect(verdict(page)).toHaveText(
+            `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
+          );
+          await toolOf(page, 'Undo').click();
+          await expect(code(page)).toHaveValue(codeOf(table));
         });
-        await expect.poll(() => marksOn(page, wanted.length)).toEqual(wanted);
-        await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
-        await hand.up();
-
-        const after = core.canonical(codeOf(changed(table, changes)));
-        await expect(code(page)).toHaveValue(after);
-        const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
-        expect(digits).toHaveLength(changes.length);
-        expect(await places_(), 'no state moves').toEqual(before);
-        await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
-          'data-code',
-          new RegExp(maze.split('.s')[1]),
-        );
-        const fewest = (await rate(after)).get('shortest');
-        await expect(verdict(page)).toHaveText(
-          `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
-        );
-        await toolOf(page, 'Undo').click();
-        await expect(code(page)).toHaveValue(codeOf(table));
-      });
-  });
+    });
+});
 
 test('two doors of a state change places if they would share a target', async ({ page }) => {
   await openEditor(page);
@@ -175,16 +185,6 @@ test('two doors of a state change places if they would share a target', async ({
   );
   const both = [change, { door: other, target: table.targets[change.door] }];
   await expect(code(page)).toHaveValue(codeOf(changed(table, both)));
-});
-
-test('a change against the rule is refused with the error of the core', async ({ page }) => {
-  await openEditor(page);
-  const { table, sentence, find } = await atCore(CODE);
-  const change = find((_, proposal) => proposal.refusal !== '');
-  await (await drag(page, change)).up();
-  await expect(message(page)).toHaveText(`Not changed. ${sentence([change]).replace(/^s/, 'S')}.`);
-  await expect(code(page)).toHaveValue(codeOf(table));
-  await expect(toolOf(page, 'Undo')).toBeDisabled();
 });
 
 test('a draft that is not a maze shows the error and cannot be played', async ({ page }) => {
@@ -215,56 +215,6 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
   await (await drag(page, { door: change.door, target: table.targets[change.door] })).up();
   await expect(code(page)).toHaveValue(codeOf(table));
   await expect(page.locator('.editor-fault')).toHaveCount(0);
-});
-
-test('a refusal counts buttons and lights as the page does, and the list offers no dead button that the rule refuses', async ({
-  page,
-}) => {
-  const maze = 'v1.fourbit.b4.d184a3056a23218c3572235e39bca1ad8';
-  await openEditor(page, maze);
-  const { table } = await atCore(maze);
-  const last = table.doors.findIndex(({ state, button }) => state === 1 && button === 0);
-  await page.getByRole('combobox', { name: 'State' }).selectOption('1');
-  const field = page.getByLabel(`Button ${numberOf(table, last)} leads to`);
-  await expect(field.locator('option')).toHaveCount(15);
-  await expect(field.locator('option').filter({ hasText: 'itself' })).toHaveCount(0);
-  await field.selectOption('3');
-  await page.getByRole('button', { name: 'Change these buttons' }).click();
-  await expect(message(page)).toHaveText(
-    'Not changed. State 1, button 4: target 3 has light 4 on, but the pressed light must go out.',
-  );
-  await openMaze(page, 'v1.fourbit.karnaugh.sheron');
-  const dead = page.locator('.editor-fields select').last().locator('option');
-  await expect(dead.filter({ hasText: 'itself (dead)' })).toHaveCount(1);
-  // So does the notice of a link whose table is none.
-  await page.goto('./#v1.fourbit.b2.d1211');
-  await expect(page.locator('[data-notice=bad-link]')).toContainText(
-    'State 1, button 2: target 1 has light 2 on, but the pressed light must go out.',
-  );
-});
-
-test('both buttons of a pair are changed one after the other: Karnaugh', async ({ page }) => {
-  const maze = 'v1.fourbit.b4_karnaugh.sx';
-  await openEditor(page, maze);
-  const { core, table, sentence } = await atCore(maze);
-  // A pair that is dead, with which it is a maze too.
-  const pair = table.doors.flatMap(({ state, button }, door) => {
-    const lower = state & ~(1 << button);
-    const back = table.doors.findIndex((one) => one.state === lower && one.button === button);
-    if (lower === state || back < 0 || table.targets[door] !== state) return [];
-    const changes = [
-      { door, target: lower },
-      { door: back, target: state },
-    ];
-    return sentence(changes) === '' ? [changes] : [];
-  })[0];
-  await (await drag(page, pair[0])).up();
-  await expect(verdict(page)).toHaveText(
-    `Not a maze yet. ${sentence([pair[0]]).replace(/^s/, 'S')}.`,
-  );
-  expect(sentence([pair[0]])).toContain('a button must work in both directions or in neither');
-  await (await drag(page, pair[1])).up();
-  await expect(code(page)).toHaveValue(core.canonical(codeOf(changed(table, pair))));
 });
 
 test('keyboard form: change, refusal, undo, redo; the game does not change', async ({ page }) => {
@@ -322,44 +272,30 @@ test('keyboard form: change, refusal, undo, redo; the game does not change', asy
   await expect(presses(page)).toHaveText('1');
 });
 
-test('two doors of one state can change places in the list', async ({ page }) => {
-  await openEditor(page);
-  const { table, sentence, find } = await atCore(CODE);
-  const change = find(
-    (_, proposal) => proposal.changes.length === 2 && sentence(proposal.changes) === '',
-  );
-  const { state } = table.doors[change.door];
-  const other = table.doors.findIndex(
-    (one, i) => one.state === state && table.targets[i] === change.target,
-  );
-  const both = [change, { door: other, target: table.targets[change.door] }];
-  await page.getByLabel('State', { exact: true }).selectOption(String(state));
-  for (const { door, target } of both)
-    await page.getByLabel(`Button ${numberOf(table, door)} leads to`).selectOption(String(target));
-  await page.getByRole('button', { name: 'Change these buttons' }).click();
-  await expect(code(page)).toHaveValue(codeOf(changed(table, both)));
-});
-
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const end of /** @type {const} */ (['tail', 'head']))
-    test(`an arrow is drawn by finger, by its ${end}, without scrolling the page`, async ({
-      page,
-    }) => {
-      await openEditor(page);
-      const { table, sentence, find } = await atCore(CODE);
-      const change = find((one) => sentence([one]) === '' && one.target === 0);
-      const scrolled = () => page.locator('.panel-content').evaluate(({ scrollTop }) => scrollTop);
-      const before = await scrolled();
-      const hand = await drag(page, change, 'finger', end);
-      const there = await scrolled();
-      expect(there, 'it was brought into sight').toBeGreaterThan(before);
-      await expect(stateOf(page, 0)).toHaveClass(/editor-over/);
-      await hand.up();
-      await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
-      expect(await scrolled()).toBe(there);
-    });
+  test('an arrow is drawn by finger, by either end, without scrolling the page', async ({
+    page,
+  }) => {
+    for (const end of /** @type {const} */ (['tail', 'head']))
+      await test.step(end, async () => {
+        await page.goto('about:blank');
+        await openEditor(page);
+        const { table, sentence, find } = await atCore(CODE);
+        const change = find((one) => sentence([one]) === '' && one.target === 0);
+        const scrolled = () =>
+          page.locator('.panel-content').evaluate(({ scrollTop }) => scrollTop);
+        const before = await scrolled();
+        const hand = await drag(page, change, 'finger', end);
+        const there = await scrolled();
+        expect(there, 'it was brought into sight').toBeGreaterThan(before);
+        await expect(stateOf(page, 0)).toHaveClass(/editor-over/);
+        await hand.up();
+        await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
+        expect(await scrolled()).toBe(there);
+      });
+  });
 
   test('an arrow is moved with two taps', async ({ page }) => {
     await openEditor(page);
@@ -406,6 +342,10 @@ test.describe('phone', () => {
     await finger.up();
     await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(40);
     await expect(toolOf(page, 'Undo')).toBeDisabled();
+    const width = async () => (await page.locator('.editor-drawing').boundingBox())?.width;
+    const before = (await width()) ?? 0;
+    await toolOf(page, 'Larger').click();
+    await expect.poll(width).toBeGreaterThan(before * 1.2);
   });
 });
 
@@ -429,81 +369,50 @@ test('the measures agree with the last of many changes', async ({ page }) => {
   await shown(codeOf(changed(table, [change])));
 });
 
-test('the edited maze has a link and can be played', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openEditor(page);
-  const { table, sentence, find } = await atCore(CODE);
-  const change = find((one) => sentence([one]) === '');
-  await (await drag(page, change)).up();
-  const drawn = codeOf(changed(table, [change]));
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('.editor-link [role=status]')).toHaveText('Copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`#${drawn}$`),
-  );
-  await page.locator('.machine').getByRole('button', { name: 'Play this maze' }).click();
-  await expect(page.locator(`.machine[data-code="${drawn}"]`)).toBeVisible();
-  await expect(toolOf(page, 'Start over')).toBeDisabled();
-  expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
-});
-
-test('a draft survives a reload and other mazes', async ({ page }) => {
-  await openEditor(page);
-  const { table, sentence, find } = await atCore(CODE);
-  const change = find((one) => sentence([one]) === '');
-  await (await drag(page, change)).up();
-  const drawn = codeOf(changed(table, [change]));
-  await expect(code(page)).toHaveValue(drawn);
-  await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
-  await expect(page.locator('.lamp')).toHaveCount(3);
-  await expect(code(page)).toHaveValue(drawn);
-  await page.reload();
-  await openTab(page, 'New');
-  await page.getByText('Draw your own').click();
-  await expect(code(page)).toHaveValue(drawn);
-  await toolOf(page, 'Start over').click();
-  const other = await atCore('v1.fourbit.b3.sheron');
-  await expect(code(page)).toHaveValue(codeOf(other.table));
-  // A copy of the maze in front goes along with it.
-  await page.evaluate((to) => (location.hash = `#${to}`), CODE);
-  await expect(page.locator('.lamp')).toHaveCount(4);
-  await expect(code(page)).toHaveValue(codeOf(table));
-});
-
-test('six lights: the frame scrolls, and an arrow is drawn', async ({ page }) => {
-  const maze = 'v1.fourbit.b6.sheron';
-  await openEditor(page, maze);
-  const { table, sentence, find } = await atCore(maze);
-  await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
-  const inSight = async (/** @type {number} */ state) => {
-    const frame = (await page.locator('.editor-frame').boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    const box = await stateOf(page, state).locator('.map-box').boundingBox();
-    return (
-      box !== null &&
-      box.x > frame.x &&
-      box.y > frame.y &&
-      box.x + box.width < frame.x + frame.width &&
-      box.y + box.height < frame.y + frame.height
+test('the edited maze has a link and can be played; a draft survives a reload and other mazes', async ({
+  page,
+  context,
+}) => {
+  await test.step('the edited maze has a link and can be played', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openEditor(page);
+    const { table, sentence, find } = await atCore(CODE);
+    const change = find((one) => sentence([one]) === '');
+    await (await drag(page, change)).up();
+    const drawn = codeOf(changed(table, [change]));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.locator('.editor-link [role=status]')).toHaveText('Copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`#${drawn}$`),
     );
-  };
-  const seen = new Set();
-  for (let state = 0; state < 64; state++) if (await inSight(state)) seen.add(state);
-  const change = find(
-    (one) =>
-      seen.has(one.target) && seen.has(table.doors[one.door].state) && sentence([one]) === '',
-  );
-  await (await drag(page, change)).up();
-  await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
-  const { width = 0 } = (await page.locator('.editor-drawing').boundingBox()) ?? {};
-  await toolOf(page, 'Larger').click();
-  await expect
-    .poll(async () => (await page.locator('.editor-drawing').boundingBox())?.width)
-    .toBeGreaterThan(width * 1.2);
+    await machine(page).getByRole('button', { name: 'Play this maze' }).click();
+    await expect(opened(page, drawn)).toBeVisible();
+    await expect(toolOf(page, 'Start over')).toBeDisabled();
+    expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
+  });
+  await test.step('a draft survives a reload and other mazes', async () => {
+    await forget(page);
+    await openEditor(page);
+    const { table, sentence, find } = await atCore(CODE);
+    const change = find((one) => sentence([one]) === '');
+    await (await drag(page, change)).up();
+    const drawn = codeOf(changed(table, [change]));
+    await expect(code(page)).toHaveValue(drawn);
+    await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
+    await expect(lamps(page)).toHaveCount(3);
+    await expect(code(page)).toHaveValue(drawn);
+    await page.reload();
+    await openTab(page, 'New');
+    await page.getByText('Draw your own').click();
+    await expect(code(page)).toHaveValue(drawn);
+    await toolOf(page, 'Start over').click();
+    const other = await atCore('v1.fourbit.b3.sheron');
+    await expect(code(page)).toHaveValue(codeOf(other.table));
+    // A copy of the maze in front goes along with it.
+    await page.evaluate((to) => (location.hash = `#${to}`), CODE);
+    await expect(lamps(page)).toHaveCount(4);
+    await expect(code(page)).toHaveValue(codeOf(table));
+  });
 });
 
 testThatItFits('.editor', async (page) => {

@@ -1,9 +1,11 @@
 // Browser tests of the four-bit map: exploring, following the player, and use by keyboard.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
+import { lamps, result } from './support/parts.mjs';
 
 const SIX = 'v1.fourbit.b6.sheron';
 const RADIUS_MIN = 5;
@@ -89,7 +91,7 @@ async function solveAndLook(page, code, hand) {
     expect(sight).toEqual({ box: true, map: true, here: true, radius: expect.any(Number) });
     expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
-  await expect(page.locator('.result')).toContainText(/^\d+ presses/);
+  await expect(result(page)).toContainText(/^\d+ presses/);
 }
 
 test('desktop, by mouse, from the first press to the last', async ({ page }) => {
@@ -114,7 +116,9 @@ for (const [code, viewport] of /** @type {const} */ ([
     });
   });
 
-test('whole map and back: explored states stay, others disappear', async ({ page }) => {
+test('whole map and back: explored states stay; undo and restart keep the map, a new maze starts a new one', async ({
+  page,
+}) => {
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 4)) await press(page, bit);
   await expect(presses(page)).toHaveText('4');
@@ -126,16 +130,14 @@ test('whole map and back: explored states stay, others disappear', async ({ page
   expect(all.stubs, 'no untried buttons').toEqual([]);
   await page.getByText('Explored', { exact: true }).click();
   expect(await drawn(page)).toEqual(before);
-});
-
-test('undo and restart keep the map; a new maze starts a new one', async ({ page }) => {
+  await forget(page);
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 3)) await press(page, bit);
   await expect(presses(page)).toHaveText('3');
-  const before = await drawn(page);
+  const kept = await drawn(page);
   await page.keyboard.press('r');
   await expect(presses(page)).toHaveText('0');
-  expect(await drawn(page)).toEqual(before);
+  expect(await drawn(page)).toEqual(kept);
   await page.reload();
   await expect(presses(page)).toHaveText('0');
   await expect.poll(async () => (await drawn(page)).places.length, 'after a reload').toBe(4);
@@ -178,7 +180,7 @@ test('six lights: the view follows the player; whole map and back by button', as
   await page.locator('.map-frame').focus();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
     await page.keyboard.press(key);
-  await page.locator('.lamp').first().focus();
+  await lamps(page).first().focus();
   await pressKey(3);
   await pressKey(2);
   expect((await inSight(page)).here).toBe(true);
@@ -232,7 +234,7 @@ test('in the whole map a state has its own arrows alone, by mouse and by choice'
     await expect.poll(seen).toEqual(targetsOf(name));
     await page.mouse.down();
     await page.mouse.up();
-    await page.locator('.lamp').first().hover();
+    await lamps(page).first().hover();
     await expect.poll(seen, 'stays when the pointer has left').toEqual(targetsOf(name));
     await expect(page.locator('.map-state.lit-target')).toHaveCount(new Set(targetsOf(name)).size);
   }

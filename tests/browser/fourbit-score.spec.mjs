@@ -1,13 +1,15 @@
 // Browser tests of the four-bit score: presses and doors, and one number a button everywhere.
 
 import { KeyValues } from '../../web/engine/core.js';
-import { openCore, solve, task } from './support/core.mjs';
+import { openCore, task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
 import { expectNoOverlap, expectReachable } from './support/reachable.mjs';
+import { hint, lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,7 +17,6 @@ const CLASSIC = 'v1.fourbit.classic.sWORD';
 // A shortest solution, as bits.
 const WAY = '23131302';
 const doors = (/** @type {Page} */ page) => page.locator('.doors');
-const result = (/** @type {Page} */ page) => page.locator('.result');
 
 /** Solves the maze by a shortest way. @param {Page} page */
 async function walkHome(page, way = WAY) {
@@ -23,54 +24,44 @@ async function walkHome(page, way = WAY) {
   await expect(result(page)).toBeVisible();
 }
 
-test('who finds the way at once is praised', async ({ page }) => {
-  await openMaze(page, CLASSIC);
-  await walkHome(page);
-  await expect(result(page)).toHaveText('8 presses, the fewest possible.');
-  await expect(presses(page)).toHaveText('8');
-  await expect(doors(page)).toHaveText('8');
-  const described = (await openCore(CLASSIC)).code({ description: true, moves: false });
-  const shares = KeyValues.parse(await task('fourbit', 'place', `${described} 8`));
-  const of100 = (/** @type {string} */ player) => Math.floor(100 * shares.number(player));
-  await expect(page.locator('.place')).toHaveText(
-    `Better than ${of100('explorer')} of 100 players who remember everything, and ${of100('random')} of 100 who press at random.`,
-  );
-  await expect.poll(async () => (await savedGames(page))[0].help).toEqual([]);
-});
-
-test('what is looked at after the solve is no help with it, but with the next try', async ({
+test('who finds the way at once is praised; what is looked at afterwards helps the next try; doors are not forgotten', async ({
   page,
 }) => {
-  await openMaze(page, CLASSIC);
-  await walkHome(page);
-  await openTab(page, 'Map');
-  await page.getByText('All', { exact: true }).click();
-  await expect(result(page)).toHaveText('8 presses, the fewest possible.');
-  await page.keyboard.press('r');
-  await walkHome(page);
-  await expect(page.locator('.result-help')).toHaveText('Help used: the whole map.');
-});
-
-test('free wrong presses of a Memory maze are doors tried', async ({ page }) => {
-  const code = 'v1.fourbit.memory.sWORD';
-  await openMaze(page, code);
-  const way = (await solve(code)).get('moves') ?? '';
-  const wrong = [...'0123'].filter((bit) => bit !== way[0]);
-  for (let i = 0; i < 9; i++) await press(page, wrong[i % wrong.length]);
-  await expect(presses(page)).toHaveText('0');
-  await expect(doors(page)).toHaveText('3');
-  await walkHome(page, way);
-  await expect(result(page)).toHaveText('15 presses, with 18 doors tried.');
-});
-
-test('a start over does not forget the doors', async ({ page }) => {
-  await openMaze(page, CLASSIC);
-  await press(page, '3');
-  await page.keyboard.press('r');
-  await expect(presses(page)).toHaveText('0');
-  await expect(doors(page)).toHaveText('1');
-  await walkHome(page);
-  await expect(result(page)).toHaveText('8 presses, with 9 doors tried.');
+  await test.step('who finds the way at once is praised', async () => {
+    await openMaze(page, CLASSIC);
+    await walkHome(page);
+    await expect(result(page)).toHaveText('8 presses, the fewest possible.');
+    await expect(presses(page)).toHaveText('8');
+    await expect(doors(page)).toHaveText('8');
+    const described = (await openCore(CLASSIC)).code({ description: true, moves: false });
+    const shares = KeyValues.parse(await task('fourbit', 'place', `${described} 8`));
+    const of100 = (/** @type {string} */ player) => Math.floor(100 * shares.number(player));
+    await expect(page.locator('.place')).toHaveText(
+      `Better than ${of100('explorer')} of 100 players who remember everything, and ${of100('random')} of 100 who press at random.`,
+    );
+    await expect.poll(async () => (await savedGames(page))[0].help).toEqual([]);
+  });
+  await test.step('what is looked at after the solve is no help with it, but with the next try', async () => {
+    await forget(page);
+    await openMaze(page, CLASSIC);
+    await walkHome(page);
+    await openTab(page, 'Map');
+    await page.getByText('All', { exact: true }).click();
+    await expect(result(page)).toHaveText('8 presses, the fewest possible.');
+    await page.keyboard.press('r');
+    await walkHome(page);
+    await expect(resultHelp(page)).toHaveText('Help used: the whole map.');
+  });
+  await test.step('a start over does not forget the doors', async () => {
+    await forget(page);
+    await openMaze(page, CLASSIC);
+    await press(page, '3');
+    await page.keyboard.press('r');
+    await expect(presses(page)).toHaveText('0');
+    await expect(doors(page)).toHaveText('1');
+    await walkHome(page);
+    await expect(result(page)).toHaveText('8 presses, with 9 doors tried.');
+  });
 });
 
 test('one number a button: key, label, announcement, walk, map, table and sketch', async ({
@@ -78,7 +69,7 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
 }) => {
   await openMaze(page, CLASSIC);
   await page.keyboard.press('3');
-  const lamp = page.locator('.lamp').nth(2);
+  const lamp = lamps(page).nth(2);
   await expect(lamp).toHaveAccessibleName('Light 3, off');
   expect(
     await lamp.evaluate((one) => getComputedStyle(one, '::after').content.replace(/["\s]/g, '')),
@@ -97,61 +88,31 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   await expect(page.locator('.number-plate')).toHaveText(String(row?.[3]));
 });
 
-test('the result of a maze with a rule lies on nothing', async ({ page }) => {
-  const code = 'v1.fourbit.reset.sWORD';
-  await page.setViewportSize({ width: 667, height: 375 });
-  await openMaze(page, code);
-  await walkHome(page, (await solve(code)).get('moves') ?? '');
-  await expect(page.locator('.place')).toContainText('of 100');
-  const parts = page.locator(
-    '.result, .place, .solved-actions .button, .rule, .stage-score > span, .toolbar .button',
-  );
-  const overlaps = await parts.evaluateAll((all) => {
-    const shown = all.filter(
-      (one) =>
-        one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width,
-    );
-    const boxes = shown.map((one) => one.getBoundingClientRect());
-    return boxes.flatMap((a, i) =>
-      boxes.flatMap((b, k) =>
-        k < i &&
-        a.left < b.right - 1 &&
-        b.left < a.right - 1 &&
-        a.top < b.bottom - 1 &&
-        b.top < a.bottom - 1
-          ? [`${shown[k].textContent} / ${shown[i].textContent}`]
-          : [],
-      ),
-    );
-  });
-  expect(overlaps).toEqual([]);
-  for (const name of ['Try again', 'Harder', 'Share'])
-    await expectReachable(page.locator('.solved-actions').getByRole('button', { name }));
-});
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-])
-  test(`a newcomer sees the box and one sentence, the rest comes with the first press: ${width}x${height}`, async ({
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+  test('a newcomer sees the box and one sentence, the rest comes with the first press', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      if (!sessionStorage.getItem('opened')) localStorage.removeItem('mazewright.known-machines');
-      sessionStorage.setItem('opened', 'yes');
-    });
-    await page.setViewportSize({ width, height });
-    await page.goto(`./#${CLASSIC}`);
-    await expect(page.locator('.lamp').first()).toBeVisible();
-    const shelf = page.getByRole('group', { name: 'Rules' });
-    await expect(shelf).toBeHidden();
-    await expect(page.locator('p.hint')).toBeInViewport();
-    const box = await page.locator('.box').boundingBox();
-    await press(page, '3');
-    await expectReachable(shelf.getByRole('button').first());
-    await expectReachable(shelf.getByRole('button').last());
-    expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ])
+      await test.step(`${width}x${height}`, async () => {
+        await forget(page);
+        await page.setViewportSize({ width, height });
+        await page.goto(`./#${CLASSIC}`);
+        await expect(lamps(page).first()).toBeVisible();
+        const shelf = page.getByRole('group', { name: 'Rules' });
+        await expect(shelf).toBeHidden();
+        await expect(hint(page)).toBeInViewport();
+        const box = await page.locator('.box').boundingBox();
+        await press(page, '3');
+        await expectReachable(shelf.getByRole('button').first());
+        await expectReachable(shelf.getByRole('button').last());
+        expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
+      });
   });
+});
 
 /** Some presses, and from there a shortest way home. @param {string} first */
 async function wayWith(first) {
@@ -236,25 +197,28 @@ test('the map shows every state at once, none under a button', async ({ page }) 
     });
 });
 
-for (const [width, height] of [
-  [667, 375],
-  [320, 568],
-])
-  test(`after the solve no number of the map is cut, and no text lies on another: ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openMaze(page, CLASSIC);
-    await openTab(page, 'Map');
-    await walkHome(page, await wayWith('2103'));
-    await expect(page.locator('.place')).toContainText('of 100');
-    const { covered, cutNumbers, sticksOut } = await page.evaluate(faultsOfMap);
-    expect({ covered, cutNumbers, sticksOut }).toEqual({
-      covered: [],
-      cutNumbers: [],
-      sticksOut: 0,
+test('after the solve no number of the map is cut, and no text lies on another', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [667, 375],
+    [320, 568],
+  ])
+    await test.step(`${width}x${height}`, async () => {
+      await forget(page);
+      await page.setViewportSize({ width, height });
+      await openMaze(page, CLASSIC);
+      await openTab(page, 'Map');
+      await walkHome(page, await wayWith('2103'));
+      await expect(page.locator('.place')).toContainText('of 100');
+      const { covered, cutNumbers, sticksOut } = await page.evaluate(faultsOfMap);
+      expect({ covered, cutNumbers, sticksOut }).toEqual({
+        covered: [],
+        cutNumbers: [],
+        sticksOut: 0,
+      });
+      await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
+      for (const name of ['Try again', 'Harder', 'Share'])
+        await expectReachable(solvedRow(page).getByRole('button', { name }));
     });
-    await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
-    for (const name of ['Try again', 'Harder', 'Share'])
-      await expectReachable(page.locator('.solved-actions').getByRole('button', { name }));
-  });
+});

@@ -2,7 +2,8 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
+import { keysOf, openScreen, SHORT } from './support/screens.mjs';
+import { counted, opened, solvedRow } from './support/parts.mjs';
 
 const WORM = 'v1.worm.w12_h8.sWORD';
 const WALL = 'v1.simultaneous.r3_c3.dall';
@@ -10,9 +11,8 @@ const ROOK = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await expect(opened(page, code)).toBeVisible();
 }
-const made = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 test('a slider is moved by its keys, and nothing else is', async ({ page }) => {
   for (const [name, code, section, slider] of [
@@ -35,7 +35,7 @@ test('a slider is moved by its keys, and nothing else is', async ({ page }) => {
       await expect(control).toHaveValue(String(before));
       await page.keyboard.press('Home');
       await expect(control).not.toHaveValue(String(before));
-      await expect(made(page)).toHaveText('0');
+      await expect(counted(page)).toHaveText('0');
     });
 });
 
@@ -47,13 +47,13 @@ test('radio buttons are chosen by their keys', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '60 by 40' })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '24 by 16' })).toBeChecked();
-  await expect(made(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
   await open(page, WALL);
   await openTab(page, 'New');
   await page.getByRole('radio', { name: '3 × 3' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/r2_c3\.dall$/);
-  await expect(made(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });
 
 test('a list and a text field keep every key', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a list and a text field keep every key', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('X');
   await expect(page.getByLabel('Seed')).toHaveValue('wasdrXn');
-  await expect(made(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
   await expect(page).toHaveURL(new RegExp(`${WORM.replaceAll('.', '\\.')}$`));
 });
 
@@ -94,7 +94,7 @@ test('a table that scrolls keeps the arrows', async ({ page }) => {
   await table.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  await expect(made(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });
 
 test('arrows scroll the page when the machine is out of sight', async ({ page }) => {
@@ -118,23 +118,22 @@ test('arrows scroll the page when the machine is out of sight', async ({ page })
         await page.keyboard.press('ArrowUp');
         await expect.poll(scrolled, { timeout: 1000 }).toBeLessThan(bottom);
       }).toPass();
-      await expect(made(page)).toHaveText('0');
+      await expect(counted(page)).toHaveText('0');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       for (const direction of ['Up', 'Down', 'Left', 'Right'])
         await page.keyboard.press(`Arrow${direction}`);
-      await expect(made(page)).not.toHaveText('0');
+      await expect(counted(page)).not.toHaveText('0');
     });
 });
 
 test('the buttons of a solved maze leave the focus on the board', async ({ page }) => {
-  for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall'])
-    await test.step(name, async () => {
-      const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
+  for (const screen of SHORT)
+    await test.step(screen.kind, async () => {
       const solve = async () => {
         await openScreen(page, screen);
         for (const key of await keysOf(screen)) await page.keyboard.press(key);
       };
-      const row = page.locator('.solved-actions');
+      const row = solvedRow(page);
       const again = row.getByRole('button', { name: 'Try again', exact: true });
       const another = row.getByRole('button', { name: /^(Harder|Larger|New board)$/ });
       const board = page.locator('.stage-board');

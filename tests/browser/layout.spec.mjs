@@ -1,10 +1,12 @@
 // Browser tests of the layout: on a desktop, on a phone in both orientations, and enlarged four times.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { solvedRow } from './support/parts.mjs';
 
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
@@ -46,54 +48,63 @@ const overflow = (/** @type {Page} */ page) =>
 for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: LANDSCAPE }))
   test.describe(`phone, ${size}`, () => {
     test.use({ viewport, hasTouch: true });
-    for (const screen of SCREENS)
-      test(`${screen.name}: board, what to press and the score are seen together`, async ({
-        page,
-      }) => {
-        await openScreen(page, screen);
-        const seen = async (/** @type {string} */ when, controls = screen.controls) => {
-          for (const [part, selector] of Object.entries({ ...screen, controls }))
-            if (['board', 'controls', 'score'].includes(part))
-              expect.soft(await hidden(page, String(selector)), `${when}: ${part}`).toEqual([]);
-          expect.soft(await overflow(page), `${when}: nothing sticks out`).toBe(0);
-        };
-        await seen('at rest');
-        if (!screen.done) return;
-        await solveScreen(page, screen);
-        expect.soft(await page.evaluate(() => scrollY), 'nothing was scrolled').toBe(0);
-        // The buttons of the solved moment have the place of the others.
-        const solved = page.locator('.solved-actions');
-        await seen('solved', (await solved.isVisible()) ? '.solved-actions .button' : undefined);
-        expect.soft(await hidden(page, screen.done), 'the solved moment').toEqual([]);
-      });
+    test('board, what to press and the score of each screen are seen together', async ({
+      page,
+    }) => {
+      for (const screen of SCREENS)
+        await test.step(screen.name, async () => {
+          if (screen !== SCREENS[0]) await forget(page);
+          await openScreen(page, screen);
+          const seen = async (/** @type {string} */ when, controls = screen.controls) => {
+            for (const [part, selector] of Object.entries({ ...screen, controls }))
+              if (['board', 'controls', 'score'].includes(part))
+                expect
+                  .soft(await hidden(page, String(selector)), `${screen.name}, ${when}: ${part}`)
+                  .toEqual([]);
+            expect
+              .soft(await overflow(page), `${screen.name}, ${when}: nothing sticks out`)
+              .toBe(0);
+          };
+          await seen('at rest');
+          if (!screen.done) return;
+          await solveScreen(page, screen);
+          expect.soft(await page.evaluate(() => scrollY), 'nothing was scrolled').toBe(0);
+          // The buttons of the solved moment have the place of the others.
+          const solved = solvedRow(page);
+          await seen('solved', (await solved.isVisible()) ? '.solved-actions .button' : undefined);
+          expect.soft(await hidden(page, screen.done), 'the solved moment').toEqual([]);
+        });
+    });
   });
 
 // ---- The rail ----
 
-for (const { code, editor } of [
-  { code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432', editor: '.palette' },
-  { code: 'v1.fourbit.classic.sWORD', editor: '.editor-bar' },
-])
-  test(`a phone edits ${code} by a press in the tab of new mazes`, async ({ page }) => {
-    await page.setViewportSize(PORTRAIT);
-    await page.goto(`./#${code}`);
-    const edit = page.getByRole('button', { name: 'Edit this maze' });
-    await openTab(page, 'New');
-    await edit.click();
-    await expect(page.locator(editor).first()).toBeInViewport();
-  });
+test('a phone edits a maze by a press in the tab of new mazes', async ({ page }) => {
+  for (const { code, editor } of [
+    { code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432', editor: '.palette' },
+    { code: 'v1.fourbit.classic.sWORD', editor: '.editor-bar' },
+  ])
+    await test.step(code, async () => {
+      await forget(page);
+      await page.setViewportSize(PORTRAIT);
+      await page.goto(`./#${code}`);
+      const edit = page.getByRole('button', { name: 'Edit this maze' });
+      await openTab(page, 'New');
+      await edit.click();
+      await expect(page.locator(editor).first()).toBeInViewport();
+    });
+});
 
-test('a phone on its side reaches every place of the rail', async ({ page }) => {
+test('a low window reaches every place of the rail, scrolled where it must be', async ({
+  page,
+}) => {
   await page.setViewportSize(LANDSCAPE);
   await openScreen(page, SCREENS[0]);
   expect(await hidden(page, '.emblems a')).toEqual([]);
   await pressMenu(page, 'Settings');
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a window lower than the rail scrolls it', async ({ page }) => {
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 844, height: 220 });
-  await openScreen(page, SCREENS[0]);
   await page.locator('.emblems a').last().click({ trial: true });
   expect(await hidden(page, '.emblems li:last-child a')).toEqual([]);
 });
@@ -166,44 +177,47 @@ test('in forced colours the machine one is at is marked', async ({ page }) => {
   expect(others.has(here[0].look), 'it looks other than the rest').toBe(false);
 });
 
-for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT }))
-  test(`the focus is never under what is fixed: ${name.toLowerCase()}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openScreen(page, SCREENS[0]);
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
-    /** @type {string[]} */
-    const faults = [];
-    for (let i = 0; i < 45; i++) {
-      await page.keyboard.press('Tab');
-      faults.push(
-        ...(await page.evaluate(() => {
-          const at = document.activeElement;
-          if (!at || at === document.body) return [];
-          const { left, top, right, bottom, height } = at.getBoundingClientRect();
-          const words = at.getAttribute('aria-label') ?? at.textContent ?? '';
-          const hit = document.elementFromPoint(
-            (left + right) / 2,
-            Math.min(bottom - 2, top + Math.min(height, innerHeight) / 2),
-          );
-          const hits =
-            hit &&
-            (at.contains(hit) ||
-              hit.contains(at) ||
-              /** @type {HTMLInputElement} */ (at).labels?.[0]?.contains(hit));
-          const rail = /** @type {Element} */ (document.querySelector('.rail'));
-          const { position } = getComputedStyle(rail);
-          const bar = rail.getBoundingClientRect();
-          const under =
-            position !== 'static' &&
-            !rail.contains(at) &&
-            bar.width > innerWidth / 2 &&
-            bottom > bar.top + 1 &&
-            height < innerHeight / 2;
-          return !hits || under
-            ? [`${words.trim().slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`]
-            : [];
-        })),
-      );
-    }
-    expect(faults).toEqual([]);
-  });
+test('the focus is never under what is fixed', async ({ page }) => {
+  for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT }))
+    await test.step(name.toLowerCase(), async () => {
+      await page.goto('about:blank');
+      await page.setViewportSize(viewport);
+      await openScreen(page, SCREENS[0]);
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      /** @type {string[]} */
+      const faults = [];
+      for (let i = 0; i < 45; i++) {
+        await page.keyboard.press('Tab');
+        faults.push(
+          ...(await page.evaluate(() => {
+            const at = document.activeElement;
+            if (!at || at === document.body) return [];
+            const { left, top, right, bottom, height } = at.getBoundingClientRect();
+            const words = at.getAttribute('aria-label') ?? at.textContent ?? '';
+            const hit = document.elementFromPoint(
+              (left + right) / 2,
+              Math.min(bottom - 2, top + Math.min(height, innerHeight) / 2),
+            );
+            const hits =
+              hit &&
+              (at.contains(hit) ||
+                hit.contains(at) ||
+                /** @type {HTMLInputElement} */ (at).labels?.[0]?.contains(hit));
+            const rail = /** @type {Element} */ (document.querySelector('.rail'));
+            const { position } = getComputedStyle(rail);
+            const bar = rail.getBoundingClientRect();
+            const under =
+              position !== 'static' &&
+              !rail.contains(at) &&
+              bar.width > innerWidth / 2 &&
+              bottom > bar.top + 1 &&
+              height < innerHeight / 2;
+            return !hits || under
+              ? [`${words.trim().slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`]
+              : [];
+          })),
+        );
+      }
+      expect(faults).toEqual([]);
+    });
+});

@@ -3,37 +3,38 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { opened } from './support/parts.mjs';
 
 async function openForm(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await expect(opened(page, code)).toBeVisible();
   await openTab(page, 'New');
   return page.getByRole('tabpanel', { name: 'New', exact: true });
 }
 
-for (const [kind, code, spoil, name, message] of /** @type {const} */ ([
-  ['worm', 'v1.worm.w12_h8.sx', ['Columns', '20000'], 'w', 'width must be 1 to 16384'],
-  ['rook', 'v1.rook.w5_h5_hex.sx', ['Edges joined', ''], 'torus', 'an even number of rows'],
-  ['rook', 'v1.rook.w5_h5.sx', ['Start', 'Z9'], 'start', 'the last cell is E5'],
-]))
-  test(`${kind}: the core's error stands at the field of ${name}, until it is right`, async ({
-    page,
-  }) => {
-    const form = await openForm(page, code);
-    const [label, value] = spoil;
-    if (name === 'start') await form.getByText('Start and goal').click();
-    const input = form.getByLabel(label, { exact: name !== 'torus' });
-    const problem = form.locator(`[data-field=${name}] .problem`);
-    await expect(problem).toHaveCount(0);
-    if (value) await input.fill(value);
-    else await input.check();
-    await expect(problem).toContainText(message);
-    await expect(input).toHaveAttribute('aria-invalid', 'true');
-    if (value) await input.fill(name === 'w' ? '20' : 'B2');
-    else await form.getByLabel('Rows').fill('6');
-    await expect(form.locator('.problem')).toBeEmpty();
-    await expect(input).not.toHaveAttribute('aria-invalid');
-  });
+test("the core's error stands at its field, until it is right", async ({ page }) => {
+  for (const [kind, code, spoil, name, message] of /** @type {const} */ ([
+    ['worm', 'v1.worm.w12_h8.sx', ['Columns', '20000'], 'w', 'width must be 1 to 16384'],
+    ['rook', 'v1.rook.w5_h5_hex.sx', ['Edges joined', ''], 'torus', 'an even number of rows'],
+    ['rook', 'v1.rook.w5_h5.sx', ['Start', 'Z9'], 'start', 'the last cell is E5'],
+  ]))
+    await test.step(`${kind}: ${name}`, async () => {
+      const form = await openForm(page, code);
+      const [label, value] = spoil;
+      if (name === 'start') await form.getByText('Start and goal').click();
+      const input = form.getByLabel(label, { exact: name !== 'torus' });
+      const problem = form.locator(`[data-field=${name}] .problem`);
+      await expect(problem).toHaveCount(0);
+      if (value) await input.fill(value);
+      else await input.check();
+      await expect(problem).toContainText(message);
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      if (value) await input.fill(name === 'w' ? '20' : 'B2');
+      else await form.getByLabel('Rows').fill('6');
+      await expect(form.locator('.problem')).toBeEmpty();
+      await expect(input).not.toHaveAttribute('aria-invalid');
+    });
+});
 
 test('a limit follows the other fields: the row states it, or the core refuses what is past it', async ({
   page,

@@ -3,9 +3,12 @@
 
 import { expectNoOverlap } from './support/reachable.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
+import { badLink, opened } from './support/parts.mjs';
 
+const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 const WINDOWS = [
   [1440, 900],
   [1024, 768],
@@ -31,35 +34,37 @@ async function expectNoOverlapInAnyWindow(page, state, windows = WINDOWS) {
   }
 }
 
-for (const screen of SCREENS)
-  test(`no texts overlap: ${screen.name}`, async ({ page }) => {
-    await openScreen(page, screen);
-    await expectNoOverlapInAnyWindow(page, `${screen.name}, at rest`);
-    if (!screen.done) return;
-    const keys = await keysOf(screen);
-    for (const key of keys.slice(0, 2)) await page.keyboard.press(key);
-    await expectNoOverlapInAnyWindow(page, `${screen.name}, in play`);
-    for (const key of keys.slice(2)) await page.keyboard.press(key);
-    await expect(page.locator(screen.done).first()).toContainText(/\w/);
-    await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`);
+for (const kind of KINDS)
+  test(`no texts overlap on the screens of ${kind}`, async ({ page }) => {
+    for (const screen of SCREENS.filter((one) => one.kind === kind)) {
+      await forget(page);
+      await openScreen(page, screen);
+      await expectNoOverlapInAnyWindow(page, `${screen.name}, at rest`);
+      if (!screen.done) continue;
+      const keys = await keysOf(screen);
+      for (const key of keys.slice(0, 2)) await page.keyboard.press(key);
+      await expectNoOverlapInAnyWindow(page, `${screen.name}, in play`);
+      for (const key of keys.slice(2)) await page.keyboard.press(key);
+      await expect(page.locator(screen.done).first()).toContainText(/\w/);
+      await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`);
+    }
   });
 
-// These sections leave the stage less than half of a desktop window.
-for (const [tab, summary, part] of [['New', 'Draw your own', '.editor-drawing']])
-  test(`no texts overlap: four-bit, the wide section under ${tab}`, async ({ page }) => {
-    await openScreen(page, SCREENS[0]);
-    // Figures of two digits are wider.
-    for (let press = 0; press < 30; press++) await page.keyboard.press(String(1 + (press % 4)));
-    await openTab(page, tab);
-    await page.getByText(summary).click();
-    await expect(page.locator(part)).toBeVisible();
-    await expectNoOverlapInAnyWindow(page, tab, [
-      [1440, 900],
-      [1280, 800],
-      [1100, 800],
-      ...WINDOWS.slice(1),
-    ]);
-  });
+// This section leaves the stage less than half of a desktop window.
+test('no texts overlap: four-bit, the editor', async ({ page }) => {
+  await openScreen(page, SCREENS[0]);
+  // Figures of two digits are wider.
+  for (let press = 0; press < 30; press++) await page.keyboard.press(String(1 + (press % 4)));
+  await openTab(page, 'New');
+  await page.getByText('Draw your own').click();
+  await expect(page.locator('.editor-drawing')).toBeVisible();
+  await expectNoOverlapInAnyWindow(page, 'New', [
+    [1440, 900],
+    [1280, 800],
+    [1100, 800],
+    ...WINDOWS.slice(1),
+  ]);
+});
 
 /** The larger buttons of a touch screen leave less room beside them. */
 const TOUCH_SCREENS = [
@@ -72,23 +77,24 @@ const TOUCH_SCREENS = [
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
-  for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall'])
-    test(`no texts overlap: ${name}`, async ({ page }) => {
+  test('no texts overlap before the last move', async ({ page }) => {
+    for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall']) {
       const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
       await openScreen(page, screen);
       const keys = await keysOf(screen);
       for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
-      await expectNoOverlapInAnyWindow(page, `${name}, before the last move`, TOUCH_SCREENS);
-    });
+      await expectNoOverlapInAnyWindow(page, name, TOUCH_SCREENS);
+    }
+  });
 });
 
 test('no texts overlap: a refused link', async ({ page }) => {
-  for (const kind of ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'])
+  for (const kind of KINDS)
     await test.step(kind, async () => {
       await page.goto('about:blank');
       await page.goto(`./#v1.${kind}.nonsense.sWORD`);
-      await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
-      await expect(page.locator('.machine[data-code]')).toBeVisible();
+      await expect(badLink(page)).toBeVisible();
+      await expect(opened(page)).toBeVisible();
       await expectNoOverlapInAnyWindow(page, `${kind}, refused`);
     });
 });

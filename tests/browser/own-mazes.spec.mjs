@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { parseRows } from '../../web/engine/core.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { pressMenu } from './support/menu.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,7 +21,6 @@ const READERS = parseRows(mazewright('kinds').toString())
 
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Open a maze' });
 const field = (/** @type {Page} */ page) => page.getByLabel('Code, link, drawing or numbers');
-const machine = (/** @type {Page} */ page) => page.locator('.machine[data-code]');
 const openButton = (/** @type {Page} */ page) =>
   dialog(page).getByRole('button', { name: 'Open', exact: true });
 
@@ -55,7 +54,7 @@ const giveFile = (page, bytes, name, type, by) =>
 
 async function start(/** @type {Page} */ page, /** @type {string} */ code = 'v1.fourbit.b3_l2.sA') {
   await page.goto(`./#${code}`);
-  await expect(machine(page)).toHaveAttribute('data-code', code);
+  await expect(opened(page)).toHaveAttribute('data-code', code);
 }
 
 /** The description of what the core reads in a text. @param {string} text */
@@ -65,30 +64,26 @@ const codeOf = (text) => mazewright('read', text).toString().split('\n')[0];
 const FIRST_READERS = READERS.filter(
   ({ kind }, i) => kind !== '-' && READERS.findIndex((one) => one.kind === kind) === i,
 );
-for (const { kind, name, label, example } of FIRST_READERS)
-  test(`${label} (${name}) goes from the clipboard to a game by one press`, async ({ page }) => {
-    await start(page);
-    await paste(page, example);
-    await expect(dialog(page).getByRole('status')).toContainText(/\w/);
-    await expect(openButton(page)).toBeFocused();
-    await expect(dialog(page).locator('.found-picture img').first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(machine(page)).toHaveAttribute('data-kind', kind);
-    await expect(machine(page)).toHaveAttribute('data-code', codeOf(example).replace(/\.m.*/, ''));
-  });
-
-test('on a phone: pasted into the field, then Open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await start(page);
-  await pressMenu(page, 'Open');
-  await field(page).fill(['#####', '#S..#', '#.#.#', '#.#E#', '#####'].join('\n'));
-  await expect(dialog(page)).toContainText('A maze of 2 × 2 cells drawn with #.');
-  await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-code', 'v1.worm.w2_h2.ddkQ');
+test('a text that each machine reads goes from the clipboard to a game by one press', async ({
+  page,
+}) => {
+  for (const { kind, name, label, example } of FIRST_READERS)
+    await test.step(`${label} (${name})`, async () => {
+      await start(page);
+      await paste(page, example);
+      await expect(dialog(page).getByRole('status')).toContainText(/\w/);
+      await expect(openButton(page)).toBeFocused();
+      await expect(dialog(page).locator('.found-picture img').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opened(page)).toHaveAttribute('data-kind', kind);
+      await expect(opened(page)).toHaveAttribute('data-code', codeOf(example).replace(/\.m.*/, ''));
+    });
 });
 
-test('a list: each maze can be chosen, the first ones by their pictures', async ({ page }) => {
+test('a list: each maze can be chosen, the first ones by their pictures; a long one shows fifty, then more', async ({
+  page,
+}) => {
   await start(page);
   const codes = ['A', 'B', 'C'].map((seed) => `v1.rook.w4_h4.s${seed}`);
   await paste(page, `Three mazes:\n${codes.join('\n')}\n`);
@@ -99,13 +94,10 @@ test('a list: each maze can be chosen, the first ones by their pictures', async 
   expect(await axeViolations(page)).toEqual([]);
   await choices.nth(2).check();
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-code', codes[2]);
-});
-
-test('a long list shows fifty, then more', async ({ page }) => {
+  await expect(opened(page)).toHaveAttribute('data-code', codes[2]);
+  await page.goto('about:blank');
   await start(page);
   await paste(page, Array.from({ length: 120 }, (_, i) => `v1.worm.w3_h3.s${i}`).join('\n'));
-  const choices = dialog(page).getByRole('radio');
   await expect(choices).toHaveCount(50);
   for (const count of [100, 120]) {
     await dialog(page).getByRole('button', { name: 'Show 50 more' }).click();
@@ -129,7 +121,7 @@ test('where a text can be read in two ways, one is chosen', async ({ page }) => 
   await expect(ways).toHaveCount(readings.length);
   await ways.nth(1).check();
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', readings[1][2]);
+  await expect(opened(page)).toHaveAttribute('data-kind', readings[1][2]);
 });
 
 test('an error names its place, and the caret stands there', async ({ page }) => {
@@ -149,10 +141,12 @@ test('an error names its place, and the caret stands there', async ({ page }) =>
   await field(page).fill('1 2 1\n2 G 2\n1 1 1');
   await expect(dialog(page).locator('.problem')).toBeEmpty();
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', 'rook');
+  await expect(opened(page)).toHaveAttribute('data-kind', 'rook');
 });
 
-test('what is no maze is refused, and what can be read is shown', async ({ page }) => {
+test('what is no maze is refused, and what can be read is shown; a picture without a maze, too', async ({
+  page,
+}) => {
   await start(page, 'v1.rook.w4_h4.sA');
   await paste(page, 'We met in the garden.\nIt rained.');
   await expect(dialog(page).locator('.problem')).toContainText('No maze was found');
@@ -163,65 +157,46 @@ test('what is no maze is refused, and what can be read is shown', async ({ page 
   await expect(field(page)).toHaveValue(own[0].example);
   await expect(dialog(page).getByRole('status')).toContainText('numbers');
   await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', 'rook');
+  await expect(opened(page)).toHaveAttribute('data-kind', 'rook');
+  await page.goto('about:blank');
+  await start(page);
+  const icon = readFileSync('web/icons/icon-192.png');
+  await giveFile(page, icon, 'icon.png', 'image/png', 'drop');
+  await expect(dialog(page).locator('.problem')).toContainText('no maze of straight walls');
 });
 
-test('moves are played in the maze on the page', async ({ page }) => {
+test('moves are played in the maze on the page, or refused where they do not fit', async ({
+  page,
+}) => {
   await start(page, 'v1.worm.w4_h4.sA');
   const [, moves] = /^moves\t(\w+)/m.exec(mazewright('solve', 'v1.worm.w4_h4.sA').toString()) ?? [];
   await paste(page, `!1 press ${moves.toLowerCase()}`);
   await dialog(page).getByRole('button', { name: 'Play these moves here' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('.banners')).toContainText(`Pasted moves: ${moves.length} moves`);
-});
-
-test('moves that do not fit the maze on the page are refused', async ({ page }) => {
+  await page.goto('about:blank');
   await start(page, 'v1.fourbit.b3_l2.sA');
   await paste(page, '!1 press udlr');
   await expect(dialog(page).locator('.problem')).toContainText('do not fit the maze on the page');
   await expect(dialog(page).getByRole('button', { name: 'Play these moves here' })).toBeDisabled();
 });
 
-test('five megabytes of noise are refused, and the page goes on', async ({ page }) => {
-  await start(page);
-  let seed = 1;
-  const noise = Array.from({ length: 5_000_000 }, () => {
-    seed = (seed * 16807) % 2147483647;
-    return String.fromCharCode(seed % 40 === 0 ? 10 : 33 + (seed % 90));
-  }).join('');
-  await giveFile(page, Buffer.from(noise), 'noise.txt', 'text/plain', 'drop');
-  await expect(dialog(page)).toContainText('noise.txt, 5.0 MB');
-  // Something in it may look like a maze.
-  await expect(dialog(page).locator('.problem p, .found-list').first()).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Remove' }).click();
-  await field(page).fill('2 1 2\n1 1 2\n1 2 0');
-  await expect(dialog(page).getByRole('status')).toContainText('A board of 3 by 3 numbers');
+test('a picture of a maze, dropped or pasted', async ({ page }, info) => {
+  for (const by of /** @type {const} */ (['drop', 'paste']))
+    await test.step(by, async () => {
+      await start(page);
+      const file = info.outputPath('maze.png');
+      mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'png', '--output', file);
+      await giveFile(page, readFileSync(file), 'maze.png', 'image/png', by);
+      await expect(dialog(page).locator('canvas')).toBeVisible();
+      await expect(dialog(page)).toContainText('A maze of 12 × 9 cells');
+      await openButton(page).click();
+      const described = codeOf(
+        mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'text').toString(),
+      );
+      await expect(opened(page)).toHaveAttribute('data-code', described);
+    });
 });
-
-test('a log among a million other characters, on the page of another machine', async ({ page }) => {
-  await start(page);
-  const log = READERS.find(({ name }) => name === 'log')?.example ?? '';
-  const text = `${'[Other #1] 010110\n'.repeat(70_000)}${log}\n[Other #1] ${'01'.repeat(18)}\n`;
-  await giveFile(page, Buffer.from(text), 'output.log', 'text/plain', 'drop');
-  await expect(dialog(page)).toContainText('A board of the bomb module from A1 to F6');
-  await openButton(page).click();
-  await expect(machine(page)).toHaveAttribute('data-kind', 'procedural');
-});
-
-for (const by of /** @type {const} */ (['drop', 'paste']))
-  test(`a picture of a maze: ${by}`, async ({ page }, info) => {
-    await start(page);
-    const file = info.outputPath('maze.png');
-    mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'png', '--output', file);
-    await giveFile(page, readFileSync(file), 'maze.png', 'image/png', by);
-    await expect(dialog(page).locator('canvas')).toBeVisible();
-    await expect(dialog(page)).toContainText('A maze of 12 × 9 cells');
-    await openButton(page).click();
-    const described = codeOf(
-      mazewright('draw', 'v1.worm.w12_h9.sA', '--format', 'text').toString(),
-    );
-    await expect(machine(page)).toHaveAttribute('data-code', described);
-  });
 
 test('a picture without a maze is for the shapes of the worm maze', async ({ page }) => {
   await start(page, 'v1.worm.w5_h5.sA');
@@ -231,34 +206,30 @@ test('a picture without a maze is for the shapes of the worm maze', async ({ pag
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a picture without a maze is refused', async ({ page }) => {
-  await start(page);
-  const icon = readFileSync('web/icons/icon-192.png');
-  await giveFile(page, icon, 'icon.png', 'image/png', 'drop');
-  await expect(dialog(page).locator('.problem')).toContainText('no maze of straight walls');
-});
-
 const FORMATS = parseRows(mazewright('kinds').toString())
   .filter((row) => row[0] === 'format' && !/ |^(svg|pdf|png)$/.test(row[2]))
   .map(([, kind, name, label]) => ({ kind, name, label }));
 
-for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.classic.sA'])
-  test(`Share lists the files that the core writes of ${code}`, async ({ page }) => {
-    const kind = code.split('.')[1];
-    const own = FORMATS.filter((format) => [kind, '-'].includes(format.kind));
-    await start(page, code);
-    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
-    await page.getByText('Print and files').click();
-    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-    const options = page.getByLabel('Format').getByRole('option');
-    await expect(options).toHaveText(own.map(({ label }) => label));
-    // Chromium lets a page save ten files; that all bytes are right is tested in node.
-    await page.getByLabel('Format').selectOption(own[0].name);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download file' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^maze-.*\.txt$/);
-    const written = readFileSync(await download.path());
-    expect(written.equals(mazewright('draw', code, '--format', own[0].name))).toBe(true);
-  });
+test('Share lists the files that the core writes', async ({ page }) => {
+  for (const code of ['v1.worm.w5_h4.sA', 'v1.rook.w4_h4.sA', 'v1.procedural.classic.sA'])
+    await test.step(code, async () => {
+      await page.goto('about:blank');
+      const kind = code.split('.')[1];
+      const own = FORMATS.filter((format) => [kind, '-'].includes(format.kind));
+      await start(page, code);
+      await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+      await page.getByText('Print and files').click();
+      await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+      const options = page.getByLabel('Format').getByRole('option');
+      await expect(options).toHaveText(own.map(({ label }) => label));
+      // Chromium lets a page save ten files; that all bytes are right is tested in node.
+      await page.getByLabel('Format').selectOption(own[0].name);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download file' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^maze-.*\.txt$/);
+      const written = readFileSync(await download.path());
+      expect(written.equals(mazewright('draw', code, '--format', own[0].name))).toBe(true);
+    });
+});

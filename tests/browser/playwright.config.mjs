@@ -6,18 +6,22 @@ import { CHROMIUM } from './support/chromium.mjs';
 
 const fromHere = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 
+/** What is tested first: a day at each machine, then where its board stands. */
+const FIRST = ['days', 'board-rectangle'].map((name) => `${name}.spec.mjs`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.mjs',
+  projects: [
+    ...FIRST.map((file) => ({ name: file.split('.')[0], testMatch: file })),
+    { name: 'pieces', testMatch: '*.spec.mjs', testIgnore: FIRST },
+  ],
   // Node runs these files as they are, so neither Babel nor its source maps are needed; see support/fixtures.mjs.
   build: { external: ['**/*'] },
   outputDir: fromHere('../../build/test-results/browser-chromium'),
-  reporter: [['list'], ['junit', { includeRetries: true }]],
+  reporter: [['list'], ['junit']],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // tests/run.mjs names the tests that pass only at their second try, and allows few of them.
-  retries: 1,
   timeout: patiently(3 * 60),
   expect: { timeout: WAIT_MS },
   use: {

@@ -1,12 +1,14 @@
 // Browser tests: a strike ends a typed line, and the expert's answers stay in sight.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { circlesOf, plan, setCircles, sheetButton } from './support/expert-sheet.mjs';
 import { grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
+import { score } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 
 test('a strike ends a typed line, and both words for a hold are read', async ({ page }) => {
@@ -29,22 +31,23 @@ test('a strike ends a typed line, and both words for a hold are read', async ({ 
   await expect(strikes(page)).toHaveText('Strikes 1');
 });
 
-for (const [width, height] of [
-  [390, 657],
-  [844, 390],
-])
-  test(`the expert’s answer is in sight beside what was pressed, ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('./#expert:procedural');
-    await expect(page.locator('.working-line')).toContainText('First seed');
-    await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
-    await plan(page, 'U');
-    await plan(page, 'L');
-    await expect(status(page)).toHaveText('There is a wall: do not go left.');
-    await expect(status(page)).toBeInViewport({ ratio: 1 });
-  });
+test('the expert’s answer is in sight beside what was pressed', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 657],
+    [844, 390],
+  ])
+    await test.step(`${width}x${height}`, async () => {
+      await forget(page);
+      await page.setViewportSize({ width, height });
+      await page.goto('./#expert:procedural');
+      await expect(page.locator('.working-line')).toContainText('First seed');
+      await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
+      await plan(page, 'U');
+      await plan(page, 'L');
+      await expect(status(page)).toHaveText('There is a wall: do not go left.');
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+    });
+});
 
 test('each tab has its sheet; it is shared with its moves; Control+Z takes back', async ({
   page,

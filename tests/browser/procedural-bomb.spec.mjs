@@ -7,8 +7,9 @@ import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { openTab } from './support/panel.mjs';
 import { grid, open, SEEDED, walk } from './support/procedural.mjs';
+import { message, result, score } from './support/parts.mjs';
 
-const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const number = (/** @type {Page} */ page) => page.getByText(/^Module \d of \d$/);
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -104,7 +105,7 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
   await defuser.locator('.to-debrief').click();
   await expert.goto(debrief);
   for (const page of [defuser, expert]) {
-    await expect(page.locator('.result')).toContainText(
+    await expect(result(page)).toContainText(
       'gone off at the third strike. 2 of 3 modules solved, 3 strikes',
     );
     await expect(page.locator('.first-wrong')).toContainText(
@@ -178,13 +179,13 @@ test('two tabs play one bomb: neither a strike nor a move of the other is lost, 
   await expect(strikes(third)).toHaveText('Strikes 0 of 3');
   await walk(third, way);
   await expect(strikes(third)).toHaveText('Strikes 2 of 3');
-  await expect(third.locator('.stage-message')).toContainText('in another tab');
+  await expect(message(third)).toContainText('in another tab');
   // Along the rim, so that the way out stays a strike.
   await walk(second, /light at A/.test(await shown(second)) ? 'R' : 'L');
   for (const page of [first, third]) {
     await page.reload();
     await expect(strikes(page)).toHaveText('Strikes 2 of 3');
-    await expect(page.locator('.stage-score')).toContainText('Moves 1');
+    await expect(score(page)).toContainText('Moves 1');
   }
   await walk(first, way);
   for (const page of [first, second]) {

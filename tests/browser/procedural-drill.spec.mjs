@@ -8,6 +8,7 @@ import { Drill, STREAK_GOAL } from '../../web/machines/procedural/learn/drill.js
 import { createQuestion } from '../../web/machines/procedural/learn/drill-questions.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { lesson } from './support/parts.mjs';
 
 const CODE = 'v1.procedural.classic.sDRILL';
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
@@ -77,13 +78,13 @@ test('lesson and drill are two modes of one page, and each leads to the other', 
   page,
 }) => {
   await page.goto(`./#learn:${CODE}`);
-  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText('The first seed is');
   await page.getByRole('link', { name: 'Drill: ten decisions' }).click();
   await expect(page).toHaveURL(/#drill:procedural$/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('.question')).toBeVisible();
   await page.getByRole('link', { name: 'Learn by deciding' }).click();
   await expect(page).toHaveURL(/#learn:/);
-  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText('The first seed is');
   await expect(page.locator('.drill-time')).toHaveCount(0);
 });

@@ -22,27 +22,29 @@ test('the invitation says the rules, and its one link has them', async ({ page, 
     .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:any:\w{7}$/);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-  test(`nothing for axe to find in lobby, sheet and debrief, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [fragment, ready] of [
-        [`bomb:${printBomb(BOMB)}`, '.lobby'],
-        // The clock of five minutes ran out.
-        [`bomb:${printDebrief(BOMB, '3000')}`, '.debrief-board'],
-        ['expert:procedural', '.working-line b'],
-        ['expert-paper:procedural', '.own-sheet'],
-      ]) {
-        await page.goto('about:blank');
-        await page.goto(`./#${fragment}`);
-        await expect(page.locator(ready).first()).toBeVisible();
-        const violations = await axeViolations(page);
-        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
-          [],
-        );
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide).toBeLessThanOrEqual(width);
+test('nothing for axe to find in lobby, sheet and debrief', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [fragment, ready] of [
+          [`bomb:${printBomb(BOMB)}`, '.lobby'],
+          // The clock of five minutes ran out.
+          [`bomb:${printDebrief(BOMB, '3000')}`, '.debrief-board'],
+          ['expert:procedural', '.working-line b'],
+          ['expert-paper:procedural', '.own-sheet'],
+        ]) {
+          await page.goto('about:blank');
+          await page.goto(`./#${fragment}`);
+          await expect(page.locator(ready).first()).toBeVisible();
+          const violations = await axeViolations(page);
+          expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
+            [],
+          );
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBeLessThanOrEqual(width);
+        }
       }
-    }
-  });
+    });
+});

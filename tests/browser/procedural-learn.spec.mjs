@@ -4,8 +4,10 @@
 import { readFile } from 'node:fs/promises';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
+import { lesson, machine, score } from './support/parts.mjs';
 
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -41,12 +43,12 @@ async function decide(page) {
 // Recorded: up to F5 from F6. Left: present, up: absent; the seed goes 100001, 110000, 011000.
 test('a wall is drawn after it is decided, and a wrong answer is marked', async ({ page }) => {
   await open(page, `learn:${RECORDED}`);
-  await expect(page.locator('.lesson')).toContainText('The first seed is 100001');
+  await expect(lesson(page)).toContainText('The first seed is 100001');
   const before = await undecided(page).count();
   const stood = await walls(page).count();
   await step(page, 'U');
   await expect(title(page)).toHaveText('Move 1, up to F5: the wall left, the first of 2');
-  expect(await undecided(page).count()).toBe(before);
+  await expect(undecided(page)).toHaveCount(before);
   // The slice lies on the board, and the seed over it.
   await expect(page.locator('.module .in-slice')).toHaveCount(6);
   await expect(page.locator('.module .seed-bit')).toHaveText([...'100001']);
@@ -59,14 +61,14 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   await expect(answer(page)).toContainText(
     /✗ There (is|are) .* over a 1, which is even.* Count again/,
   );
-  expect(await undecided(page).count()).toBe(before);
+  await expect(undecided(page)).toHaveCount(before);
   await press(page, 'Even');
   await expect(question(page)).toHaveText('The number is even. Is there a wall?');
   await press(page, 'No wall');
   await expect(answer(page)).toHaveText('✗ Even makes a wall, odd leaves the side open.');
   await press(page, 'Wall');
-  expect(await undecided(page).count()).toBe(before - 1);
-  expect(await walls(page).count()).toBe(stood + 1);
+  await expect(undecided(page)).toHaveCount(before - 1);
+  await expect(walls(page)).toHaveCount(stood + 1);
 
   await press(page, 'Check');
   await expect(answer(page)).toHaveText('✗ Set all six digits, and then check them.');
@@ -87,12 +89,12 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   await step(page, 'U');
   await expect(page.getByText('Decide the walls of this move first')).toBeVisible();
   for (let i = 0; i < 3; i++) await press(page, 'Show it');
-  expect(await undecided(page).count()).toBe(before - 2);
-  await expect(page.locator('.lesson')).toContainText('The seed is now 011000');
-  await expect(page.locator('.lesson')).toContainText('Right on the first try: 0 of 6 answers.');
+  await expect(undecided(page)).toHaveCount(before - 2);
+  await expect(lesson(page)).toContainText('The seed is now 011000');
+  await expect(lesson(page)).toContainText('Right on the first try: 0 of 6 answers.');
   await page.keyboard.press('Control+z');
   await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
-  expect(await undecided(page).count()).toBe(before);
+  await expect(undecided(page)).toHaveCount(before);
 });
 
 test('a whole game by deciding ends with the question for the first seed', async ({ page }) => {
@@ -120,38 +122,38 @@ test('a whole game by deciding ends with the question for the first seed', async
   await expect(answer(page)).toHaveText('✗ Digit 1 is wrong. Column A has 2 circles, even: 1.');
   await spell(page, '111100');
   await expect(answer(page)).toContainText('✓ It was 111100.');
-  await expect(page.locator('.lesson')).toContainText(`of ${answers + 1} answers.`);
+  await expect(lesson(page)).toContainText(`of ${answers + 1} answers.`);
   await expect(page.getByRole('button', { name: 'New board', exact: true })).toBeVisible();
 });
 
 test('the lesson is a game of its own, and it stays one', async ({ page }) => {
   await open(page, SEEDED);
   await step(page, 'R');
-  await expect(page.locator('.stage-score')).toContainText('Moves 1');
+  await expect(score(page)).toContainText('Moves 1');
   await page.getByText('How to play').click();
   await page.getByRole('link', { name: 'Learn by deciding' }).click();
-  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText('The first seed is');
   await expect(page).toHaveURL(/#learn:/);
   await expect(page.locator('.sheet')).toHaveCount(0);
   await step(page, 'D');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.locator('.machine')).not.toHaveAttribute('data-code', SEEDED);
+  await expect(machine(page)).not.toHaveAttribute('data-code', SEEDED);
   await expect(page).toHaveURL(/#learn:v1/);
-  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText('The first seed is');
   await page.goto(`./#${SEEDED}`);
-  await expect(page.locator('.stage-score')).toContainText('Moves 1');
+  await expect(score(page)).toContainText('Moves 1');
 });
 
 test('a strike in the lesson shows its wall, and new circles are learnt on', async ({ page }) => {
   await open(page, `learn:${SEEDED}`);
-  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText('The first seed is');
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await step(page, 'U');
   await expect(page.getByText('Strike: a wall above A1.')).toBeVisible();
   await expect(page.locator('.module.is-struck')).toHaveCount(0);
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
-  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText('The first seed is');
 });
 
 test('what decides nothing asks nothing: the way back, a hold', async ({ page }) => {
@@ -219,27 +221,29 @@ for (const fragment of [SEEDED, 'expert:procedural'])
     expect(pdf.match(/\/Type\s*\/Page\b/g), 'title, worksheet, rules').toHaveLength(3);
   });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-  test(`nothing for axe to find in the lesson, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('about:blank');
-      await open(page, `learn:${RECORDED}`);
-      await page.getByText('A worked example in pictures').click();
-      await expect(page.locator('.example-step')).toHaveCount(6);
-      await step(page, 'U');
-      await page.keyboard.press('ArrowUp');
-      for (let i = 0; i < 3; i++) {
-        // A narrow window has the same questions: the last is enough.
-        const violations = width > 320 || i === 2 ? await axeViolations(page) : [];
-        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
-          [],
-        );
-        if (i < 2) await press(page, 'Show it');
-        else await spell(page, '000111');
+test('nothing for axe to find in the lesson', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await forget(page);
+        await open(page, `learn:${RECORDED}`);
+        await page.getByText('A worked example in pictures').click();
+        await expect(page.locator('.example-step')).toHaveCount(6);
+        await step(page, 'U');
+        await page.keyboard.press('ArrowUp');
+        for (let i = 0; i < 3; i++) {
+          // A narrow window has the same questions: the last is enough.
+          const violations = width > 320 || i === 2 ? await axeViolations(page) : [];
+          expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
+            [],
+          );
+          if (i < 2) await press(page, 'Show it');
+          else await spell(page, '000111');
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
       }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-    }
-  });
+    });
+});

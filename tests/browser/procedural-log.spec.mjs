@@ -2,8 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
+import { score } from './support/parts.mjs';
 
 const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
   .trimEnd()
@@ -29,26 +31,10 @@ async function replay(/** @type {Page} */ page, /** @type {string} */ text) {
   await page.locator('.log-desk').getByRole('button', { name: 'Replay' }).click();
 }
 
-test('a recorded run is pasted and replayed on the worksheet, step by step', async ({ page }) => {
-  await open(page, SEEDED);
-  await openTab(page, 'Measure');
-  const worksheet = page.locator('.sheet-now');
-  for (const run of SOME) {
-    await replay(page, written(run));
-    await expect(worksheet).toHaveText(`Light at ${run.start}. Seed now ${run.seed0}.`);
-    await expect(page.locator('.log-desk')).toContainText('The board is at its start.');
-    for (const line of run.log) {
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await expect(page.locator('.log li').last()).toHaveText(line);
-    }
-    await expect(worksheet).toHaveText(`Light at ${run.end}. Seed now ${run.seed1}.`);
-  }
-});
-
 test('the log of a game is copied in full and read back, a board at a time', async ({ page }) => {
   await open(page, SEEDED);
   await walk(page, 'URR');
-  await expect(page.locator('.stage-score')).toContainText('Strikes 2');
+  await expect(score(page)).toContainText('Strikes 2');
   await openTab(page, 'Measure');
   await page.getByRole('button', { name: 'Copy log' }).click();
   await expect(logText(page)).toHaveValue(
@@ -68,21 +54,41 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await expect(page.locator('.sheet-now')).toContainText('Light at B1. Seed now 010100.');
 });
 
-test('a line of circles is enough, and what is no log is refused', async ({ page }) => {
-  await open(page, SEEDED);
-  await openTab(page, 'Measure');
-  await replay(page, 'good morning');
-  await expect(page.locator('.log-desk')).toContainText('No maze was found in this.');
-  const lines = written(RUNS[0]).trimEnd().split('\n');
-  await replay(
-    page,
-    lines.map((line) => `• ${line}`.replace('Left: present', 'Left: absent')).join('\n'),
-  );
-  await expect(page.locator('.log-desk')).toContainText('Line 3 contradicts the rules');
-  await replay(page, `A1 A6 ${'01'.repeat(18)}`);
-  await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
-  await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);
-  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001.');
+test('a line of circles is enough, what is no log is refused, and a recorded run is replayed step by step', async ({
+  page,
+}) => {
+  await test.step('a line of circles is enough, and what is no log is refused', async () => {
+    await open(page, SEEDED);
+    await openTab(page, 'Measure');
+    await replay(page, 'good morning');
+    await expect(page.locator('.log-desk')).toContainText('No maze was found in this.');
+    const lines = written(RUNS[0]).trimEnd().split('\n');
+    await replay(
+      page,
+      lines.map((line) => `• ${line}`.replace('Left: present', 'Left: absent')).join('\n'),
+    );
+    await expect(page.locator('.log-desk')).toContainText('Line 3 contradicts the rules');
+    await replay(page, `A1 A6 ${'01'.repeat(18)}`);
+    await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
+    await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);
+    await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001.');
+  });
+  await test.step('a recorded run is pasted and replayed on the worksheet, step by step', async () => {
+    await forget(page);
+    await open(page, SEEDED);
+    await openTab(page, 'Measure');
+    const worksheet = page.locator('.sheet-now');
+    for (const run of SOME) {
+      await replay(page, written(run));
+      await expect(worksheet).toHaveText(`Light at ${run.start}. Seed now ${run.seed0}.`);
+      await expect(page.locator('.log-desk')).toContainText('The board is at its start.');
+      for (const line of run.log) {
+        await page.getByRole('button', { name: 'Redo' }).click();
+        await expect(page.locator('.log li').last()).toHaveText(line);
+      }
+      await expect(worksheet).toHaveText(`Light at ${run.end}. Seed now ${run.seed1}.`);
+    }
+  });
 });
 
 test('moves are typed as in a chat', async ({ page }) => {
@@ -91,15 +97,15 @@ test('moves are typed as in a chat', async ({ page }) => {
   const field = page.getByLabel('Moves U R D L, as in a chat');
   await field.fill('press r r');
   await field.press('Enter');
-  await expect(page.locator('.stage-score')).toContainText('Moves 2');
+  await expect(score(page)).toContainText('Moves 2');
   await expect(field).toHaveValue('');
   await field.fill('r jump');
   await field.press('Enter');
   await expect(page.getByText('move 2, j is not one of URDLH.')).toBeVisible();
-  await expect(page.locator('.stage-score')).toContainText('Moves 2');
+  await expect(score(page)).toContainText('Moves 2');
   await field.fill('hold');
   await page.getByRole('button', { name: 'Make moves' }).click();
-  await expect(page.locator('.stage-score')).toContainText('Moves 0');
+  await expect(score(page)).toContainText('Moves 0');
   // A link with moves in lower case, and blanks in it.
   await page.goto(`./#${RECORDED}.mu u%20l`);
   await expect(page.locator('.sheet-now')).toContainText('Light at E4.');

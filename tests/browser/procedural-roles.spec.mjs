@@ -2,13 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { arrow, grid, open, SEEDED, WALK, walk } from './support/procedural.mjs';
+import { notice, score, worksheet } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MANUAL = readFileSync('src/machines/procedural/manual.txt', 'utf8');
 
-const moves = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Moves/);
+const moves = (/** @type {Page} */ page) => score(page).getByText(/^Moves/);
 
 test('the expert’s keys change no hidden game', async ({ page }) => {
   await open(page, SEEDED);
@@ -19,7 +21,7 @@ test('the expert’s keys change no hidden game', async ({ page }) => {
   for (const key of ['Control+z', 'r', 'n']) await page.keyboard.press(key);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await page.goto(`./#${SEEDED}`);
-  await expect(page.locator('.sheet-now')).toContainText('Light at B1');
+  await expect(worksheet(page)).toContainText('Light at B1');
   await expect(moves(page)).toHaveText('Moves 1');
 });
 
@@ -37,7 +39,7 @@ test('a sheet that is none is an empty one', async ({ page }) => {
       );
       if (page.url() !== 'about:blank') await page.reload();
       await page.goto('./#expert:procedural');
-      await expect(page.locator('.sheet-now')).toContainText('Light at A1');
+      await expect(worksheet(page)).toContainText('Light at A1');
       await expect(page.locator('.reported-cell.has-circle')).toHaveCount(0);
       await expect(page.locator('.reported-moves')).toHaveText('Made none Planned none Strikes 0');
     });
@@ -61,8 +63,11 @@ for (const [width, height, how] of /** @type {const} */ ([
   test.describe(`${width}x${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: how === 'tap' });
 
-    for (const hand of [how, 'keys'])
-      test(`a board is solved by ${hand}, with a reload in the middle`, async ({ page }) => {
+    test(`a board is solved by ${how} and by keys, with a reload in the middle`, async ({
+      page,
+    }) => {
+      for (const hand of [how, 'keys']) {
+        await forget(page);
         const names = /** @type {Record<string, string>} */ ({ R: 'Right', D: 'Down' });
         const go = async (/** @type {string} */ piece) => {
           if (hand === 'keys') return await walk(page, piece);
@@ -77,7 +82,8 @@ for (const [width, height, how] of /** @type {const} */ ([
         await go(WALK.slice(half));
         await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
         await expect(page.getByRole('button', { name: 'New board', exact: true })).toBeInViewport();
-      });
+      }
+    });
   });
 
 test('one sentence says what to do', async ({ page }) => {
@@ -100,6 +106,6 @@ test('a link of a former game for two opens its board, and says where the game i
     await page.goto('about:blank');
     await page.goto(`./#${view}:${SEEDED}`);
     await expect(grid(page)).toBeVisible();
-    await expect(page.locator('.notice')).toContainText('A game for two is a bomb now');
+    await expect(notice(page)).toContainText('A game for two is a bomb now');
   }
 });

@@ -1,12 +1,13 @@
 // Browser tests: the strike picture, the gauge of a held button, and the walls of a solved board.
 
 import { expect, test } from './support/fixtures.mjs';
-import { arrow, grid, open, SEEDED, step, walk } from './support/procedural.mjs';
+import { grid, open, SEEDED, step, walk } from './support/procedural.mjs';
+import { machine, score } from './support/parts.mjs';
 
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
 const cross = (/** @type {Page} */ page) => page.locator('.module .hit');
-const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const circles = async (/** @type {Page} */ page) =>
   (await grid(page).getAttribute('aria-label'))?.replace(' Known walls are drawn.', '') ?? '';
 
@@ -54,9 +55,9 @@ test('a press that comes before the new circles is refused with a message', asyn
   await page.clock.runFor(600);
   await expect(page.getByText('New circles. Your early press did nothing.')).toBeVisible();
   await expect(strikes(page)).toHaveText('Strikes 1');
-  await expect(page.locator('.stage-score')).toContainText('Moves 0');
+  await expect(score(page)).toContainText('Moves 0');
   await step(page, 'R');
-  await expect(page.locator('.stage-score')).toContainText('Moves 1');
+  await expect(score(page)).toContainText('Moves 1');
 });
 
 test('undo ends the picture of a strike; so does another board', async ({ page }) => {
@@ -72,23 +73,7 @@ test('undo ends the picture of a strike; so does another board', async ({ page }
   await step(page, 'U');
   await expect(cross(page)).toHaveCount(1);
   await page.keyboard.press('n');
-  await expect(page.locator('.machine')).not.toHaveAttribute('data-code', SEEDED);
+  await expect(machine(page)).not.toHaveAttribute('data-code', SEEDED);
   await expect(cross(page)).toHaveCount(0);
   await expect(word(page)).toHaveText('armed');
-});
-
-test('a hold fills on its button and on the screen, in words too', async ({ page }) => {
-  await openWithoutTime(page, SEEDED);
-  await arrow(page, 'Right').hover();
-  await page.mouse.down();
-  await page.clock.runFor(999);
-  await expect(page.locator('.module.is-held')).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(page.locator('.module.is-held .hold-gauge')).toBeVisible();
-  await expect(word(page)).toHaveText('hold on');
-  await page.clock.runFor(1999);
-  await page.mouse.up();
-  await expect(word(page)).toHaveText('armed');
-  await expect(page.locator('.module.is-held')).toHaveCount(0);
-  await expect(page.locator('.stage-score')).toContainText('Moves 1');
 });

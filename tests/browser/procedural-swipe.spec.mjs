@@ -1,6 +1,7 @@
 // Above a sheet the module has its cells alone, and a swipe moves the light.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { grid, open, SEEDED } from './support/procedural.mjs';
 
 test.use({ hasTouch: true });
@@ -22,25 +23,28 @@ async function swipe(page, by) {
   await session.detach();
 }
 
-for (const [width, height] of [
-  [320, 568],
-  [768, 1024],
-])
-  test(`a swipe moves the light while the manual is open: ${width}x${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, SEEDED);
-    await page.getByRole('tab', { name: 'Manual' }).dispatchEvent('click');
-    await expect(page.locator('.arrow').first()).toBeHidden();
-    const frame = await page.locator('.module .grid .border').boundingBox();
-    expect((frame?.width ?? 0) / 6, 'a cell').toBeGreaterThanOrEqual(31);
-    await expect(grid(page)).toHaveAccessibleName(/light at A1/);
-    await swipe(page, { x: 60, y: 4 });
-    await expect(grid(page)).toHaveAccessibleName(/light at B1/);
-    await swipe(page, { x: 0, y: 10 });
-    await swipe(page, { x: 5, y: -60 });
-    await expect(page.locator('.module.is-flashing')).toHaveCount(0);
-    await expect(page.locator('.log li')).toHaveCount(2);
-    await expect(page.locator('.log li').last()).toContainText('trike');
-    await page.getByRole('button', { name: 'Hide tools' }).dispatchEvent('click');
-    await expect(page.locator('.arrow').first()).toBeVisible();
-  });
+test('a swipe moves the light while the manual is open', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+  ])
+    await test.step(`${width}x${height}`, async () => {
+      await forget(page);
+      await page.setViewportSize({ width, height });
+      await open(page, SEEDED);
+      await page.getByRole('tab', { name: 'Manual' }).dispatchEvent('click');
+      await expect(page.locator('.arrow').first()).toBeHidden();
+      const frame = await page.locator('.module .grid .border').boundingBox();
+      expect((frame?.width ?? 0) / 6, 'a cell').toBeGreaterThanOrEqual(31);
+      await expect(grid(page)).toHaveAccessibleName(/light at A1/);
+      await swipe(page, { x: 60, y: 4 });
+      await expect(grid(page)).toHaveAccessibleName(/light at B1/);
+      await swipe(page, { x: 0, y: 10 });
+      await swipe(page, { x: 5, y: -60 });
+      await expect(page.locator('.module.is-flashing')).toHaveCount(0);
+      await expect(page.locator('.log li')).toHaveCount(2);
+      await expect(page.locator('.log li').last()).toContainText('trike');
+      await page.getByRole('button', { name: 'Hide tools' }).dispatchEvent('click');
+      await expect(page.locator('.arrow').first()).toBeVisible();
+    });
+});

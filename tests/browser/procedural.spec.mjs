@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
+import { note, score, worksheet } from './support/parts.mjs';
 
 /** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
 async function openWithoutTime(page, fragment) {
@@ -21,9 +22,9 @@ const seriousFaults = async (/** @type {Page} */ page) =>
 
 test('the worksheet follows each move; undo; the same board again', async ({ page }) => {
   await open(page, RECORDED);
-  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  await expect(worksheet(page)).toContainText('Light at F6. Seed now 100001');
   await arrow(page, 'Up').click();
-  await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+  await expect(worksheet(page)).toContainText('Light at F5. Seed now 011000');
   await expect(page.locator('.sheet-latest caption')).toHaveText(
     'Move 1: up to F5. Slice: row 5, left to right',
   );
@@ -34,7 +35,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
     'Moved up to F5. Generated walls: Left: present | Up: absent. The seed is now 011000.',
   ]);
   await page.keyboard.press('Control+z');
-  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  await expect(worksheet(page)).toContainText('Light at F6. Seed now 100001');
   // The log is far below; arrows play on what can be seen.
   await grid(page).scrollIntoViewIfNeeded();
   await page.keyboard.press('ArrowUp');
@@ -48,7 +49,7 @@ test('the log shows the newest moves of a long game', async ({ page }) => {
   // To and fro through an open side, more often than the core tells at once.
   await open(page, `${RECORDED}.m${'UD'.repeat(2010)}`);
   for (let i = 0; i < 80; i++) await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
-  await expect(page.locator('.stage-score')).toContainText('Moves 4100');
+  await expect(score(page)).toContainText('Moves 4100');
   await page.keyboard.press('ArrowUp');
   await openTab(page, 'Measure');
   await expect(page.locator('.log li').last()).toContainText('Moved up to F5.');
@@ -70,7 +71,7 @@ test('a button moves when it is let go; held three seconds it regenerates', asyn
   await expect(grid(page)).toHaveAttribute('aria-label', before);
   await page.mouse.up();
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
-  await expect(page.locator('.stage-score')).toContainText('Moves 1');
+  await expect(score(page)).toContainText('Moves 1');
   const moved = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await page.keyboard.down(`Arrow${direction}`);
   await page.clock.runFor(3000);
@@ -78,8 +79,8 @@ test('a button moves when it is let go; held three seconds it regenerates', asyn
   // The walls of the old board show for a moment.
   await page.clock.runFor(600);
   await page.keyboard.up(`Arrow${direction}`);
-  await expect(page.locator('.stage-score')).toContainText('Moves 0');
-  await expect(page.locator('.stage-score')).toContainText('Strikes 0');
+  await expect(score(page)).toContainText('Moves 0');
+  await expect(score(page)).toContainText('Strikes 0');
   expect(await grid(page).getAttribute('aria-label')).not.toBe(moved);
 });
 
@@ -90,7 +91,7 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.trap')).toBeEmpty();
   await page.getByText('Trap warning').click();
   await expect(page.locator('.trap')).toHaveText('⚠ Trapped: every path ends in a strike.');
-  await expect(page.locator('.panel-note')).toHaveText(
+  await expect(note(page)).toHaveText(
     'Undo or restart: this board has no next one, so holding a button changes nothing.',
   );
   await open(page, SEEDED);
@@ -107,33 +108,35 @@ test('the expert’s page is empty, names no maze, and decodes what is typed in'
   await expect(page.locator('.reported-cell.has-circle')).toHaveCount(0);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
-  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  await expect(worksheet(page)).toContainText('Light at F6. Seed now 100001');
   await plan(page, 'U');
-  await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+  await expect(worksheet(page)).toContainText('Light at F5. Seed now 011000');
   await plan(page, 'L');
   await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
-  await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+  await expect(worksheet(page)).toContainText('Light at F5. Seed now 011000');
   await sheetButton(page, 'Remove').click();
-  await expect(page.locator('.sheet-now')).toContainText('Seed now 100001');
+  await expect(worksheet(page)).toContainText('Seed now 100001');
   await expect(page).toHaveURL(/#expert:procedural$/);
 });
 
-for (const theme of /** @type {const} */ (['light', 'dark']))
-  test(`nothing for axe to find, ${theme}, wide and at 320 pixels`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const fragment of [SEEDED, 'expert:procedural']) {
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto('about:blank');
-        await open(page, fragment);
-        if (!fragment.includes(':')) {
-          const low = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '');
-          await page.keyboard.press(low ? 'ArrowDown' : 'ArrowUp');
-          await expect(page.locator('.sheet-latest caption')).toContainText('Move 1');
+test('nothing for axe to find, wide and at 320 pixels', async ({ page }) => {
+  for (const theme of /** @type {const} */ (['light', 'dark']))
+    await test.step(theme, async () => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const fragment of [SEEDED, 'expert:procedural']) {
+        for (const width of [1280, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto('about:blank');
+          await open(page, fragment);
+          if (!fragment.includes(':')) {
+            const low = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '');
+            await page.keyboard.press(low ? 'ArrowDown' : 'ArrowUp');
+            await expect(page.locator('.sheet-latest caption')).toContainText('Move 1');
+          }
+          expect(await seriousFaults(page)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBeLessThanOrEqual(width);
         }
-        expect(await seriousFaults(page)).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide).toBeLessThanOrEqual(width);
       }
-    }
-  });
+    });
+});

@@ -3,10 +3,12 @@
 import { axeViolations } from './support/axe.mjs';
 import { rate, solve, walk } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
+import { result, resultHelp, score, solvedRow } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -92,7 +94,7 @@ for (const [hand, push] of Object.entries(HANDS))
       await openMaze(page, `${CODE}.m${sent}`);
       await raceButton(page).click();
       await expect(presses(page)).toHaveText('0');
-      expect(await lights(page)).toBe('1111');
+      await expect.poll(() => lights(page)).toBe('1111');
       await expect.poll(() => theirLights(page)).toBe('1111');
       await expect(theirs(page)).toContainText(`0 of ${total} presses`);
       await expect(banner(page)).toContainText(
@@ -104,12 +106,12 @@ for (const [hand, push] of Object.entries(HANDS))
       for (const [i, bit] of [...best].entries()) {
         await push(page, bit);
         await expect(presses(page)).toHaveText(String(i + 1));
-        expect(await lights(page)).toBe(mine[i + 1].get('lights'));
-        expect(await theirLights(page)).toBe(after(steps, i + 1).get('lights'));
+        await expect.poll(() => lights(page)).toBe(mine[i + 1].get('lights'));
+        await expect.poll(() => theirLights(page)).toBe(after(steps, i + 1).get('lights'));
         if (i > 0) continue;
         await push(page, bit);
         await expect(presses(page), 'a press that counts for nothing').toHaveText('1');
-        expect(await theirLights(page)).toBe(after(steps, 1).get('lights'));
+        await expect.poll(() => theirLights(page)).toBe(after(steps, 1).get('lights'));
         await expect(theirs(page)).toContainText(`1 of ${total} presses`);
       }
 
@@ -117,8 +119,8 @@ for (const [hand, push] of Object.entries(HANDS))
       expect(by, 'the sender makes a detour').toBeGreaterThan(0);
       const doors = steps[steps.length - 1].number('doors') - best.length;
       expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
-      await expect(page.locator('.result')).toContainText(`You won with ${doors} door`);
-      await expect(page.locator('.result-help')).toContainText('Help used: someone’s moves');
+      await expect(result(page)).toContainText(`You won with ${doors} door`);
+      await expect(resultHelp(page)).toContainText('Help used: someone’s moves');
       if (hand === 'a finger') await openTab(page, 'Play');
       const measured = await rate(CODE);
       const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
@@ -131,7 +133,7 @@ for (const [hand, push] of Object.entries(HANDS))
 
       // The buttons of every solved maze, and none on the card; what is shared are the moves.
       await expect(card(page).getByRole('button')).toHaveCount(0);
-      const row = page.locator('.solved-actions');
+      const row = solvedRow(page);
       expect((await buttonsOf(row)).map(([name]) => name)).toEqual([
         'Harder',
         'Share',
@@ -142,7 +144,7 @@ for (const [hand, push] of Object.entries(HANDS))
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(card(page)).toBeHidden();
-      expect(await theirLights(page)).toBe('1111');
+      await expect.poll(() => theirLights(page)).toBe('1111');
       await expect(page.locator('.lamp').first()).toBeFocused();
     });
   });
@@ -174,7 +176,7 @@ test('my own game is kept, and the race is a walk beside it', async ({ page }) =
   await expect(theirs(page)).toBeHidden();
   await expect(banner(page)).toBeHidden();
   await expect(presses(page)).toHaveText(mine.count);
-  expect(await lights(page)).toBe(mine.lights);
+  await expect.poll(() => lights(page)).toBe(mine.lights);
   await page.reload();
   await expect(presses(page)).toHaveText(mine.count);
   const walks = (await savedGames(page)).map(({ moves, race }) => [String(moves), race !== '']);
@@ -194,22 +196,22 @@ test('a race that is left in the middle is still there after a reload', async ({
   await page.reload();
   await expect(presses(page)).toHaveText('3');
   await expect(banner(page)).toContainText('A race against someone’s');
-  expect(await lights(page)).toBe(steps[3].get('lights'));
-  expect(await theirLights(page)).toBe(steps[3].get('lights'));
+  await expect.poll(() => lights(page)).toBe(steps[3].get('lights'));
+  await expect.poll(() => theirLights(page)).toBe(steps[3].get('lights'));
   await page.keyboard.press('Control+z');
   await expect(theirs(page)).toContainText('2 of');
-  expect(await theirLights(page)).toBe(steps[2].get('lights'));
+  await expect.poll(() => theirLights(page)).toBe(steps[2].get('lights'));
   for (const bit of best.slice(2)) await press(page, bit);
-  await expect(page.locator('.result')).toHaveText(
-    `A draw: ${best.length} presses, ${best.length} doors.`,
-  );
+  await expect(result(page)).toHaveText(`A draw: ${best.length} presses, ${best.length} doors.`);
   await page.reload();
   await expect(card(page), 'and so is its card').toBeVisible();
   await banner(page).getByRole('button', { name: 'Back to my game' }).click();
   await expect(presses(page)).toHaveText(mine.count);
 });
 
-test('who has no other game leaves the race and goes on alone', async ({ page }) => {
+test('leaving a race: with no other game one goes on alone, and a race whose moves mean nothing is none', async ({
+  page,
+}) => {
   await openMaze(page, `${CODE}.m3`);
   await raceButton(page).click();
   await press(page, '3');
@@ -221,6 +223,19 @@ test('who has no other game leaves the race and goes on alone', async ({ page })
   await page.reload();
   await expect(presses(page)).toHaveText('1');
   await expect(theirs(page)).toBeHidden();
+  await forget(page);
+  await page.goto('./');
+  await page.evaluate((code) => {
+    const game = { code, actions: '3', moves: 1, race: 'zz' };
+    addEventListener('pagehide', () =>
+      localStorage.setItem('mazewright.game.fourbit', JSON.stringify(game)),
+    );
+  }, CODE);
+  await page.goto('about:blank');
+  await openMaze(page);
+  await expect(presses(page)).toHaveText('1');
+  await expect(theirs(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });
 
 test('a race goes back and forth: my walk is a link that can be raced against', async ({
@@ -230,8 +245,8 @@ test('a race goes back and forth: my walk is a link that can be raced against', 
   await raceButton(page).click();
   const best = await fewest();
   for (const bit of best) await press(page, bit);
-  await expect(page.locator('.result')).toHaveText('You solved it, they did not.');
-  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await expect(result(page)).toHaveText('You solved it, they did not.');
+  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
   await expect(page.getByRole('checkbox', { name: /^Include my/ })).toBeChecked();
@@ -270,58 +285,51 @@ test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => 
   expect(await axeViolations(page, { allRules: true })).toEqual([]);
   await page.keyboard.press('r');
   for (const bit of await fewest()) await press(page, bit);
-  await expect(page.locator('.result')).toBeVisible();
+  await expect(result(page)).toBeVisible();
   expect(await axeViolations(page, { allRules: true })).toEqual([]);
-});
-
-test('a stored race whose moves mean nothing is a game without a race', async ({ page }) => {
-  await page.addInitScript((code) => {
-    const game = { code, actions: '3', moves: 1, race: 'zz' };
-    localStorage.setItem('mazewright.game.fourbit', JSON.stringify(game));
-  }, CODE);
-  await openMaze(page);
-  await expect(presses(page)).toHaveText('1');
-  await expect(theirs(page)).toBeHidden();
-  await expect(banner(page)).toBeHidden();
 });
 
 test('a machine that shows no ghost offers no race', async ({ page }) => {
   await page.goto('./#v1.worm.classic.sheron.mR');
-  await expect(page.locator('.stage-score')).toBeVisible();
+  await expect(score(page)).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await expect(raceButton(page)).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-])
-  test.describe(`on a phone, ${width} x ${height}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
 
-    test('their lamps and the box stand below one another, and the plate says who won', async ({
-      page,
-    }) => {
-      await page.goto(`./#${CODE}.m3`);
-      await raceButton(page).click();
-      await expect(theirs(page)).toBeVisible();
-      /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
-      const inOrder = async (...parts) => {
-        const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
-        for (const [i, box] of boxes.entries()) {
-          expect(box?.x, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
-          expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width);
-          const before = boxes[i - 1];
-          const end = before ? before.y + before.height : 0;
-          expect(box?.y, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
-        }
-      };
-      const upright = width < height;
-      // On its side the banner stands in the panel.
-      const above = upright ? ['.shared-game-banner'] : [];
-      await inOrder(...above, '.ghost', '.box', ...(upright ? ['.stage-row'] : []));
-      for (const bit of await fewest()) await HANDS['a finger'](page, bit);
-      await expect(page.locator('.result')).toBeInViewport();
-      await inOrder(...above, '.ghost', '.box', ...(upright ? ['.solved-actions'] : []));
-    });
+  test('their lamps and the box stand below one another, and the plate says who won', async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ])
+      await test.step(`${width} x ${height}`, async () => {
+        await forget(page);
+        await page.setViewportSize({ width, height });
+        await page.goto(`./#${CODE}.m3`);
+        await raceButton(page).click();
+        await expect(theirs(page)).toBeVisible();
+        /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
+        const inOrder = async (...parts) => {
+          const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+          for (const [i, box] of boxes.entries()) {
+            expect(box?.x, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
+            expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width);
+            const before = boxes[i - 1];
+            const end = before ? before.y + before.height : 0;
+            expect(box?.y, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
+          }
+        };
+        const upright = width < height;
+        // On its side the banner stands in the panel.
+        const above = upright ? ['.shared-game-banner'] : [];
+        await inOrder(...above, '.ghost', '.box', ...(upright ? ['.stage-row'] : []));
+        for (const bit of await fewest()) await HANDS['a finger'](page, bit);
+        await expect(result(page)).toBeInViewport();
+        await inOrder(...above, '.ghost', '.box', ...(upright ? ['.solved-actions'] : []));
+      });
   });
+});

@@ -4,7 +4,7 @@ import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
-import { here, ROOK_RULES, stone } from './support/rook.mjs';
+import { here, ROOK_RULES } from './support/rook.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
@@ -15,29 +15,6 @@ async function open(/** @type {Page} */ page, /** @type {string} */ code) {
 }
 
 // ---- Help ----
-
-test('a higher grade of help shows no less than a lower one', async ({ page }) => {
-  await open(page, SLIDES);
-  await stone(page, 'A4').click();
-  await expect(here(page, 'A4')).toBeVisible();
-  await stone(page, 'E4').click();
-  await expect(here(page, 'E4')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(here(page, 'A4')).toBeVisible();
-  const help = page.getByLabel('Help', { exact: true });
-  let before = new Set();
-  for (const grade of ['visited', 'warmer', 'near', 'next', 'all']) {
-    await help.selectOption(grade);
-    if (['next', 'all'].includes(grade)) await expect(page.locator('.mark-next')).toHaveCount(1);
-    const marks = await page
-      .locator('.mark')
-      .evaluateAll((all) =>
-        all.map((one) => `${one.getAttribute('class')} ${one.getAttribute('transform')}`),
-      );
-    expect(marks).toEqual(expect.arrayContaining([...before]));
-    before = new Set(marks);
-  }
-});
 
 test('once help is chosen, the next arrow jumps', async ({ page }) => {
   await open(page, SLIDES);
@@ -72,25 +49,6 @@ test('with the whole path shown, the focus is on its next jump', async ({ page }
 });
 
 // ---- Lengths ----
-
-test('no more jumps are offered than are known to exist', async ({ page }) => {
-  await open(page, SLIDES);
-  await openTab(page, 'New');
-  const length = page.getByLabel('Jumps of the shortest solution');
-  await expect(length).toHaveAttribute('max', '20');
-  const known = page.locator('.known-length');
-  await expect(known).toHaveText('Up to 20: the longest that is known.');
-  await length.fill('21');
-  await expect(page.locator('.new-maze .problem')).toHaveText('At most 20.');
-  await length.fill('');
-  await page.getByLabel('Edges joined').check();
-  expect(Number(await length.getAttribute('max'))).toBeLessThan(20);
-  // No record is kept of these together at this size.
-  await page.getByLabel('No U-turn').check();
-  await page.getByLabel('Rows').fill('9');
-  await expect(known).toContainText('an estimate');
-  await expect(known).toContainText(`Up to ${await length.getAttribute('max')},`);
-});
 
 // ---- Editor ----
 

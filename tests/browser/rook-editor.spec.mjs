@@ -1,8 +1,10 @@
 // The rook's editor: what if, mending, undo, a board of one's own, and that nothing of it is lost.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
+import { hint, lawn, opened, openedKind } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,25 +25,25 @@ const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 /** @param {Page} page */
 async function openEditor(page, code = SLIDES) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await expect(opened(page, code)).toBeVisible();
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(choice(page, 1)).toBeVisible();
 }
 
-test('on triangles every number of the board can be chosen', async ({ page }) => {
+test('what the core refuses is named as on the board; on triangles every number can be chosen', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await page.keyboard.press('0');
+  await expect(page.locator('.editor .problem')).toContainText('A1 is the start');
+  await forget(page);
   await openEditor(page, TRIANGLES);
   await expect(choice(page, 14)).toBeVisible();
   await expect(choice(page, 15)).toHaveCount(0);
 });
 
-test('what the core refuses is named as on the board', async ({ page }) => {
-  await openEditor(page);
-  await page.keyboard.press('0');
-  await expect(page.locator('.editor .problem')).toContainText('A1 is the start');
-});
-
-test('every number says what it would make of the maze, as the core rates it then', async ({
+test('every number says what it would make of the maze; the pointer alone changes nothing', async ({
   page,
 }) => {
   await openEditor(page);
@@ -53,11 +55,7 @@ test('every number says what it would make of the maze, as the core rates it the
   await choice(page, 1).click();
   await expect(page.locator('.energy')).toContainText(`Energy ${energy}.`);
   await expect(page.locator('.rating-facts')).toContainText(jumps);
-});
-
-test('a stone under the pointer shows its numbers, and nothing is changed by that', async ({
-  page,
-}) => {
+  await forget(page);
   await openEditor(page);
   await stone(page, 'D2').hover();
   await expect(where(page)).toContainText('D2');
@@ -87,7 +85,9 @@ test('a maze is mended, change by change, until no single one is better', async 
   expect(last).toBeLessThan(0);
 });
 
-test('undo and redo, by buttons and by keys', async ({ page }) => {
+test('undo and redo, by buttons and by keys; the board is a link, in the address and in Share', async ({
+  page,
+}) => {
   await openEditor(page);
   await expect(tool(page, 'Undo')).toBeDisabled();
   await page.keyboard.press('1');
@@ -103,6 +103,14 @@ test('undo and redo, by buttons and by keys', async ({ page }) => {
   await tool(page, 'Redo').click();
   await expect(page).toHaveURL(/d24131-/);
   await expect(tool(page, 'Redo')).toBeDisabled();
+  await forget(page);
+  await openEditor(page);
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/d14131-/);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await expect(page.locator('dialog').getByRole('textbox').first()).toHaveValue(
+    /#v1\.rook\.w5_h5\.d14131-33302-31223-42333-41432$/,
+  );
 });
 
 test('a blank board of another size, its start and goal elsewhere', async ({ page }) => {
@@ -137,68 +145,65 @@ test('a blank board of another size, its start and goal elsewhere', async ({ pag
   await expect(here(page, 'B2')).toBeVisible();
 });
 
-test('the board is a link: in the address and in Share', async ({ page }) => {
-  await openEditor(page);
-  await page.keyboard.press('1');
-  await expect(page).toHaveURL(/d14131-/);
-  await page.getByRole('button', { name: 'Share' }).first().click();
-  await expect(page.locator('dialog').getByRole('textbox').first()).toHaveValue(
-    /#v1\.rook\.w5_h5\.d14131-33302-31223-42333-41432$/,
-  );
-});
-
-test('the work is kept: over a reload, and while another machine is played', async ({ page }) => {
-  await openEditor(page);
-  await page.keyboard.press('1');
-  await expect(page).toHaveURL(/d14131-/);
-  await page.reload();
-  await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  await tool(page, 'Undo').click();
-  await expect(page).toHaveURL(/d34131-/);
-  await tool(page, 'Redo').click();
-  await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
-  await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
-  await page.goBack();
-  await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  await tool(page, 'Discard changes').click();
-  await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
-  await expect(here(page, 'A1')).toHaveAccessibleName(/^A1, jump 3/);
-});
-
-test('a draft that was left for another maze can be gone on with', async ({ page }) => {
-  await openEditor(page);
-  await page.keyboard.press('1');
-  await expect(page).toHaveURL(/d14131-/);
-  await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
-  await expect(page.locator('.hint')).toBeVisible();
-  await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Continue your draft' }).click();
-  await expect(page).toHaveURL(/d14131-/);
-  await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
-});
-
-// stored.spec has values of other types.
-test('a kept draft that is none is not used', async ({ page }) => {
-  await page.addInitScript(() => {
-    const draft = { steps: ['v1.rook.w5_h5.d1'], at: 0, from: 'x', open: true };
-    localStorage.setItem('mazewright.rook.draft', JSON.stringify(draft));
-  });
-  await openEditor(page);
-  await expect(page.getByRole('button', { name: 'Continue your draft' })).toBeHidden();
-  await page.keyboard.press('1');
-  await expect(page).toHaveURL(/d14131-/);
-});
-
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-])
-  test(`board, palette and tools are seen together on ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
+test('the work is kept: over a reload, another machine, another maze; a draft that is none is not used', async ({
+  page,
+}) => {
+  await test.step('the work is kept: over a reload, and while another machine is played', async () => {
     await openEditor(page);
-    await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
-    for (const what of ['.lawn', '.editor .button-main'])
-      await page.locator(what).scrollIntoViewIfNeeded();
-    await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
-    await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/d14131-/);
+    await page.reload();
+    await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await tool(page, 'Undo').click();
+    await expect(page).toHaveURL(/d34131-/);
+    await tool(page, 'Redo').click();
+    await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
+    await expect(openedKind(page, 'fourbit')).toBeVisible();
+    await page.goBack();
+    await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await tool(page, 'Discard changes').click();
+    await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
+    await expect(here(page, 'A1')).toHaveAccessibleName(/^A1, jump 3/);
   });
+  await test.step('a draft that was left for another maze can be gone on with', async () => {
+    await forget(page);
+    await openEditor(page);
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/d14131-/);
+    await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
+    await expect(hint(page)).toBeVisible();
+    await openTab(page, 'New');
+    await page.getByRole('button', { name: 'Continue your draft' }).click();
+    await expect(page).toHaveURL(/d14131-/);
+    await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  });
+  // stored.spec has values of other types.
+  await test.step('a kept draft that is none is not used', async () => {
+    await forget(page);
+    await page.addInitScript(() => {
+      const draft = { steps: ['v1.rook.w5_h5.d1'], at: 0, from: 'x', open: true };
+      localStorage.setItem('mazewright.rook.draft', JSON.stringify(draft));
+    });
+    await openEditor(page);
+    await expect(page.getByRole('button', { name: 'Continue your draft' })).toBeHidden();
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/d14131-/);
+  });
+});
+
+test('board, palette and tools are seen together on a phone', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ])
+    await test.step(`${width} by ${height}`, async () => {
+      await forget(page);
+      await page.setViewportSize({ width, height });
+      await openEditor(page);
+      await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
+      for (const what of ['.lawn', '.editor .button-main'])
+        await page.locator(what).scrollIntoViewIfNeeded();
+      await expect(lawn(page)).toBeInViewport({ ratio: 0.99 });
+      await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
+    });
+});

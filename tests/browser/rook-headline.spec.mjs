@@ -2,58 +2,63 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // On a phone the heading carries the rules; everywhere they stand in the Play tab, in sentences.
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-])
-  test(`the longest headline is wholly seen: ${width}x${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const code of [
-      'v1.rook.w6_h6_tri_torus_nouturn_walls.sa',
-      'v1.rook.w6_h6_queen_torus_nouturn_walls.sa',
-    ]) {
-      await page.goto(`./#${code}`);
-      await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
-      // The narrow headings of a low window are cut.
-      const parts = height === 390 ? ['.rule'] : ['h1', '.rule'];
-      await openTab(page, 'Play');
-      for (const part of parts) {
-        await page.locator(part).scrollIntoViewIfNeeded();
-        for (const rule of [/hedge/i, /edges/i, /U-turn|straight back/])
-          await expect(page.locator(part)).toContainText(rule);
-        const cut = await page
-          .locator(part)
-          .evaluate((one) => [
-            one.scrollHeight - one.clientHeight,
-            one.scrollWidth - one.clientWidth,
-          ]);
-        expect(Math.max(...cut), `${part} of ${code}`).toBeLessThanOrEqual(1);
+test('the longest headline is wholly seen', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ])
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const code of [
+        'v1.rook.w6_h6_tri_torus_nouturn_walls.sa',
+        'v1.rook.w6_h6_queen_torus_nouturn_walls.sa',
+      ]) {
+        await page.goto(`./#${code}`);
+        await expect(opened(page, code)).toBeVisible();
+        // The narrow headings of a low window are cut.
+        const parts = height === 390 ? ['.rule'] : ['h1', '.rule'];
+        await openTab(page, 'Play');
+        for (const part of parts) {
+          await page.locator(part).scrollIntoViewIfNeeded();
+          for (const rule of [/hedge/i, /edges/i, /U-turn|straight back/])
+            await expect(page.locator(part)).toContainText(rule);
+          const cut = await page
+            .locator(part)
+            .evaluate((one) => [
+              one.scrollHeight - one.clientHeight,
+              one.scrollWidth - one.clientWidth,
+            ]);
+          expect(Math.max(...cut), `${part} of ${code}`).toBeLessThanOrEqual(1);
+        }
       }
-    }
-  });
-
-for (const code of ['v1.rook.w8_h8_tri_torus.sb', 'v1.rook.w6_h12_tri_nouturn.sb'])
-  test(`a tall board fills its place on a small phone, and its row can be reached: ${code}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(`./#${code}`);
-    await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
-    const [lawn, plate, place] = await Promise.all(
-      ['.lawn', '.plate', '.stage-board'].map((one) => page.locator(one).boundingBox()),
-    );
-    const high = (lawn?.height ?? 0) + (plate?.height ?? 0);
-    expect(high, 'as high as its place').toBeGreaterThan((place?.height ?? Infinity) - 2);
-    await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
-    const undo = page.locator('.stage-row .toolbar .button:visible').last();
-    await undo.scrollIntoViewIfNeeded();
-    const seen = await undo.evaluate((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-    expect(seen, 'the row is seen').toBe(true);
-  });
+});
+
+test('a tall board fills its place on a small phone, and its row can be reached', async ({
+  page,
+}) => {
+  for (const code of ['v1.rook.w8_h8_tri_torus.sb', 'v1.rook.w6_h12_tri_nouturn.sb'])
+    await test.step(code, async () => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.goto(`./#${code}`);
+      await expect(opened(page, code)).toBeVisible();
+      const [lawn, plate, place] = await Promise.all(
+        ['.lawn', '.plate', '.stage-board'].map((one) => page.locator(one).boundingBox()),
+      );
+      const high = (lawn?.height ?? 0) + (plate?.height ?? 0);
+      expect(high, 'as high as its place').toBeGreaterThan((place?.height ?? Infinity) - 2);
+      await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
+      const undo = page.locator('.stage-row .toolbar .button:visible').last();
+      await undo.scrollIntoViewIfNeeded();
+      const seen = await undo.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(seen, 'the row is seen').toBe(true);
+    });
+});

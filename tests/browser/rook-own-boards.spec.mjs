@@ -2,10 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { ARROWS } from './support/arrows.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
+import { machine, opened, result } from './support/parts.mjs';
+import { pressMoves } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +29,7 @@ const solutionOf = (/** @type {string} */ text) =>
 
 async function pasteAndOpen(/** @type {Page} */ page, /** @type {string} */ text) {
   await page.goto('./#v1.rook.classic.sA');
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(page)).toBeVisible();
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
@@ -44,7 +45,7 @@ async function pasteAndOpen(/** @type {Page} */ page, /** @type {string} */ text
 }
 
 async function play(/** @type {Page} */ page, /** @type {string} */ moves) {
-  for (const letter of moves) await page.keyboard.press(ARROWS[letter] ?? letter.toLowerCase());
+  await pressMoves(page, moves);
 }
 
 test('a board of 24 by 24 is pasted, played to its goal and edited', async ({ page }) => {
@@ -52,7 +53,7 @@ test('a board of 24 by 24 is pasted, played to its goal and edited', async ({ pa
   await pasteAndOpen(page, boardOf(24));
   await expect(stone(page, 'X24')).toHaveCount(1);
   await play(page, solutionOf(boardOf(24)));
-  await expect(page.locator('.result')).toContainText('the fewest possible');
+  await expect(result(page)).toContainText('the fewest possible');
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   // The changes of a large board come later than its stones.
@@ -73,7 +74,7 @@ test("Loyd's Klondike is pasted as published, and left by nine jumps", async ({ 
   await expect(stone(page, 'L1')).toHaveAccessibleName(/^L1, goal/);
   await play(page, 'ZZEEEZZZC');
   await expect(here(page, 'J22')).toBeVisible();
-  await expect(page.locator('.result')).toContainText('the fewest possible');
+  await expect(result(page)).toContainText('the fewest possible');
 });
 
 test('the editor adds a goal, and the nearest ends the game', async ({ page }) => {
@@ -83,7 +84,7 @@ test('the editor adds a goal, and the nearest ends the game', async ({ page }) =
   await stone(page, 'B1').click();
   await page.getByRole('button', { name: 'One more goal' }).click();
   await page.getByRole('button', { name: 'Play this maze' }).click();
-  await expect(page.locator('.machine')).toHaveAttribute('data-code', 'v1.rook.w3_h3.d1G1-111-11G');
+  await expect(machine(page)).toHaveAttribute('data-code', 'v1.rook.w3_h3.d1G1-111-11G');
   await page.keyboard.press('ArrowRight');
   await expect(here(page, 'B1')).toBeVisible();
 });
@@ -93,5 +94,5 @@ test('no new maze of a size is offered that no seed makes', async ({ page }) => 
   await openTab(page, 'New');
   await expect(page.getByLabel('Stones across').first()).toHaveAttribute('max', '16');
   await page.getByRole('button', { name: 'Easy', exact: true }).click();
-  await expect(page.locator('.machine')).toHaveAttribute('data-code', /w16_h16_queen_easy\.s/);
+  await expect(machine(page)).toHaveAttribute('data-code', /w16_h16_queen_easy\.s/);
 });

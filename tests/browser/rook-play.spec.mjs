@@ -4,8 +4,10 @@
 import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
+import { jumps, lawn, openedKind, result } from './support/parts.mjs';
 
 const BOARDS = {
   'the default': '',
@@ -17,8 +19,7 @@ const SCREENS = [
   { name: 'phone', width: 390, height: 844, hands: ['finger'] },
   { name: 'phone on its side', width: 844, height: 390, hands: ['finger', 'keys'] },
 ];
-const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook][data-code]');
-const jumps = (/** @type {Page} */ page) => page.locator('.jumps');
+const shown = (/** @type {Page} */ page) => openedKind(page, 'rook');
 
 /** A shortest path: each jump's letter, and the stone it leads to. @param {string} code */
 async function solutionOf(code) {
@@ -42,33 +43,36 @@ async function jump(page, hand, { letter, name }) {
 for (const { name, width, height, hands } of SCREENS)
   test.describe(name, () => {
     test.use({ viewport: { width, height }, hasTouch: hands.includes('finger') });
-    for (const hand of hands)
-      for (const [board, asked] of Object.entries(BOARDS))
-        test(`${board} is solved by ${hand}`, async ({ page }) => {
-          await page.goto(`./#${asked || 'rook'}`);
-          await expect(shown(page)).toBeVisible();
-          const code = (await shown(page).getAttribute('data-code')) ?? '';
-          const path = await solutionOf(code);
-          for (const [i, one] of path.entries()) {
-            if (i === Math.floor(path.length / 2)) {
-              await page.reload();
-              await expect(jumps(page)).toHaveText(String(i));
+    test(`boards are solved by ${hands.join(' and ')}`, async ({ page }) => {
+      for (const hand of hands)
+        for (const [board, asked] of Object.entries(
+          hand === hands[0] ? BOARDS : { 'the default': '' },
+        ))
+          await test.step(`${board} by ${hand}`, async () => {
+            await forget(page);
+            await page.goto(`./#${asked || 'rook'}`);
+            await expect(shown(page)).toBeVisible();
+            const code = (await shown(page).getAttribute('data-code')) ?? '';
+            const path = await solutionOf(code);
+            for (const [i, one] of path.entries()) {
+              if (i === Math.floor(path.length / 2)) {
+                await page.reload();
+                await expect(jumps(page)).toHaveText(String(i));
+              }
+              await jump(page, hand, one);
+              await expect(jumps(page)).toHaveText(String(i + 1));
             }
-            await jump(page, hand, one);
-            await expect(jumps(page)).toHaveText(String(i + 1));
-          }
-          await expect(page.locator('.result')).toBeInViewport();
-          await expect(page.locator('.result')).toHaveText(
-            `${path.length} jumps, the fewest possible.`,
-          );
-          await openTab(page, 'Play');
-          await expect(page.locator('.replay')).toBeVisible();
-          // On a phone the panel lies over what is below the board.
-          if (name === 'phone') await closePanel(page);
-          // Another is a touch away, and begins at nothing.
-          await page.getByRole('button', { name: 'Try again', exact: true }).click();
-          await expect(jumps(page)).toHaveText('0');
-        });
+            await expect(result(page)).toBeInViewport();
+            await expect(result(page)).toHaveText(`${path.length} jumps, the fewest possible.`);
+            await openTab(page, 'Play');
+            await expect(page.locator('.replay')).toBeVisible();
+            // On a phone the panel lies over what is below the board.
+            if (name === 'phone') await closePanel(page);
+            // Another is a touch away, and begins at nothing.
+            await page.getByRole('button', { name: 'Try again', exact: true }).click();
+            await expect(jumps(page)).toHaveText('0');
+          });
+    });
   });
 
 test('the focus stays with the player, and marks no jump, unless the path is shown', async ({
@@ -91,7 +95,6 @@ test('the focus stays with the player, and marks no jump, unless the path is sho
 });
 
 const LARGE = 'v1.rook.w16_h16_i500.sa';
-const lawn = (/** @type {Page} */ page) => page.locator('.lawn');
 
 /** Side of a stone on the screen. @param {Page} page */
 const sideOf = async (page) =>

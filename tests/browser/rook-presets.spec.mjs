@@ -1,11 +1,10 @@
 // Easy, medium, hard; the first maze of a visitor; and how hard a maze is, in words.
 
-import { ARROWS } from './support/arrows.mjs';
-import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
+import { result } from './support/parts.mjs';
+import { pressSolution } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -76,25 +75,8 @@ test('after a preset the harder one is the next of them', async ({ page }) => {
   const code = 'v1.rook.w5_h5_easy.sa';
   await page.goto(`./#${code}`);
   await expect(here(page, 'A1')).toBeVisible();
-  for (const move of (await solve(code)).get('moves') ?? '')
-    await page.keyboard.press(ARROWS[move]);
-  await expect(page.locator('.result')).toContainText('the fewest possible');
+  await pressSolution(page, code);
+  await expect(result(page)).toContainText('the fewest possible');
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
-});
-
-test('the difficulty and its parts stand with the figures', async ({ page }) => {
-  for (const [code, difficulty, walker] of [
-    ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 'Difficulty 48', '4,908'],
-    ['v1.rook.w5_h5.d14222-32133-22122-31224-14230', 'Difficulty 47', 'no end'],
-    ['v1.rook.w3_h3.d333-333-330', 'There is no path to the goal', 'no end'],
-  ])
-    await test.step(code, async () => {
-      await goToMaze(page, code);
-      await openTab(page, 'Measure');
-      await expect(page.locator('.difficulty')).toContainText(difficulty);
-      const row = page.locator('.difficulty .stats > div', { hasText: 'Jumps at random' });
-      await expect(row.locator('.stat-value')).toHaveText(walker);
-      await expect(page.locator('.difficulty')).not.toContainText(/infinite|NaN|undefined/);
-    });
 });

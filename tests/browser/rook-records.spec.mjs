@@ -30,45 +30,47 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
   await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
 });
 
-test('the records list every record; proved ones differ from bounds', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sa');
-  await openTab(page, 'Measure');
-  const links = page.locator('.hall-table a');
-  await expect(links).toHaveCount(records.length);
-  for (const [claim, code, jumps] of records) {
-    const link = page.locator(`.hall a[href="#${code}"]`);
-    await expect(link).toHaveText(claim === 'proved' ? jumps : `≥ ${jumps}`);
-  }
-  const [, code] = records[0];
-  await page.locator(`.hall a[href="#${code}"]`).click();
-  await expect(shown(page)).toHaveAttribute('data-code', code);
-});
-
-test('a record is proved as an experiment, and its maze opens', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sa');
-  await openTab(page, 'Measure');
-  await page.getByRole('link', { name: 'Prove a record' }).click();
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  const entry = page.locator('.experiment-entry').first();
-  await expect(entry.getByRole('row', { name: /^Longest/ })).toContainText('11');
-  await expect(entry.getByRole('row', { name: /^Proved/ })).toContainText('yes');
-  await entry.getByRole('link', { name: 'Open the maze' }).click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w4_h4\.d/);
-});
-
-test('all the sizes of the records are seen beside one another', async ({ page }) => {
-  await page.goto('./#v1.rook.w5_h5.sa');
-  await openTab(page, 'Measure');
-  const table = page.locator('.hall-table');
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [844, 390],
-    [390, 844],
-  ]) {
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} wide`)
-      .toBeLessThanOrEqual(1);
-  }
+test('the records list every record, beside one another; one is proved as an experiment, and its maze opens', async ({
+  page,
+}) => {
+  await test.step('all the sizes of the records are seen beside one another', async () => {
+    await page.goto('./#v1.rook.w5_h5.sa');
+    await openTab(page, 'Measure');
+    const table = page.locator('.hall-table');
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [844, 390],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} wide`)
+        .toBeLessThanOrEqual(1);
+    }
+  });
+  await test.step('the records list every record; proved ones differ from bounds', async () => {
+    await page.goto('./#v1.rook.w5_h5.sa');
+    await openTab(page, 'Measure');
+    const links = page.locator('.hall-table a');
+    await expect(links).toHaveCount(records.length);
+    for (const [claim, code, jumps] of records) {
+      const link = page.locator(`.hall a[href="#${code}"]`);
+      await expect(link).toHaveText(claim === 'proved' ? jumps : `≥ ${jumps}`);
+    }
+    const [, code] = records[0];
+    await page.locator(`.hall a[href="#${code}"]`).click();
+    await expect(shown(page)).toHaveAttribute('data-code', code);
+  });
+  await test.step('a record is proved as an experiment, and its maze opens', async () => {
+    await page.goto('./#v1.rook.w5_h5.sa');
+    await openTab(page, 'Measure');
+    await page.getByRole('link', { name: 'Prove a record' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const entry = page.locator('.experiment-entry').first();
+    await expect(entry.getByRole('row', { name: /^Longest/ })).toContainText('11');
+    await expect(entry.getByRole('row', { name: /^Proved/ })).toContainText('yes');
+    await entry.getByRole('link', { name: 'Open the maze' }).click();
+    await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w4_h4\.d/);
+  });
 });

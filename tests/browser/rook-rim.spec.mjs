@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
+import { lawn } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -30,7 +31,7 @@ test('beyond joined edges the flag is seen again, and each number stands on its 
   for (const code of ['v1.rook.w6_h6_torus.sa', 'v1.rook.w8_h8_tri_torus.sa']) {
     await page.goto(`./#${code}`);
     await expect(page.locator('.ghost-flag')).not.toHaveCount(0);
-    const board = await page.locator('.lawn').boundingBox();
+    const board = await lawn(page).boundingBox();
     expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThan(900);
     const overlapping = await page.locator('.ghost-numeral').evaluateAll((numerals) => {
       const boxes = numerals.map((one) => one.getBoundingClientRect());

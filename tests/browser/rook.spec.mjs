@@ -1,10 +1,12 @@
 // The rook jumping maze as a visitor has it.
 
-import { ARROWS } from './support/arrows.mjs';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
+import { hint, jumps, opened, result } from './support/parts.mjs';
+import { pressMoves } from './support/play.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
@@ -14,15 +16,15 @@ test('a stone is jumped to by a click, blocked jumps say why, undo takes back', 
   page,
 }) => {
   await page.goto(`./#${SLIDES}`);
-  await expect(page.locator('.hint')).toHaveText('Jump to the flag. The number says how far.');
+  await expect(hint(page)).toHaveText('Jump to the flag. The number says how far.');
   await stone(page, 'A4').click();
   await expect(here(page, 'A4')).toBeVisible();
-  await expect(page.locator('.jumps')).toHaveText('1');
+  await expect(jumps(page)).toHaveText('1');
   await stone(page, 'B4').click();
   await expect(page.locator('[aria-live]')).toContainText('No jump leads from A4 to B4');
-  await expect(page.locator('.hint')).toHaveText('B4 is 1 stone away, not 4.');
+  await expect(hint(page)).toHaveText('B4 is 1 stone away, not 4.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.jumps')).toHaveText('0');
+  await expect(jumps(page)).toHaveText('0');
 });
 
 test('the slides are solved by keys, and the path is shown beside the shortest', async ({
@@ -30,8 +32,8 @@ test('the slides are solved by keys, and the path is shown beside the shortest',
 }) => {
   await page.goto(`./#${SLIDES}`);
   await expect(here(page, 'A1')).toBeVisible();
-  for (const move of SOLUTION) await page.keyboard.press(ARROWS[move]);
-  await expect(page.locator('.result')).toHaveText('13 jumps, the fewest possible.');
+  await pressMoves(page, SOLUTION);
+  await expect(result(page)).toHaveText('13 jumps, the fewest possible.');
   await expect(page.locator('.replay-words')).toHaveText('Every jump was on a shortest path.');
   await page.getByLabel('Watch your path again').fill('3');
   await expect(page.locator('.jump-mine[data-from]')).toHaveCount(3);
@@ -40,15 +42,15 @@ test('the slides are solved by keys, and the path is shown beside the shortest',
 
 test('the jump that left the shortest path is named', async ({ page }) => {
   await page.goto(`./#${SLIDES}.mRL${SOLUTION}`);
-  await expect(page.locator('.result')).toHaveText('15 jumps; the shortest has 13.');
+  await expect(result(page)).toHaveText('15 jumps; the shortest has 13.');
   await expect(page.locator('.replay-words')).toContainText('Jump 1, from A1 to D1');
 });
 
 test('a very long path is shown again to its end', async ({ page }) => {
   await page.goto(`./#${SLIDES}.m${'RL'.repeat(2000)}`);
-  await expect(page.locator('.jumps')).toHaveText('4000');
-  for (const move of 'RL'.repeat(60) + SOLUTION) await page.keyboard.press(ARROWS[move]);
-  await expect(page.locator('.result')).toContainText('4,133 jumps');
+  await expect(jumps(page)).toHaveText('4000');
+  await pressMoves(page, 'RL'.repeat(60) + SOLUTION);
+  await expect(result(page)).toContainText('4,133 jumps');
   await expect(page.getByLabel('Watch your path again')).toHaveAttribute('max', '4133');
 });
 
@@ -61,7 +63,7 @@ test('help comes in grades', async ({ page }) => {
   await expect(page.locator('.mark-visited')).toHaveCount(1);
   await help.selectOption('warmer');
   await stone(page, 'E4').click();
-  await expect(page.locator('.hint')).toContainText('Closer than before.');
+  await expect(hint(page)).toContainText('Closer than before.');
   await help.selectOption('near');
   await expect(page.locator('.mark-near')).not.toHaveCount(0);
   await help.selectOption('next');
@@ -158,8 +160,9 @@ test('the search for the hardest shows its best so far and can be stopped', asyn
   await expect(page).toHaveURL(/\.d/);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`nothing for axe to find, at rest, edited and solved, ${colorScheme}`, async ({ page }) => {
+test('nothing for axe to find, at rest, edited and solved', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await forget(page);
     await page.emulateMedia({ colorScheme });
     for (const code of [`${SLIDES}.m${SOLUTION}`, SLIDES]) {
       await page.goto(`./#${code}`);
@@ -173,20 +176,20 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
           .evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')));
         // The whole page once; another tab changes the panel alone.
         const include = tab === 'Play' ? undefined : '.panel';
-        expect(await axeViolations(page, { include }), tab).toEqual([]);
+        expect(await axeViolations(page, { include }), `${colorScheme}, ${tab}`).toEqual([]);
       }
     }
     await openTab(page, 'New');
     await page.getByRole('button', { name: 'Edit this maze' }).click();
     expect(await axeViolations(page)).toEqual([]);
-  });
-}
+  }
+});
 
 test('320 pixels are enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const code of [SLIDES, 'v1.rook.w16_h16_i500.sa', 'v1.rook.w9_h5_tri.sa']) {
     await page.goto(`./#${code}`);
-    await page.locator(`.machine[data-code="${code}"]`).waitFor();
+    await opened(page, code).waitFor();
     for (const tab of TABS) {
       await openTab(page, tab);
       await expect(page.getByRole('tabpanel')).not.toContainText('Loading');

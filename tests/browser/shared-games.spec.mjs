@@ -2,10 +2,12 @@
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
+import { litLamp, opened, openedKind } from './support/parts.mjs';
 
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {Page} */ page) =>
@@ -20,18 +22,11 @@ async function playMine(page) {
   return { count: String(await presses(page).textContent()), lights: await lights(page) };
 }
 
-test('the banner counts the moves as the board does', async ({ page }) => {
-  // Button 4 works once: its light is off then.
-  await openMaze(page, `${CODE}.m${'0'.repeat(9)}`);
-  await expect(presses(page)).toHaveText('1');
-  await expect(banner(page)).toContainText('Someone’s game: 1 move. ');
-});
-
 test('a link with moves shows the sender’s game and leaves mine alone', async ({ page }) => {
   const mine = await playMine(page);
   const isMine = async () => {
     await expect(presses(page)).toHaveText(mine.count);
-    expect(await lights(page)).toBe(mine.lights);
+    await expect.poll(() => lights(page)).toBe(mine.lights);
   };
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(presses(page)).toHaveText('1');
@@ -60,17 +55,17 @@ test('playing on from a link is a copy of its own; the former game is saved too'
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(banner(page)).toBeVisible();
   const before = page.url();
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await litLamp(page).click();
   await expect(presses(page)).toHaveText('2');
   await expect(banner(page)).toBeHidden();
-  for (let i = 0; i < 9; i++) await page.locator('.lamp[aria-label$=", on"]').first().click();
+  for (let i = 0; i < 9; i++) await litLamp(page).click();
   await expect(presses(page)).toHaveText('11');
   const there = await lights(page);
   await page.locator('.emblems a[href*="rook"]').click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await expect(openedKind(page, 'rook')).toBeVisible();
   await page.goBack();
   await expect(presses(page)).toHaveText('11');
-  expect(await lights(page)).toBe(there);
+  await expect.poll(() => lights(page)).toBe(there);
   await page.reload();
   await expect(presses(page)).toHaveText('11');
   const kept = (await savedGames(page)).filter(({ code }) => code === CODE);
@@ -89,16 +84,28 @@ test('playing on from a link is a copy of its own; the former game is saved too'
   await expect(presses(page)).toHaveText('1');
 });
 
-test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
+test('who has no game in a maze goes on from the sender’s, or begins at its start', async ({
+  page,
+}) => {
   await openMaze(page, `${CODE}.m3`);
   await expect(banner(page)).toContainText('Make a move to continue it as your own.');
   await expect(banner(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await litLamp(page).click();
   await expect(presses(page)).toHaveText('2');
   await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
   await page.reload();
   await expect(presses(page)).toHaveText('2');
+  await forget(page);
+  await openMaze(page, `${CODE}.m3`);
+  await banner(page).getByRole('button', { name: 'Play from the start' }).click();
+  await expect(presses(page)).toHaveText('0');
+  await expect(banner(page)).toBeHidden();
+  await forget(page);
+  // Button 4 works once: its light is off then.
+  await openMaze(page, `${CODE}.m${'0'.repeat(9)}`);
+  await expect(presses(page)).toHaveText('1');
+  await expect(banner(page)).toContainText('Someone’s game: 1 move. ');
 });
 
 test('the banner is there from the start, with nothing for axe to find', async ({ page }) => {
@@ -127,13 +134,6 @@ test('the banner is there from the start, with nothing for axe to find', async (
   }
 });
 
-test('a player who takes over a shared game begins at its start', async ({ page }) => {
-  await openMaze(page, `${CODE}.m3`);
-  await banner(page).getByRole('button', { name: 'Play from the start' }).click();
-  await expect(presses(page)).toHaveText('0');
-  await expect(banner(page)).toBeHidden();
-});
-
 test('a replay can be stopped, and input does not wait for it', async ({ page }) => {
   await page.clock.install();
   await openMaze(page, `${CODE}.m${'301230123'.repeat(9)}`);
@@ -153,7 +153,7 @@ test('a replay can be stopped, and input does not wait for it', async ({ page })
   await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await banner(page).getByRole('button', { name: 'Replay' }).click();
   const before = Number(await presses(page).textContent());
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await litLamp(page).click();
   await expect(presses(page)).toHaveText(String(before + 1));
   await page.clock.runFor(20_000);
   await expect(presses(page), 'the replay has ended').toHaveText(String(before + 1));
@@ -212,26 +212,27 @@ test('a replay gives my game on the wall back as it was', async ({ page }) => {
   await expect(wallMoves(page)).toHaveText('2');
 });
 
-for (const [name, link] of [
-  ['a code', 'v1.worm.w4096_h4096_worm.sX'],
-  ['a code with a view', 'defuser:v1.worm.w4096_h4096_worm.sX'],
-])
-  test(`cancel on a first, large maze leads to one that can be played: ${name}`, async ({
-    page,
-  }) => {
-    await page.goto(`./#${link}`);
-    await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.locator('.stage-score b')).toHaveText('0');
-    await expect(
-      page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
-    ).toBeVisible();
-    // One of them is open, if not both.
-    for (const direction of ['Down', 'Right']) await page.keyboard.press(`Arrow${direction}`);
-    await expect(page.locator('.stage-score b')).toHaveText(/^[12]$/);
-    const before = page.url();
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(page).not.toHaveURL(before);
-  });
+test('cancel on a first, large maze leads to one that can be played', async ({ page }) => {
+  for (const [name, link] of [
+    ['a code', 'v1.worm.w4096_h4096_worm.sX'],
+    ['a code with a view', 'defuser:v1.worm.w4096_h4096_worm.sX'],
+  ])
+    await test.step(name, async () => {
+      await forget(page);
+      await page.goto(`./#${link}`);
+      await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.locator('.stage-score b')).toHaveText('0');
+      await expect(
+        page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
+      ).toBeVisible();
+      // One of them is open, if not both.
+      for (const direction of ['Down', 'Right']) await page.keyboard.press(`Arrow${direction}`);
+      await expect(page.locator('.stage-score b')).toHaveText(/^[12]$/);
+      const before = page.url();
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await expect(page).not.toHaveURL(before);
+    });
+});
 
 test('cancel on a first, large maze leads to the game that was left', async ({ page }) => {
   const mine = await playMine(page);
@@ -250,7 +251,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   );
   await page.goto('./');
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(opened(page)).toBeVisible();
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');
 });

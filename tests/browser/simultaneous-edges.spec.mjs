@@ -48,48 +48,49 @@ async function drawnWalls(page, rows, columns) {
   });
 }
 
-test('the drawn walls are those of the maze', async ({ page }) => {
-  // Two rows of three, not square: open from A1 to B1 and to A2, from B1 to C1, from B2 to C2, and from
-  // B1 down. Bits: row 1 to the right 0 and 1, row 2 to the right 3, down from A 4, from B 5.
-  await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
-  await expect(readout(page)).toContainText('of 1');
-  const walls = await drawnWalls(page, 2, 3);
-  expect(walls.map(({ right }) => right)).toEqual([false, false, true, true, false, true]);
-  expect(walls.map(({ down }) => down)).toEqual([false, false, true, true, true, true]);
+test('walls between cells are drawn as in the maze and announced, and each dot goes to its own exit', async ({
+  page,
+}) => {
+  await test.step('the drawn walls are those of the maze', async () => {
+    // Two rows of three, not square: open from A1 to B1 and to A2, from B1 to C1, from B2 to C2, and from
+    // B1 down. Bits: row 1 to the right 0 and 1, row 2 to the right 3, down from A 4, from B 5.
+    await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
+    await expect(readout(page)).toContainText('of 1');
+    const walls = await drawnWalls(page, 2, 3);
+    expect(walls.map(({ right }) => right)).toEqual([false, false, true, true, false, true]);
+    expect(walls.map(({ down }) => down)).toEqual([false, false, true, true, true, true]);
+  });
+  await test.step('a maze with walls between cells is announced', async () => {
+    await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
+    await board(page).focus();
+    await page.keyboard.press('.');
+    await expect(page.locator('.magnifier-caption')).toHaveText(/the dot is in row 1, column 1/);
+    await expect(
+      page.locator('[aria-live]').filter({ hasText: 'open right and down' }),
+    ).toHaveCount(1);
+  });
+  await test.step('each dot goes to its own exit, by keys, to the end', async () => {
+    await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2-3b_C1_A1');
+    await expect(page.getByText('Bring each dot to the ring in its maze.')).toBeVisible();
+    await press(page, 'll');
+    await expect(readout(page)).toContainText('Solved 1 of 2');
+    await press(page, 'rdr');
+    await expect(page.getByText('5 moves, the fewest possible.')).toBeVisible();
+  });
 });
 
-test('each dot goes to its own exit, by keys, to the end', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2-3b_C1_A1');
-  await expect(page.getByText('Bring each dot to the ring in its maze.')).toBeVisible();
-  await press(page, 'll');
-  await expect(readout(page)).toContainText('Solved 1 of 2');
-  await press(page, 'rdr');
-  await expect(page.getByText('5 moves, the fewest possible.')).toBeVisible();
-});
-
-test('mazes with walls between cells have their own fewest moves', async ({ page }) => {
+test('the generator creates mazes with walls between cells, which have their own fewest moves', async ({
+  page,
+}) => {
   await openWall(page, 'v1.simultaneous.r2_c2_corners.dall');
   await press(page, 'rdldr');
   await expect(page.getByText(/, the fewest possible\./)).toBeVisible();
   await openWall(page, 'v1.simultaneous.r2_c3_edges.dall');
   await expect(page.getByRole('tabpanel', { name: 'Play' })).toContainText('Fewest 25');
-});
-
-test('the generator creates mazes with walls between cells', async ({ page }) => {
   await openWall(page);
   await openTab(page, 'New');
   await page.getByLabel('Walls').selectOption('edges');
   await page.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/edges\.s/);
   await expect(readout(page)).toContainText('of 6');
-});
-
-test('a maze with walls between cells is announced', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
-  await board(page).focus();
-  await page.keyboard.press('.');
-  await expect(page.locator('.magnifier-caption')).toHaveText(/the dot is in row 1, column 1/);
-  await expect(page.locator('[aria-live]').filter({ hasText: 'open right and down' })).toHaveCount(
-    1,
-  );
 });

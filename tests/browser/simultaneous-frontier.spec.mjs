@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, readout } from './support/wall.mjs';
+import { mazeName } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -90,42 +91,75 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
   await expect(answer(page)).toContainText('the same number as in the records');
 });
 
-test('a check that is too large shows the command; a long check shows its time', async ({
+test('a card: a value says who checked it, a size without a sequence shows its bound, a large check its command, a long one its time', async ({
   page,
 }) => {
-  await openMap(page);
-  await choose(page, '5 by 5');
-  await expect(card(page)).toContainText('too much for a web page');
-  await expect(card(page)).toContainText('mazewright simultaneous check 5x5 58');
-  await choose(page, '4 by 5');
-  const slow = card(page)
-    .getByRole('button', { name: /^Check proof here \(about \d+ minutes/ })
-    .first();
-  await slow.click();
-  await card(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(slow).toBeVisible();
-  await expect(answer(page)).toHaveText('');
-});
-
-test('a value says who checked it, and a size without a sequence shows its bound', async ({
-  page,
-}) => {
-  const map = await openMap(page);
-  await choose(page, '7 by 3');
-  await expect(card(page)).toContainText(
-    'Recorded, checked by a second program: a shortest sequence for all mazes of 7x3 has 50 to 53 moves.',
-  );
-  const cell = map.getByRole('button', { name: '6 by 4: 52 to 610 moves' });
-  await expect(cell).toBeHidden();
-  await map.getByLabel('Bounds from other sizes').check();
-  await cell.click();
-  await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect(card(page)).toContainText(
-    'and one move more for each further row or column: a shortest sequence for all mazes of 6x4 has 52 to 610 moves; the upper bound is that of 6x6',
-  );
-  await expect(card(page).getByRole('button', { name: 'Check sequence' })).toBeHidden();
-  await choose(page, '4 by 4');
-  await expect(card(page).getByRole('button', { name: 'Check sequence' })).toBeVisible();
+  await test.step('a value says who checked it, and a size without a sequence shows its bound', async () => {
+    const map = await openMap(page);
+    await choose(page, '7 by 3');
+    await expect(card(page)).toContainText(
+      'Recorded, checked by a second program: a shortest sequence for all mazes of 7x3 has 50 to 53 moves.',
+    );
+    const cell = map.getByRole('button', { name: '6 by 4: 52 to 610 moves' });
+    await expect(cell).toBeHidden();
+    await map.getByLabel('Bounds from other sizes').check();
+    await cell.click();
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    await expect(card(page)).toContainText(
+      'and one move more for each further row or column: a shortest sequence for all mazes of 6x4 has 52 to 610 moves; the upper bound is that of 6x6',
+    );
+    await expect(card(page).getByRole('button', { name: 'Check sequence' })).toBeHidden();
+    await choose(page, '4 by 4');
+    await expect(card(page).getByRole('button', { name: 'Check sequence' })).toBeVisible();
+  });
+  await test.step('a check that is too large shows the command; a long check shows its time', async () => {
+    await page.goto('about:blank');
+    await openMap(page);
+    await choose(page, '5 by 5');
+    await expect(card(page)).toContainText('too much for a web page');
+    await expect(card(page)).toContainText('mazewright simultaneous check 5x5 58');
+    await choose(page, '4 by 5');
+    const slow = card(page)
+      .getByRole('button', { name: /^Check proof here \(about \d+ minutes/ })
+      .first();
+    await slow.click();
+    await card(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(slow).toBeVisible();
+    await expect(answer(page)).toHaveText('');
+  });
+  await test.step('on a phone a press on the map shows the card of the size', async () => {
+    await page.goto('about:blank');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMap(page);
+    await choose(page, '2 by 3');
+    await expect(card(page).getByRole('heading')).toBeInViewport();
+    await expect(card(page).getByRole('heading')).toHaveText('2 × 3');
+  });
+  await test.step('the map fits', async () => {
+    await page.goto('about:blank');
+    await openMap(page);
+    await choose(page, '6 by 6');
+    for (const [name, viewport] of Object.entries({
+      desk: { width: 1440, height: 900 },
+      phone: { width: 390, height: 844 },
+      'phone on its side': { width: 844, height: 390 },
+    }))
+      await test.step(name, async () => {
+        await page.setViewportSize(viewport);
+        const over = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+        await expect.poll(over).toBeLessThanOrEqual(0);
+        const { width, height } = (await page
+          .getByRole('button', { name: /^6 by 6: / })
+          .boundingBox()) ?? {
+          width: 0,
+          height: 0,
+        };
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+      });
+  });
 });
 
 test('card, proof and wall speak of the same mazes', async ({ page }) => {
@@ -140,47 +174,41 @@ test('card, proof and wall speak of the same mazes', async ({ page }) => {
   await page.goBack();
   await choose(page, '4 by 4');
   await proof.click();
-  await expect(page.locator('.plate .maze-name')).toContainText(`1 of ${mazes} `);
+  await expect(mazeName(page)).toContainText(`1 of ${mazes} `);
 });
 
-test('on a phone a press on the map shows the card of the size', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openMap(page);
-  await choose(page, '2 by 3');
-  await expect(card(page).getByRole('heading')).toBeInViewport();
-  await expect(card(page).getByRole('heading')).toHaveText('2 × 3');
-});
-
-test('a certificate is downloaded in the format of the command line', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '3 by 4');
-  const downloading = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Download certificate' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('certificate-3x4-16.txt');
-  const saved = await readFile(await download.path(), 'utf8');
-  const without = (/** @type {string} */ text) =>
-    text.split('\n').filter((line) => !line.startsWith('#'));
-  const own = await readFile(new URL('certificate-3x4-16.txt', DATA), 'utf8');
-  expect(without(saved)).toEqual(without(own));
-});
-
-test('only sizes that fit the wall offer it', async ({ page }) => {
-  const map = await openMap(page);
-  for (const [size, offered] of /** @type {[string, boolean][]} */ ([
-    ['10 by 2', true],
-    ['11 by 2', false],
-    ['17 by 2', false],
-    ['5 by 4', true],
-  ])) {
-    await choose(page, size);
-    const play = card(page).getByRole('button', { name: 'Play on the wall' });
-    await expect(play).toBeVisible({ visible: offered });
-    if (!offered) continue;
-    await play.click();
-    await expect(page).toHaveURL(/#v1\.simultaneous\.r\d+_c\d+/);
-    await map.scrollIntoViewIfNeeded();
-  }
+test('a card offers its certificate as a file, and the wall where it fits', async ({ page }) => {
+  await test.step('a certificate is downloaded in the format of the command line', async () => {
+    await openMap(page);
+    await choose(page, '3 by 4');
+    const downloading = page.waitForEvent('download');
+    await card(page).getByRole('button', { name: 'Download certificate' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('certificate-3x4-16.txt');
+    const saved = await readFile(await download.path(), 'utf8');
+    const without = (/** @type {string} */ text) =>
+      text.split('\n').filter((line) => !line.startsWith('#'));
+    const own = await readFile(new URL('certificate-3x4-16.txt', DATA), 'utf8');
+    expect(without(saved)).toEqual(without(own));
+  });
+  await test.step('only sizes that fit the wall offer it', async () => {
+    await page.goto('about:blank');
+    const map = await openMap(page);
+    for (const [size, offered] of /** @type {[string, boolean][]} */ ([
+      ['10 by 2', true],
+      ['11 by 2', false],
+      ['17 by 2', false],
+      ['5 by 4', true],
+    ])) {
+      await choose(page, size);
+      const play = card(page).getByRole('button', { name: 'Play on the wall' });
+      await expect(play).toBeVisible({ visible: offered });
+      if (!offered) continue;
+      await play.click();
+      await expect(page).toHaveURL(/#v1\.simultaneous\.r\d+_c\d+/);
+      await map.scrollIntoViewIfNeeded();
+    }
+  });
 });
 
 test('the visitor’s own sequence is checked', async ({ page }) => {
@@ -281,29 +309,4 @@ test('perfect sequences and walls between cells have maps of their own, with seq
     });
   await map.getByLabel('Walls', { exact: true }).selectOption('Between cells, any start and exit');
   await expect(map.getByRole('button', { name: '3 by 3: 53 to 79 moves, open' })).toBeVisible();
-});
-
-test('the map fits', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '6 by 6');
-  for (const [name, viewport] of Object.entries({
-    desk: { width: 1440, height: 900 },
-    phone: { width: 390, height: 844 },
-    'phone on its side': { width: 844, height: 390 },
-  }))
-    await test.step(name, async () => {
-      await page.setViewportSize(viewport);
-      const over = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      await expect.poll(over).toBeLessThanOrEqual(0);
-      const { width, height } = (await page
-        .getByRole('button', { name: /^6 by 6: / })
-        .boundingBox()) ?? {
-        width: 0,
-        height: 0,
-      };
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
-    });
 });

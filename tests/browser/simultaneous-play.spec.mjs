@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+import { openedKind, solvedRow } from './support/parts.mjs';
 
 const DIRECTIONS = /** @type {Record<string, string>} */ ({
   u: 'up',
@@ -49,7 +50,6 @@ const HANDS = {
 
 for (const [size, hand] of /** @type {const} */ ([
   ['desk', 'the keyboard'],
-  ['desk', 'the pad'],
   ['phone', 'the pad'],
   ['phone', 'a finger'],
 ]))
@@ -72,7 +72,7 @@ for (const [size, hand] of /** @type {const} */ ([
         await expect(made).toHaveText(String(i + 1));
         if (i !== 5) continue;
         await page.goto('./#fourbit');
-        await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
+        await expect(openedKind(page, 'fourbit')).toBeVisible();
         const link = page.getByRole('link', { name: 'Simultaneous', exact: true });
         await (hand === 'the pad' ? link.tap() : link.click());
         await expect(made, 'the game is as it was left').toHaveText('6');
@@ -80,9 +80,7 @@ for (const [size, hand] of /** @type {const} */ ([
       await expect(readout(page)).toContainText('Solved 51 of 51');
       await expect(page.getByText('11 moves, the fewest possible.')).toBeInViewport();
       for (const name of ['Try again', 'Harder', 'Share'])
-        await expect(
-          page.locator('.solved-actions').getByRole('button', { name, exact: true }),
-        ).toBeInViewport();
+        await expect(solvedRow(page).getByRole('button', { name, exact: true })).toBeInViewport();
       await page.getByRole('button', { name: 'Try again', exact: true }).click();
       await expect(made).toHaveText('0');
       await expect(page.getByRole('button', { name: 'Harder' })).toBeHidden();

@@ -4,35 +4,33 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { openWall } from './support/wall.mjs';
-
-const word = (/** @type {Page} */ page) => page.locator('.panel-note');
-const left = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
+import { counted, mazeName, note } from './support/parts.mjs';
 
 test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', async ({ page }) => {
   await openWall(page);
   await page.getByRole('link', { name: 'See the proof' }).click();
-  await expect(left(page)).toHaveText('82,182');
-  await expect(word(page)).toHaveText(
+  await expect(counted(page)).toHaveText('82,182');
+  await expect(note(page)).toHaveText(
     'Maze 1 of 4 removes 966,394. Counted: 82,182 sequences of 10 moves solve this maze of 3x3.',
   );
   await expect(page.locator('.panel')).toContainText('There are 1,048,576 such sequences');
   const seen = [];
   for (let maze = 2; maze <= 4; maze++) {
     await page.keyboard.press('ArrowRight');
-    seen.push(await left(page).textContent());
+    seen.push(await counted(page).textContent());
   }
   expect(seen).toEqual(['42', '2', '0']);
-  await expect(word(page)).toHaveText(
+  await expect(note(page)).toHaveText(
     'Maze 4 of 4 removes 2. Proved by one program: no sequence of 10 moves or fewer solves these 4 mazes of 3x3, so none solves all.',
   );
   await expect(page).toHaveURL(/#proof:3x3:4$/);
   await expect(page.locator('.figures-table tbody tr')).toHaveCount(4);
   await page.keyboard.press('ArrowLeft');
-  await expect(left(page)).toHaveText('2');
+  await expect(counted(page)).toHaveText('2');
   await page.keyboard.press('r');
   await expect(page).toHaveURL(/#proof:3x3:1$/);
   await page.getByRole('link', { name: 'Back to the wall' }).click();
-  await expect(page.locator('.maze-name')).toHaveText('all 3 × 3 mazes');
+  await expect(mazeName(page)).toHaveText('all 3 × 3 mazes');
 });
 
 test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({ browser }) => {
@@ -42,19 +40,19 @@ test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({
   });
   const page = await context.newPage();
   await page.goto('./#proof:4x4:26');
-  await expect(left(page)).toHaveText('6');
+  await expect(counted(page)).toHaveText('6');
   const add = page.getByRole('button', { name: 'Add a maze' });
   await add.tap();
-  await expect(left(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
   expect(await axeViolations(page, { include: '.layout' })).toEqual([]);
   await openTab(page, 'Play');
-  await expect(word(page)).toHaveText(
+  await expect(note(page)).toHaveText(
     /no sequence of 28 moves or fewer solves these 27 mazes of 4x4, so none solves all\.$/,
   );
   await expect(add).toBeHidden();
   await page.goto('./#proof:3x4:7');
-  await expect(left(page)).toHaveText('0');
-  await expect(word(page)).toHaveText(/no sequence of 16 moves or fewer solves these 7 mazes/);
+  await expect(counted(page)).toHaveText('0');
+  await expect(note(page)).toHaveText(/no sequence of 16 moves or fewer solves these 7 mazes/);
   await closePanel(page);
   await page.getByRole('button', { name: 'Larger mazes' }).tap();
   await expect(page).toHaveURL(/#proof:4x4:1$/);
@@ -62,22 +60,21 @@ test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({
   await context.close();
 });
 
-test('the number of sequences left fits its place on a phone on its side', async ({ page }) => {
+test('the number of sequences left fits its place, and a size without a proof says so', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   for (const size of ['3x4', '4x4']) {
     await page.goto(`./#proof:${size}:1`);
     // 300,130,969 and 7,897,532,012,048,701.
-    await expect(left(page)).toHaveText(size === '3x4' ? '300.1 million' : '7.9 quadrillion');
+    await expect(counted(page)).toHaveText(size === '3x4' ? '300.1 million' : '7.9 quadrillion');
     // A pixel is within the gap before the panel.
     expect(
       await page.locator('.stage-score').evaluate((score) => score.scrollWidth - score.clientWidth),
     ).toBeLessThanOrEqual(1);
   }
-});
-
-test('a size without a proof to count says so', async ({ page }) => {
   await page.goto('./#proof:9x9');
-  await expect(word(page)).toHaveText(
+  await expect(note(page)).toHaveText(
     'This page has no proof of 9 × 9 that it can count. Here is 3 × 3.',
   );
 });

@@ -1,9 +1,11 @@
 // Browser tests: the wall's rules, order, magnifier and heat map.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+import { announcer } from './support/parts.mjs';
 
 const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
@@ -56,37 +58,41 @@ test('unsolved mazes come first, and stay first', async ({ page }) => {
   await expect.poll(async () => (await greenHalves(page))[0]).toBe(0);
 });
 
-test('a resting mouse enlarges a maze, which follows the moves', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r4_c4.dall');
-  const box = await board(page).boundingBox();
-  if (!box) throw new Error('no wall');
-  await page.mouse.move(box.x + 3, box.y + 3);
-  await expect(magnifier(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
-  const corner = await magnifier(page).boundingBox();
-  expect(corner?.x, 'it lies elsewhere').toBeGreaterThan(box.x + box.width / 2);
-  await press(page, 'r');
-  await expect(magnifier(page)).toContainText('the dot is in row 1, column 2.');
-  await page.mouse.move(box.x + box.width / 2, box.y + 3);
-  await expect(magnifier(page)).not.toContainText('Maze 1 of');
-  await page.mouse.move(box.x, box.y - 60);
-  await expect(magnifier(page)).toBeHidden();
-});
-
-test('keys enlarge one maze after the other and announce it', async ({ page }) => {
-  await openWall(page);
-  const announcements = page.locator('body > .unseen[role=status]');
-  await page.keyboard.press('.');
-  await expect(magnifier(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
-  await expect(
-    announcements.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' }),
-  ).toHaveCount(1);
-  await page.keyboard.press('.');
-  await expect(magnifier(page)).toContainText('Maze 2 of 51');
-  await page.keyboard.press(',');
-  await page.keyboard.press(',');
-  await expect(magnifier(page)).toContainText('Maze 51 of 51');
-  await page.keyboard.press('Escape');
-  await expect(magnifier(page)).toBeHidden();
+test('a resting mouse enlarges a maze, which follows the moves; keys enlarge one after the other and announce it', async ({
+  page,
+}) => {
+  await test.step('a resting mouse enlarges a maze, which follows the moves', async () => {
+    await openWall(page, 'v1.simultaneous.r4_c4.dall');
+    const box = await board(page).boundingBox();
+    if (!box) throw new Error('no wall');
+    await page.mouse.move(box.x + 3, box.y + 3);
+    await expect(magnifier(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
+    const corner = await magnifier(page).boundingBox();
+    expect(corner?.x, 'it lies elsewhere').toBeGreaterThan(box.x + box.width / 2);
+    await press(page, 'r');
+    await expect(magnifier(page)).toContainText('the dot is in row 1, column 2.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 3);
+    await expect(magnifier(page)).not.toContainText('Maze 1 of');
+    await page.mouse.move(box.x, box.y - 60);
+    await expect(magnifier(page)).toBeHidden();
+  });
+  await test.step('keys enlarge one maze after the other and announce it', async () => {
+    await forget(page);
+    await openWall(page);
+    const announcements = announcer(page);
+    await page.keyboard.press('.');
+    await expect(magnifier(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
+    await expect(
+      announcements.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' }),
+    ).toHaveCount(1);
+    await page.keyboard.press('.');
+    await expect(magnifier(page)).toContainText('Maze 2 of 51');
+    await page.keyboard.press(',');
+    await page.keyboard.press(',');
+    await expect(magnifier(page)).toContainText('Maze 51 of 51');
+    await page.keyboard.press('Escape');
+    await expect(magnifier(page)).toBeHidden();
+  });
 });
 
 test.describe('with a finger', () => {
@@ -155,7 +161,7 @@ for (const [width, height, part] of /** @type {const} */ ([
     });
   });
 
-test('a wall fills its stage, and the solved sentence leaves its size', async ({ page }) => {
+test('a wall fills its stage; random mazes have its size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openWall(page);
   const size = () => page.locator('.wall-place').boundingBox();
@@ -164,9 +170,20 @@ test('a wall fills its stage, and the solved sentence leaves its size', async ({
   await press(page, FEWEST_3X3);
   await expect(page.getByText('11 moves, the fewest possible.')).toBeInViewport();
   expect(await size()).toEqual(before);
+  await page.goto('about:blank');
+  await openWall(page, 'v1.simultaneous.r2_c3.dall');
+  await openTab(page, 'New');
+  const generator = page.locator('.generator');
+  await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
+  await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
+  await generator.getByLabel('Seed (optional)').fill('SIZE');
+  await generator.getByRole('button', { name: 'Create mazes' }).click();
+  await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });
 
-test('on a phone a wall made in a tab is in sight, and an animation too', async ({ page }) => {
+test('on a phone a wall made in a tab is in sight, and an animation too; a banner above it cuts no maze off', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');
@@ -178,20 +195,7 @@ test('on a phone a wall made in a tab is in sight, and an animation too', async 
   await page.getByRole('button', { name: 'Create mazes' }).click();
   await expect(readout(page)).toContainText('of 6');
   await expect(page.getByRole('tabpanel')).toBeHidden();
-});
-
-test('random mazes have the size of the wall', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await openTab(page, 'New');
-  const generator = page.locator('.generator');
-  await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
-  await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
-  await generator.getByLabel('Seed (optional)').fill('SIZE');
-  await generator.getByRole('button', { name: 'Create mazes' }).click();
-  await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
-});
-
-test('a banner above the wall makes it smaller, and no maze is cut off', async ({ page }) => {
+  await forget(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');

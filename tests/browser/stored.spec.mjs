@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { savedGames, writeGames } from './support/games.mjs';
+import { notice, opened, openedKind } from './support/parts.mjs';
 
 const WEB = new URL('../../web/', import.meta.url);
 
@@ -48,7 +49,7 @@ const MOVES = [
 /** Plays until a move counts: not every button leads somewhere. @param {Page} page */
 async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
   const counted = async () => Number(await page.locator(count).first().textContent());
-  await expect(page.locator(`.machine[data-kind="${kind}"][data-code]`)).toBeVisible();
+  await expect(openedKind(page, kind)).toBeVisible();
   const before = await counted();
   const all = await page.locator(buttons).all();
   for (const one of all) {
@@ -79,12 +80,12 @@ for (const part of [0, 1])
       await page.evaluate(() => history.replaceState(null, '', location.pathname));
       await page.reload();
       await test.step(garbage.slice(0, 60), async () => {
-        await expect(page.locator('.machine[data-code]')).toBeVisible();
+        await expect(opened(page)).toBeVisible();
         // Each text is read by the settings and the machine of the last visit; one other machine is played.
         const move = MOVES[i % MOVES.length];
         await page.evaluate((kind) => (location.hash = `#${kind}`), move[0]);
         await playMove(page, move);
-        await expect(page.locator('.notice'), 'nobody gave a link').toHaveCount(0);
+        await expect(notice(page), 'nobody gave a link').toHaveCount(0);
       });
     }
   });
@@ -104,9 +105,9 @@ test('of the saved games only what is bad is skipped', async ({ page }) => {
   ]);
   await page.evaluate(() => history.replaceState(null, '', location.pathname));
   await page.reload();
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await expect(opened(page, CODE)).toBeVisible();
   await expect(presses(page)).toHaveText('1');
-  expect(await lights(page)).toBe(there);
+  await expect.poll(() => lights(page)).toBe(there);
 });
 
 test('a bad game of another machine is skipped when that machine is opened', async ({ page }) => {
@@ -120,58 +121,63 @@ test('a bad game of another machine is skipped when that machine is opened', asy
     );
   });
   await page.reload();
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await expect(opened(page, CODE)).toBeVisible();
   await page.locator('.emblems a[href*="rook"]').click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await expect(openedKind(page, 'rook')).toBeVisible();
   await expect(page.locator('[data-notice]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('mazewright.game.rook'))).not.toContain(
     'w99',
   );
 });
 
-for (const [name, block] of /** @type {[string, () => void][]} */ ([
-  [
-    'may not be touched',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
+test('storage that may not be touched or read, or is full, is done without', async ({
+  context,
+}) => {
+  for (const [name, block] of /** @type {[string, () => void][]} */ ([
+    [
+      'may not be touched',
+      () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      },
+    ],
+    [
+      'may not be read',
+      () => {
+        Storage.prototype.getItem = () => {
           throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    },
-  ],
-  [
-    'may not be read',
-    () => {
-      Storage.prototype.getItem = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-    },
-  ],
-  [
-    'is full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-]))
-  test(`storage that ${name} is done without`, async ({ page }) => {
-    await page.addInitScript(block);
-    await openMaze(page);
-    await press(page, '3');
-    await expect(presses(page)).toHaveText('1');
-    const there = await lights(page);
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(presses(page)).toHaveText('0');
-    await page.goBack();
-    await expect(presses(page), 'kept while the page stands').toHaveText('1');
-    expect(await lights(page)).toBe(there);
-    await pressMenu(page, 'Settings');
-    await page.getByText('Dark', { exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+        };
+      },
+    ],
+    [
+      'is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ]))
+    await test.step(name, async () => {
+      const page = await context.newPage();
+      await page.addInitScript(block);
+      await openMaze(page);
+      await press(page, '3');
+      await expect(presses(page)).toHaveText('1');
+      const there = await lights(page);
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await expect(presses(page)).toHaveText('0');
+      await page.goBack();
+      await expect(presses(page), 'kept while the page stands').toHaveText('1');
+      await expect.poll(() => lights(page)).toBe(there);
+      await pressMenu(page, 'Settings');
+      await page.getByText('Dark', { exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+});
 
 test('storage with no room left keeps the game at hand before old ones', async ({ page }) => {
   await page.addInitScript(() => {
@@ -210,7 +216,7 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
   ])) {
     await openMaze(tab, code);
     // The lamps of the maze before are there until this one is.
-    await tab.locator(`.machine[data-code="${code}"]`).waitFor();
+    await opened(tab, code).waitFor();
     await press(tab, '3');
     await expect(presses(tab)).toHaveText('1');
   }
@@ -236,7 +242,7 @@ test('a game of a tab that closes with a move is kept, though another tab plays 
   const codes = Array.from({ length: 6 }, (_, i) => `v1.fourbit.b4_l8.sclosed-${i}`);
   for (const code of codes) {
     await openMaze(page, code);
-    await page.locator(`.machine[data-code="${code}"]`).waitFor();
+    await opened(page, code).waitFor();
     // The page has opened its database before this is answered.
     await savedGames(page);
     const gone = page.waitForURL('about:blank');

@@ -1,6 +1,8 @@
 // Links that open a tab of the machine's panel: '#tab-measure:v1.rook...'.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
+import { notice } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,7 +16,6 @@ const TABS = {
 
 const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected: true });
 const board = (/** @type {Page} */ page) => page.locator('.machine[data-code] .stage-board > *');
-const message = (/** @type {Page} */ page) => page.locator('.notice');
 
 const codeOf = (/** @type {string} */ kind) => `v1.${kind}.classic.sheron`;
 
@@ -30,7 +31,7 @@ test.describe('on a first visit', () => {
         await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeInViewport();
         await expect(board(page).first()).toBeVisible();
         await expect(page, 'the address is that of the maze').toHaveURL(/#v1\./);
-        await expect(message(page)).toHaveCount(0);
+        await expect(notice(page)).toHaveCount(0);
       }
     }
   });
@@ -40,17 +41,17 @@ test('a tab that does not exist is said to be missing, and the maze opens', asyn
   for (const [kind, tabs] of Object.entries(TABS))
     await test.step(kind, async () => {
       await page.goto(`./#tab-attic:${codeOf(kind)}`);
-      await expect(message(page)).toContainText(
+      await expect(notice(page)).toContainText(
         `There is no tab 'attic'. This machine has the tabs ${tabs.slice(0, -1).join(', ')} and ${tabs.at(-1)}.`,
       );
       await expect(board(page).first()).toBeVisible();
       await expect(page).toHaveURL(/#v1\./);
       // The name of another machine's tab is no better.
       await page.goto(`./#tab-${kind === 'fourbit' ? 'watch' : 'map'}:${kind}`);
-      await expect(message(page)).toContainText(/There is no tab '(watch|map)'/);
+      await expect(notice(page)).toContainText(/There is no tab '(watch|map)'/);
       await page.goto(`./#tab-NEW:${kind}`);
       await expect(selected(page)).toHaveText('New');
-      await expect(message(page), 'the message goes with the next link').toHaveCount(0);
+      await expect(notice(page), 'the message goes with the next link').toHaveCount(0);
     });
 });
 
@@ -73,7 +74,9 @@ test('a tab has more than one button, and Play has nothing for experts alone', a
     });
 });
 
-test('on a phone a link opens the sheet, and the same link opens it again', async ({ page }) => {
+test('on a phone a link opens the sheet, and again; without a machine the last maze; with a long name a short message', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('./#tab-map:v1.fourbit.classic.sheron');
   for (let times = 0; times < 2; times++) {
@@ -83,20 +86,16 @@ test('on a phone a link opens the sheet, and the same link opens it again', asyn
     await page.goto('./#tab-map:v1.fourbit.classic.sheron');
   }
   await expect(selected(page)).toHaveText('Map');
-});
-
-test('without a machine the link opens the last maze, with a long name a short message', async ({
-  page,
-}) => {
+  await forget(page);
   await page.goto('./#rook');
   await expect(board(page).first()).toBeVisible();
   await page.goto('./#tab-measure');
   await expect(selected(page)).toHaveText('Measure');
   // Printing is in the share dialog.
   await page.goto('./#tab-paper');
-  await expect(message(page)).toContainText("There is no tab 'paper'.");
+  await expect(notice(page)).toContainText("There is no tab 'paper'.");
   await page.goto(`./#tab-${'x'.repeat(300)}:rook`);
-  await expect(message(page)).toContainText(`There is no tab '${'x'.repeat(20)}…'.`);
+  await expect(notice(page)).toContainText(`There is no tab '${'x'.repeat(20)}…'.`);
   await page.goto('./#tab-map:expert:procedural');
-  await expect(message(page)).toContainText("There is no tab 'map'. This page has no tabs.");
+  await expect(notice(page)).toContainText("There is no tab 'map'. This page has no tabs.");
 });

@@ -69,41 +69,41 @@ test('what comes under a resting mouse shows none', async ({ page }) => {
   await waitForNone(page);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [720, 450],
-])
-  test(`a tooltip lies neither on the board nor on the banner: ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall']) {
-      await openScreen(page, SCREENS.find((one) => one.name === name) ?? SCREENS[0]);
-      const all = page.locator('main [data-tip]');
-      let shown = 0;
-      for (let i = 0; i < (await all.count()); i++) {
-        const one = all.nth(i);
-        if (!(await one.isVisible())) continue;
-        await page.mouse.move(0, 0);
-        await one.scrollIntoViewIfNeeded();
-        await one.hover({ force: true });
-        await page.clock.runFor(1000);
-        const covered = await page.evaluate(() => {
-          const own = document.querySelector('.tip:not([hidden])')?.getBoundingClientRect();
-          if (!own) return undefined;
-          return [...document.querySelectorAll('.stage-board, .banners')]
-            .map((part) => part.getBoundingClientRect())
-            .some(
-              (box) =>
-                own.left < box.right &&
-                box.left < own.right &&
-                own.top < box.bottom &&
-                box.top < own.bottom,
-            );
-        });
-        if (covered !== undefined) shown++;
-        expect(covered, `${name}: ${await one.getAttribute('data-tip')}`).not.toBe(true);
+test('a tooltip lies neither on the board nor on the banner', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [720, 450],
+  ])
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall']) {
+        await openScreen(page, SCREENS.find((one) => one.name === name) ?? SCREENS[0]);
+        const all = page.locator('main [data-tip]');
+        let shown = 0;
+        for (let i = 0; i < (await all.count()); i++) {
+          const one = all.nth(i);
+          if (!(await one.isVisible())) continue;
+          await page.mouse.move(0, 0);
+          await one.scrollIntoViewIfNeeded();
+          await one.hover({ force: true });
+          await page.clock.runFor(1000);
+          const covered = await page.evaluate(() => {
+            const own = document.querySelector('.tip:not([hidden])')?.getBoundingClientRect();
+            if (!own) return undefined;
+            return [...document.querySelectorAll('.stage-board, .banners')]
+              .map((part) => part.getBoundingClientRect())
+              .some(
+                (box) =>
+                  own.left < box.right &&
+                  box.left < own.right &&
+                  own.top < box.bottom &&
+                  box.top < own.bottom,
+              );
+          });
+          if (covered !== undefined) shown++;
+          expect(covered, `${name}: ${await one.getAttribute('data-tip')}`).not.toBe(true);
+        }
+        expect(shown, name).toBeGreaterThan(2);
       }
-      expect(shown, name).toBeGreaterThan(2);
-    }
-  });
+    });
+});

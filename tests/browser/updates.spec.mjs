@@ -9,6 +9,7 @@ import { openAll } from './support/every-part.mjs';
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { CODE, press, presses } from './support/fourbit.mjs';
 import { serveSite } from './support/site.mjs';
+import { opened } from './support/parts.mjs';
 
 test.use(COLD);
 
@@ -71,7 +72,7 @@ const updateNow = async (/** @type {Page} */ page) => {
 /** A first visit: the page is not loaded again once the service worker is there. */
 const visit = async (/** @type {Page} */ page, /** @type {string} */ url) => {
   await page.goto(`${url}#${CODE}`);
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await expect(opened(page, CODE)).toBeVisible();
   await controlled(page);
 };
 
@@ -84,14 +85,14 @@ test('each tab goes over to a new version by itself, and works until then', asyn
     for (const page of [one, two]) await expect(noticeOf(page)).toBeVisible();
     await updateNow(one);
     expect(await version(one)).toMatch(/-2\.js$/);
-    await expect(one.locator('.machine[data-code]')).toBeVisible();
+    await expect(opened(one)).toBeVisible();
 
     expect(await version(two)).not.toMatch(/-2\.js$/);
     await openAll(two);
     await expect(two.locator('.map-state').first()).toBeAttached();
     await updateNow(two);
     expect(await version(two)).toMatch(/-2\.js$/);
-    await expect(two.locator('.machine[data-code]')).toBeVisible();
+    await expect(opened(two)).toBeVisible();
     // The last page of the old version is gone, and its files with it.
     await expect
       .poll(() =>

@@ -1,93 +1,135 @@
-// The winning moment of three machines: the result comes with its buttons, after the path; what happens meanwhile ends it.
+// The winning moment of each machine: its path is played, then the word comes with its buttons; what happens meanwhile
+// ends it.
 
 import { expect, test } from './support/fixtures.mjs';
-import { solve } from './support/core.mjs';
+import { forget } from './support/forget.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
+import { keysOf, SHORT } from './support/screens.mjs';
+import { mazeName, score, solvedRow } from './support/parts.mjs';
 
-const ARROWS = { u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown', l: 'ArrowLeft' };
-const arrow = (/** @type {string} */ move) =>
-  ARROWS[/** @type {keyof typeof ARROWS} */ (move.toLowerCase())];
+/** Selectors of what the path moves, where one is played. @type {Record<string, string>} */
+const FIGURES = { fourbit: '.number-plate', rook: '.visitor', procedural: '.module .grid' };
 
-/**
- * path: what changes while the path is played
- * @type {Record<string, {code: string, key: (move: string) => string, path: string}>}
- */
-const MACHINES = {
-  fourbit: {
-    code: 'v1.fourbit.b4_l8.sheron',
-    key: (bit) => String(4 - Number(bit)),
-    path: '.number-plate',
-  },
-  worm: { code: 'v1.worm.w4_h4.sheron', key: arrow, path: '' },
-  simultaneous: { code: 'v1.simultaneous.r2_c3_k2.sheron', key: arrow, path: '' },
-};
+const word = (/** @type {Page} */ page) => page.locator('.plate .result');
 
-/** The moves of a shortest solution, as keys. @param {string} kind */
-async function keysOf(kind) {
-  const { code, key } = MACHINES[kind];
-  const values = await solve(code);
-  return [...(values.get('moves') ?? values.get('sequence') ?? '')].map(key);
-}
-
-/** Notes what is shown, in order. @param {Page} page @param {string} path */
-const record = (page, path) =>
+/** Records in window.order whenever the word or the buttons come or go, and the playing of the path. @param {Page} page @param {string} figure */
+const record = (page, figure) =>
   page.evaluate((selector) => {
-    const { dataset } = document.documentElement;
-    const note = (/** @type {string} */ what) => {
-      if (!dataset.seen?.endsWith(what)) dataset.seen = `${dataset.seen ?? ''} ${what}`.trim();
+    /** @type {string[]} */
+    const order = [];
+    Object.assign(window, { order });
+    const isShown = (/** @type {string} */ one) =>
+      document.querySelector(one)?.checkVisibility() ?? false;
+    let [state, path] = ['', ''];
+    const look = () => {
+      const now = `${isShown('.plate .result') ? 'word' : 'name'} ${isShown('.solved-actions') ? 'with' : 'without'} buttons`;
+      if (now !== state) order.push((state = now));
+      const moved = selector ? document.querySelector(selector) : null;
+      const isAnimated = moved
+        ?.getAnimations()
+        .some((one) => !('transitionProperty' in one) && !('animationName' in one));
+      const next = isAnimated ? 'animated' : (moved?.innerHTML ?? '');
+      if (next !== path && order.at(-1) !== 'path') order.push('path');
+      path = next;
     };
-    const isShown = (/** @type {string} */ one) => document.querySelector(one)?.checkVisibility();
-    let before = selector && document.querySelector(selector)?.textContent;
-    new MutationObserver(() => {
-      const state = selector && document.querySelector(selector)?.textContent;
-      if (state !== before) note('path');
-      before = state;
-      const [word, buttons] = [isShown('.plate .result'), isShown('.solved-actions')];
-      if (word || buttons) note(word && buttons ? 'both' : 'one');
-    }).observe(document.body, {
+    look();
+    order.length = 0;
+    new MutationObserver(look).observe(document.body, {
       subtree: true,
       childList: true,
+      attributes: true,
       characterData: true,
-      attributeFilter: ['hidden'],
     });
-  }, path);
+    const frame = () => (look(), requestAnimationFrame(frame));
+    frame();
+  }, figure);
 
-for (const [kind, { code, path }] of Object.entries(MACHINES))
-  test.describe(kind, () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+/** Makes all moves but the last one, which the test makes. @param {Page} page @param {string} kind */
+async function almost(page, kind) {
+  const maze = SHORT.find((one) => one.kind === kind) ?? SHORT[0];
+  await goToMaze(page, maze.fragment);
+  const keys = await keysOf(maze);
+  for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
+  await expect(score(page)).toContainText(String(keys.length - 1));
+  return keys[keys.length - 1];
+}
 
-    test('the word comes after the path, with its buttons', async ({ page }) => {
-      const keys = await keysOf(kind);
-      await goToMaze(page, code);
-      await page.locator('.maze-name').waitFor();
-      for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
-      await record(page, path);
-      await page.keyboard.press(/** @type {string} */ (keys.at(-1)));
-      await expect(page.locator('.plate .result')).toBeVisible();
-      await expect(page.locator('.solved-actions')).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-seen', path ? 'path both' : 'both');
+/** A step in a page of its own, as of somebody new: a page whose clock a step has set loads no more. @param {import('@playwright/test').BrowserContext} context @param {string} name @param {(page: Page) => Promise<void>} run */
+const inPage = (context, name, run) =>
+  test.step(name, async () => {
+    const page = await context.newPage();
+    await run(page);
+    await forget(page);
+    await page.close();
+  });
+
+for (const { kind } of SHORT)
+  test(`${kind}: the word comes with its buttons, after the path, which undo and leaving end`, async ({
+    context,
+  }) => {
+    const figure = FIGURES[kind] ?? '';
+    await inPage(context, 'the path first', async (page) => {
+      const last = await almost(page, kind);
+      await record(page, figure);
+      await page.keyboard.press(last);
+      await expect(word(page)).toBeVisible();
+      await expect(solvedRow(page)).toBeVisible();
+      const order = await page.evaluate(() => /** @type {any} */ (window).order);
+      expect(order.filter((/** @type {string} */ one) => one !== 'path')).toEqual([
+        'word with buttons',
+      ]);
+      if (figure) expect(order[0], 'first').toBe('path');
     });
-
-    test('undo ends the path', async ({ page }) => {
-      const keys = await keysOf(kind);
-      await goToMaze(page, code);
-      await page.locator('.maze-name').waitFor();
-      await record(page, '');
-      for (const key of keys) await page.keyboard.press(key);
+    await inPage(context, 'undo in the middle', async (page) => {
+      const last = await almost(page, kind);
+      await page.clock.install();
+      await page.keyboard.press(last);
+      if (figure) {
+        await page.clock.runFor(600);
+        await expect(word(page)).toBeHidden();
+      }
       await page.keyboard.press('Control+z');
-      await expect(page.locator('.solved-actions')).toBeHidden();
-      await page.keyboard.press(/** @type {string} */ (keys.at(-1)));
-      await expect(page.locator('.plate .result')).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-seen', 'both');
+      await page.clock.runFor(3000);
+      await expect(word(page)).toBeHidden();
+      await expect(solvedRow(page)).toBeHidden();
+      await expect(mazeName(page)).toBeVisible();
     });
-
-    test('the machine can be left in the middle of the path', async ({ page }) => {
-      const keys = await keysOf(kind);
-      await goToMaze(page, code);
-      await page.locator('.maze-name').waitFor();
-      for (const key of keys) await page.keyboard.press(key);
-      await page.getByRole('link', { name: 'Rook', exact: true }).click();
-      await expect(page.locator('.lawn')).toBeVisible();
-      await expect(page.locator('.plate .result')).toBeHidden();
+    await inPage(context, 'another machine in the middle', async (page) => {
+      const last = await almost(page, kind);
+      await page.clock.install();
+      await page.keyboard.press(last);
+      await page.clock.runFor(600);
+      await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sother'));
+      await expect(page.locator('.machine[data-code$=".sother"]')).toBeVisible();
+      await page.clock.runFor(3000);
+      await expect(word(page)).toBeHidden();
+    });
+    await inPage(context, 'with reduced motion at once', async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const last = await almost(page, kind);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.keyboard.press(last);
+      await expect(word(page)).toBeVisible();
+      await expect(solvedRow(page)).toBeVisible();
     });
   });
+
+test('walls of a procedural board that are drawn stay so while the path is played', async ({
+  page,
+}) => {
+  const last = await almost(page, 'procedural');
+  await page.evaluate(() => {
+    let least = 1;
+    const frame = () => {
+      for (const wall of document.querySelectorAll('.module .grid .wall-present'))
+        least = Math.min(least, Number(getComputedStyle(wall).opacity));
+      Object.assign(window, { least });
+      requestAnimationFrame(frame);
+    };
+    frame();
+  });
+  await page.keyboard.press(last);
+  await expect(word(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBe(1);
+});

@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { sheet } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,7 +10,7 @@ const GENERATORS = 17;
 
 async function settings(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(sheet(page, code)).toBeVisible();
   await openTab(page, 'New');
   return page.getByRole('tabpanel', { name: 'New', exact: true });
 }
@@ -42,22 +43,43 @@ test('every algorithm has a description and makes the maze that it names', async
   expect(sentences.size).toBe(GENERATORS);
 });
 
-test('a rule is shown only with the algorithm that it belongs to', async ({ page }) => {
-  const section = await settings(page, 'v1.worm.w12_h8_kruskal.sWORD');
-  const shown = () =>
-    Promise.all(
-      [/^Greedy worms/, /^Outback/].map((name) =>
-        section.getByRole('checkbox', { name }).isVisible(),
-      ),
-    );
-  expect(await shown()).toEqual([false, false]);
-  const algorithm = section.getByLabel('Algorithm');
-  await algorithm.selectOption('worm');
-  expect(await shown()).toEqual([true, true]);
-  await algorithm.selectOption('wormfast');
-  expect(await shown()).toEqual([true, false]);
-  await algorithm.selectOption('nucleation');
-  expect(await shown()).toEqual([false, false]);
+test('a rule is shown only with the algorithm that it belongs to; percolations are offered at a share where most have a path', async ({
+  page,
+}) => {
+  await test.step('a rule is shown only with the algorithm that it belongs to', async () => {
+    const section = await settings(page, 'v1.worm.w12_h8_kruskal.sWORD');
+    const shown = () =>
+      Promise.all(
+        [/^Greedy worms/, /^Outback/].map((name) =>
+          section.getByRole('checkbox', { name }).isVisible(),
+        ),
+      );
+    expect(await shown()).toEqual([false, false]);
+    const algorithm = section.getByLabel('Algorithm');
+    await algorithm.selectOption('worm');
+    expect(await shown()).toEqual([true, true]);
+    await algorithm.selectOption('wormfast');
+    expect(await shown()).toEqual([true, false]);
+    await algorithm.selectOption('nucleation');
+    expect(await shown()).toEqual([false, false]);
+  });
+  await test.step('percolations are offered at a share where most have a path, and the form says how many', async () => {
+    await page.goto('about:blank');
+    const section = await settings(page, 'v1.worm.w12_h8.sWORD');
+    const share = section.getByRole('slider', { name: 'Passages opened at random' });
+    const chance = section.getByText(/^Of 100 such mazes/);
+    await expect(chance).toBeHidden();
+    await section.getByLabel('Algorithm').selectOption('percolation');
+    await expect(share).toHaveValue('800');
+    await expect(chance).toContainText('about 87 have a path to the goal.');
+    await section.getByText('Triangles').click();
+    await expect(share).toHaveValue('900');
+    await share.fill('500');
+    await expect(chance).toContainText('hardly any have a path to the goal.');
+    await section.getByLabel('Algorithm').selectOption('prim');
+    await expect(share).toHaveValue('0');
+    await expect(chance).toBeHidden();
+  });
 });
 
 test('a maze without dead ends is created, shown in the settings, solved and measured', async ({
@@ -81,23 +103,4 @@ test('a maze without dead ends is created, shown in the settings, solved and mea
   await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Loops [1-9]/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Diameter –/ })).toBeVisible();
-});
-
-test('percolations are offered at a share where most have a path, and the form says how many', async ({
-  page,
-}) => {
-  const section = await settings(page, 'v1.worm.w12_h8.sWORD');
-  const share = section.getByRole('slider', { name: 'Passages opened at random' });
-  const chance = section.getByText(/^Of 100 such mazes/);
-  await expect(chance).toBeHidden();
-  await section.getByLabel('Algorithm').selectOption('percolation');
-  await expect(share).toHaveValue('800');
-  await expect(chance).toContainText('about 87 have a path to the goal.');
-  await section.getByText('Triangles').click();
-  await expect(share).toHaveValue('900');
-  await share.fill('500');
-  await expect(chance).toContainText('hardly any have a path to the goal.');
-  await section.getByLabel('Algorithm').selectOption('prim');
-  await expect(share).toHaveValue('0');
-  await expect(chance).toBeHidden();
 });

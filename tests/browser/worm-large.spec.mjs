@@ -1,9 +1,11 @@
 // Browser tests: worm mazes of many cells, their generation preview, long solutions, and many pixels.
 
-import { countPixels, hashOf, pixelsOf } from './support/canvas.mjs';
+import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { expectInView } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
+import { machine, opened, sheetCanvas } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -32,63 +34,67 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   await expect.poll(dark).not.toBe(first);
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(picture).toBeHidden();
-  await page.locator('.machine[data-code]').waitFor();
-  expect(await page.locator('.machine').getAttribute('data-code')).not.toBe(LARGE);
+  await opened(page).waitFor();
+  expect(await machine(page).getAttribute('data-code')).not.toBe(LARGE);
 });
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-])
-  test(`a phone of ${size.width} pixels shows the progress in one line at the foot of the sheet`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto(`./#${LARGE}`);
-    const picture = page.locator('.generation-picture');
-    await expect(picture).toBeVisible();
-    const card = page.locator('.generation .progress');
-    await expect(card.getByRole('progressbar')).toBeVisible();
-    const cancel = card.getByRole('button', { name: 'Cancel' });
-    await expectInView(cancel);
-    const [sheet, line, press, bar] = await Promise.all(
-      [picture, card, cancel, page.locator('nav.rail')].map(async (one) => {
-        const box = await one.boundingBox();
-        if (!box) throw new Error(`${one} is not on the page`);
-        return { ...box, bottom: box.y + box.height };
-      }),
-    );
-    expect(line.height).toBeLessThan(54);
-    expect(press.height).toBeGreaterThanOrEqual(44);
-    expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
-    expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
-    if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.y);
-    await cancel.click();
-  });
+test('a phone shows the progress in one line at the foot of the sheet', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await page.goto('about:blank');
+      await page.setViewportSize(size);
+      await page.goto(`./#${LARGE}`);
+      const picture = page.locator('.generation-picture');
+      await expect(picture).toBeVisible();
+      const card = page.locator('.generation .progress');
+      await expect(card.getByRole('progressbar')).toBeVisible();
+      const cancel = card.getByRole('button', { name: 'Cancel' });
+      await expectInView(cancel);
+      const [sheet, line, press, bar] = await Promise.all(
+        [picture, card, cancel, page.locator('nav.rail')].map(async (one) => {
+          const box = await one.boundingBox();
+          if (!box) throw new Error(`${one} is not on the page`);
+          return { ...box, bottom: box.y + box.height };
+        }),
+      );
+      expect(line.height).toBeLessThan(54);
+      expect(press.height).toBeGreaterThanOrEqual(44);
+      expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
+      expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
+      if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.y);
+      await cancel.click();
+    });
+});
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`a maze past the window opens at the dot, which stays while the keys zoom, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    // The dot is neither in a corner nor in the middle of the maze.
-    const code = 'v1.worm.w1000_h1000_wormfast_sr300_sc200.sdot';
-    await page.goto(`./#${code}`);
-    const paper = page.locator(`.sheet-host .paper[data-code="${code}"]`);
-    await paper.and(page.locator(':not([data-unfinished])')).waitFor();
-    for (const key of ['j', 'i', 'i', '+', '+', '+', '-']) {
-      const before = await marksOf(page);
-      await paper.press(key);
+test('a maze past the window opens at the dot, which stays while the keys zoom', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await forget(page);
+      await page.setViewportSize(size);
+      // The dot is neither in a corner nor in the middle of the maze.
+      const code = 'v1.worm.w1000_h1000_wormfast_sr300_sc200.sdot';
+      await page.goto(`./#${code}`);
+      const paper = page.locator(`.sheet-host .paper[data-code="${code}"]`);
       await paper.and(page.locator(':not([data-unfinished])')).waitFor();
-      const { dot } = await marksOf(page);
-      const moved = Math.hypot(dot.x - before.dot.x, dot.y - before.dot.y);
-      if ('+-'.includes(key)) expect(moved, `moved by ${key}`).toBeLessThan(3);
-      else expect(moved, `moved by ${key}`).toBeGreaterThan(30);
-    }
-  });
+      for (const key of ['j', 'i', 'i', '+', '+', '+', '-']) {
+        const before = await marksOf(page);
+        await paper.press(key);
+        await paper.and(page.locator(':not([data-unfinished])')).waitFor();
+        const { dot } = await marksOf(page);
+        const moved = Math.hypot(dot.x - before.dot.x, dot.y - before.dot.y);
+        if ('+-'.includes(key)) expect(moved, `moved by ${key}`).toBeLessThan(3);
+        else expect(moved, `moved by ${key}`).toBeGreaterThan(30);
+      }
+    });
+});
 
 test('arrow keys while a maze is made scroll nothing', async ({ page }) => {
   await page.goto(`./#${LARGE}`);
@@ -103,28 +109,6 @@ test('arrow keys while a maze is made scroll nothing', async ({ page }) => {
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a solution of very many cells is drawn at every size', async ({ page }) => {
-  const code = 'v1.worm.w900_h900_backtracker.slong';
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`./#${code}`);
-  await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await page.getByRole('button', { name: 'Hide solution' }).waitFor();
-  const sheet = page.locator('.sheet-host .sheet');
-  const green = () => countPixels(sheet, [0x2f, 0x7d, 0x32]);
-  const focus = page.locator('.sheet-host .paper');
-  // The player is on the solution, so part of it is always visible.
-  for (let i = 0; i < 5; i++) {
-    await expect.poll(green).toBeGreaterThan(30);
-    await focus.focus();
-    await page.keyboard.press('0');
-    for (let k = 0; k <= 2 * i; k++) await page.keyboard.press('+');
-    await focus.and(page.locator(':not([data-unfinished])')).waitFor();
-  }
-  await page.getByRole('button', { name: 'Hide solution' }).click();
-  await expect.poll(green).toBe(0);
-});
-
 test.describe('a screen with a pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
   test('a moving sheet is coarse for a moment, then as fine as the screen', async ({ page }) => {
@@ -132,7 +116,7 @@ test.describe('a screen with a pixel ratio of 2', () => {
     await page.goto(`./#${code}`);
     await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
     const paper = page.locator('.sheet-host .paper');
-    const [fine, coarse] = [page.locator('.sheet-host .sheet'), page.locator('.sheet-coarse')];
+    const [fine, coarse] = [sheetCanvas(page), page.locator('.sheet-coarse')];
     await expect(coarse).toBeHidden();
     for (const key of ['+', '+', '+', 'k', '+', '+']) {
       const before = await hashOf(fine);

@@ -5,6 +5,7 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+import { counted, message, result, sheet } from './support/parts.mjs';
 
 /** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
 /**
@@ -68,7 +69,7 @@ const codeOf = (/** @type {Lattice} */ { token }) => `v1.worm.w40_h30_${token}.s
 async function open(page, code, size) {
   await page.setViewportSize(size);
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(sheet(page, code)).toBeVisible();
   if (size.width < 640) await showWholeSheet(page);
   await drawn(page);
 }
@@ -79,75 +80,85 @@ const HANDS = /** @type {const} */ ([
   ['finger', { width: 390, height: 844 }],
 ]);
 
-for (const lattice of [HEXAGONS, TRIANGLES]) {
-  const { name } = lattice;
-  const code = codeOf(lattice);
-  for (const [hand, size] of HANDS)
-    test.describe(`by ${hand}, ${size.width} by ${size.height}`, () => {
-      test.use({ hasTouch: hand === 'finger' });
-      test(`a hand traces ${name} from the start to the goal, by ${hand}`, async ({ page }) => {
-        const moves = (await solve(code)).get('moves') ?? '';
-        await open(page, code, size);
-        const { [hand]: tool } = await hands(page);
-        const { dot, cross } = await marksOf(page);
-        const points = lattice.placesAlong(moves).map(({ across, down }) => ({
-          x: dot.x + (cross.x - dot.x) * across,
-          y: dot.y + (cross.y - dot.y) * down,
-        }));
-        await tool.down(points[0].x, points[0].y);
-        for (let at = 2; at < points.length; at += 2) await tool.move(points[at].x, points[at].y);
-        const end = points[points.length - 1];
-        await tool.move(end.x, end.y);
-        await tool.up();
-        await expect(page.locator('.result')).toHaveText(
-          `${moves.length} steps, the fewest possible.`,
-        );
-      });
+const LATTICES = [HEXAGONS, TRIANGLES];
+
+for (const [hand, size] of HANDS)
+  test.describe(`by ${hand}, ${size.width} by ${size.height}`, () => {
+    test.use({ hasTouch: hand === 'finger' });
+    test(`a hand traces each lattice from the start to the goal, by ${hand}`, async ({ page }) => {
+      for (const lattice of LATTICES)
+        await test.step(lattice.name, async () => {
+          const code = codeOf(lattice);
+          const moves = (await solve(code)).get('moves') ?? '';
+          await open(page, code, size);
+          const { [hand]: tool } = await hands(page);
+          const { dot, cross } = await marksOf(page);
+          const points = lattice.placesAlong(moves).map(({ across, down }) => ({
+            x: dot.x + (cross.x - dot.x) * across,
+            y: dot.y + (cross.y - dot.y) * down,
+          }));
+          await tool.down(points[0].x, points[0].y);
+          for (let at = 2; at < points.length; at += 2) await tool.move(points[at].x, points[at].y);
+          const end = points[points.length - 1];
+          await tool.move(end.x, end.y);
+          await tool.up();
+          await expect(result(page)).toHaveText(`${moves.length} steps, the fewest possible.`);
+        });
     });
-
-  test(`keys walk through ${name}, bump and undo, and the link carries the game`, async ({
-    page,
-  }) => {
-    const moves = (await solve(code)).get('moves') ?? '';
-    await open(page, code, WIDE);
-    const steps = page.locator('.stage-score b').first();
-    // A bump into the wall above is no step.
-    await page.keyboard.press(lattice.bump);
-    await expect(steps).toHaveText('0');
-    for (const move of moves.slice(0, 12)) await page.keyboard.press(lattice.keyOf(move));
-    await expect(steps).toHaveText('12');
-    await page.keyboard.press('Control+z');
-    await expect(steps).toHaveText('11');
-    await expect(page).toHaveURL(new RegExp(`#${code.replaceAll('.', '\\.')}`));
-    await page.goto(`./#${code}.m${moves}`);
-    await expect(page.locator('.result')).toBeVisible();
   });
 
-  test(`the form makes mazes of ${name}, and disables what cannot make them`, async ({ page }) => {
-    await open(page, code, WIDE);
-    await openTab(page, 'New');
-    const cells = page.getByRole('group', { name: 'Cells' });
-    const word = name.replace(/^./, (letter) => letter.toUpperCase());
-    await expect(cells.getByRole('radio', { name: word })).toBeChecked();
-    await expect(page.locator('option[value="eller"]').first()).toHaveAttribute(
-      'label',
-      'Eller’s algorithm (needs squares)',
-    );
-    const poster = page.getByRole('button', { name: 'Poster' });
-    await expect(poster).toBeDisabled();
-    await cells.getByText('Squares').click();
-    await expect(poster).toBeEnabled();
-    await cells.getByText(lattice === HEXAGONS ? 'Triangles' : 'Hexagons').click();
-    await expect(poster).toBeDisabled();
-    await cells.getByText(word).click();
-    await page.getByLabel('Algorithm', { exact: true }).selectOption('wilson');
-    await page.getByRole('button', { name: 'Create maze' }).click();
-    await expect(page.locator('.sheet-host .paper')).toHaveAttribute(
-      'data-code',
-      new RegExp(`^v1\\.worm\\.w40_h30_wilson_${lattice.token}\\.`),
-    );
-  });
-}
+test('keys walk through each lattice, bump and undo, and the link carries the game', async ({
+  page,
+}) => {
+  for (const lattice of LATTICES)
+    await test.step(lattice.name, async () => {
+      const code = codeOf(lattice);
+      const moves = (await solve(code)).get('moves') ?? '';
+      await open(page, code, WIDE);
+      const steps = counted(page);
+      // A bump into the wall above is no step.
+      await page.keyboard.press(lattice.bump);
+      await expect(steps).toHaveText('0');
+      for (const move of moves.slice(0, 12)) await page.keyboard.press(lattice.keyOf(move));
+      await expect(steps).toHaveText('12');
+      await page.keyboard.press('Control+z');
+      await expect(steps).toHaveText('11');
+      await expect(page).toHaveURL(new RegExp(`#${code.replaceAll('.', '\\.')}`));
+      await page.goto(`./#${code}.m${moves}`);
+      await expect(result(page)).toBeVisible();
+    });
+});
+
+test('the form makes mazes of each lattice, and disables what cannot make them', async ({
+  page,
+}) => {
+  for (const lattice of LATTICES)
+    await test.step(lattice.name, async () => {
+      const code = codeOf(lattice);
+      await open(page, code, WIDE);
+      await openTab(page, 'New');
+      const cells = page.getByRole('group', { name: 'Cells' });
+      const word = lattice.name.replace(/^./, (letter) => letter.toUpperCase());
+      await expect(cells.getByRole('radio', { name: word })).toBeChecked();
+      await expect(page.locator('option[value="eller"]').first()).toHaveAttribute(
+        'label',
+        'Eller’s algorithm (needs squares)',
+      );
+      const poster = page.getByRole('button', { name: 'Poster' });
+      await expect(poster).toBeDisabled();
+      await cells.getByText('Squares').click();
+      await expect(poster).toBeEnabled();
+      await cells.getByText(lattice === HEXAGONS ? 'Triangles' : 'Hexagons').click();
+      await expect(poster).toBeDisabled();
+      await cells.getByText(word).click();
+      await page.getByLabel('Algorithm', { exact: true }).selectOption('wilson');
+      await page.getByRole('button', { name: 'Create maze' }).click();
+      await expect(sheet(page)).toHaveAttribute(
+        'data-code',
+        new RegExp(`^v1\\.worm\\.w40_h30_wilson_${lattice.token}\\.`),
+      );
+    });
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
@@ -168,7 +179,7 @@ test.describe('on a phone', () => {
     const pad = page.getByRole('group', { name: 'Walk' });
     for (const move of (await solve(code)).get('moves') ?? '')
       await pad.getByRole('button', { name: `Walk ${names[move]}`, exact: true }).tap();
-    await expect(page.locator('.result')).toBeVisible();
+    await expect(result(page)).toBeVisible();
   });
 });
 
@@ -176,7 +187,7 @@ test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
   await open(page, codeOf(HEXAGONS), WIDE);
   await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Distances' }).check();
-  await expect(page.locator('.stage-message')).toContainText('steps');
+  await expect(message(page)).toContainText('steps');
   await openTab(page, 'Watch');
   const caption = page.locator('.watch-maze figcaption').first();
   await expect(caption).toContainText('of 1,200 cells');

@@ -6,6 +6,7 @@ import { openTab } from './support/panel.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
+import { message, opened, sheet } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,7 +30,7 @@ test('each new maze ends with heading and sheet in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const machine = page.locator('.machine[data-kind=worm]');
   await page.goto('./#v1.worm.w2_h1.sWORD');
-  const paper = page.locator('.sheet-host .paper');
+  const paper = sheet(page);
   await expect(paper).toHaveAttribute('data-code', 'v1.worm.w2_h1.sWORD');
   // The page is scrolled a little, or to its end, before each press.
   const presses = /** @type {const} */ ([
@@ -107,7 +108,7 @@ test.describe('a phone on its side', () => {
 
   test('has buttons for a finger, also after a key was pressed', async ({ page }) => {
     await page.goto('./#v1.worm.w2_h1.sWORD');
-    await page.locator('.machine[data-code]').waitFor();
+    await opened(page).waitFor();
     for (const input of ['touch', 'keyboard']) {
       if (input === 'keyboard') await page.keyboard.press('ArrowLeft');
       await expect(page.locator('html')).toHaveAttribute('data-input', input);
@@ -127,9 +128,7 @@ test.describe('a phone', () => {
 
   test('shows once what a finger does', async ({ page }) => {
     await page.goto('./#worm');
-    await expect(page.locator('.stage-message')).toContainText(
-      'Lead the blue dot to the red cross.',
-    );
+    await expect(message(page)).toContainText('Lead the blue dot to the red cross.');
     await expect(page.locator('.lead')).toHaveText('Draw a path with your finger.');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
   });
@@ -139,7 +138,7 @@ test.describe('a phone', () => {
   }) => {
     const code = 'v1.worm.w12_h8.sWORD';
     await page.goto(`./#${code}`);
-    const paper = page.locator('.sheet-host .paper');
+    const paper = sheet(page);
     await expect(paper).toHaveAttribute('data-code', code);
     expect((await paper.boundingBox())?.width).toBe(390);
     const panel = page.locator('.panel-content');

@@ -1,18 +1,18 @@
 // Browser tests: worm mazes of an own shape, from a text, a picture, a file or a link.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { ARROWS } from './support/arrows.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { notice, opened, openedKind, sheet } from './support/parts.mjs';
+import { pressMoves } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
-
-const paper = (/** @type {Page} */ page) => page.locator('.sheet-host .paper');
 
 async function openShapes(/** @type {Page} */ page) {
   await page.goto('./#v1.worm.w12_h8.sWORD');
@@ -56,18 +56,18 @@ test('rows of text are a shape; the link shows it to everyone who opens it', asy
   await expect(settings.getByText('15 cells.')).toBeVisible();
   await expect(settings.getByLabel('Columns')).toBeHidden();
   await make(settings);
-  await expect(paper(page)).toHaveAttribute('data-code', RING);
+  await expect(sheet(page)).toHaveAttribute('data-code', RING);
   await expect(page).toHaveURL(new RegExp(`#${RING}$`));
 
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(paper(other)).toHaveAttribute('data-code', RING);
+  await expect(sheet(other)).toHaveAttribute('data-code', RING);
   await other.close();
 
   await settings.getByRole('button', { name: 'Use a full sheet' }).click();
   await expect(settings.getByLabel('Columns')).toBeVisible();
   await make(settings, 'PLAIN');
-  await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
+  await expect(sheet(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
 });
 
 test('a wrong shape is reported with its position, and an algorithm without masks', async ({
@@ -94,86 +94,90 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   await expect(settings.getByText(/mask does not work with eller/i)).toBeVisible();
   await settings.getByLabel('Algorithm').selectOption('wilson');
   await make(settings);
-  await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
+  await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
 });
 
-test('a dropped picture becomes a shape', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./#v1.worm.w12_h8.sWORD');
-  await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
-  await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
-  const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-  await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
-  await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
-  await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
-  const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
-  const lines = text.split('\n');
-  expect(lines.length).toBe(40);
-  expect(lines.every((line) => line.length === 40)).toBe(true);
-  expect(lines[22][22], 'the hole').toBe('#');
-  expect(lines[1][1], 'the spot').toBe('#');
-  expect(lines[22][12]).toBe('.');
-  // The shape has as many cells as the ring has in the picture.
-  const share = (text.match(/\./g) ?? []).length / 1600;
-  expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
-  await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
-  await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
-  await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
-  await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
-  await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
-  await make(settings, 'DISC');
-  await expect(paper(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+test('a dropped picture becomes a shape, and a drawing without a size', async ({ page }) => {
+  await test.step('a dropped picture becomes a shape', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('./#v1.worm.w12_h8.sWORD');
+    await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
+    await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
+    const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
+    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
+    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+    await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
+    const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
+    const lines = text.split('\n');
+    expect(lines.length).toBe(40);
+    expect(lines.every((line) => line.length === 40)).toBe(true);
+    expect(lines[22][22], 'the hole').toBe('#');
+    expect(lines[1][1], 'the spot').toBe('#');
+    expect(lines[22][12]).toBe('.');
+    // The shape has as many cells as the ring has in the picture.
+    const share = (text.match(/\./g) ?? []).length / 1600;
+    expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
+    await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
+    await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
+    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
+    await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
+    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+    await make(settings, 'DISC');
+    await expect(sheet(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+  await test.step('a drawing without a size becomes a shape', async () => {
+    await forget(page);
+    const settings = await openShapes(page);
+    const bar =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><path d="M0 0h15v60h-15z"/></svg>';
+    await drop(page, 'bar.svg', 'image/svg+xml', bar);
+    await expect(settings.getByText('1,600 cells.')).toBeVisible();
+    const rows = Array(80)
+      .fill('.'.repeat(20) + '#'.repeat(20))
+      .join('\n');
+    await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(rows);
+  });
 });
 
-test('a file is read like any other text with a maze, and a text without one is refused', async ({
+test('a shape is saved as a file and opened again; a file is read like any text, and one without a maze is refused', async ({
   page,
 }, info) => {
-  const settings = await openShapes(page);
-  const rows = settings.getByLabel('Shape', { exact: true });
-  const file = info.outputPath('drawn.txt');
-  await writeFile(file, 'My shape:\n\n@@S@@\n....G\n@...@\n');
-  await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(rows).toHaveValue('##S##\n....G\n#...#');
-  await expect(settings.getByText('9 cells.')).toBeVisible();
-  await writeFile(file, 'A letter.');
-  await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(settings.getByText(/^No maze was found/)).toBeVisible();
-  await expect(rows).toHaveValue('##S##\n....G\n#...#');
-});
+  await test.step('a shape is saved as a file, and the file is opened again', async () => {
+    const settings = await openShapes(page);
+    await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
+    await expect(settings.getByText('15 cells.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await settings.getByRole('button', { name: 'Download shape' }).click();
+    const file = info.outputPath('shape.txt');
+    await (await download).saveAs(file);
+    await settings.getByLabel('Shape', { exact: true }).fill('');
+    await settings.locator('input[type=file]').setInputFiles(file);
+    await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(ROWS);
 
-test('a drawing without a size becomes a shape', async ({ page }) => {
-  const settings = await openShapes(page);
-  const bar =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><path d="M0 0h15v60h-15z"/></svg>';
-  await drop(page, 'bar.svg', 'image/svg+xml', bar);
-  await expect(settings.getByText('1,600 cells.')).toBeVisible();
-  const rows = Array(80)
-    .fill('.'.repeat(20) + '#'.repeat(20))
-    .join('\n');
-  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(rows);
-});
-
-test('a shape is saved as a file, and the file is opened again', async ({ page }, info) => {
-  const settings = await openShapes(page);
-  await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
-  await expect(settings.getByText('15 cells.')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Download shape' }).click();
-  const file = info.outputPath('shape.txt');
-  await (await download).saveAs(file);
-  await settings.getByLabel('Shape', { exact: true }).fill('');
-  await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(ROWS);
-
-  const maze = info.outputPath('maze.txt');
-  await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
-  await pressMenu(page, 'Open');
-  await page.locator('dialog input[type=file]').setInputFiles(maze);
-  await expect(paper(page)).toHaveAttribute('data-code', RING);
+    const maze = info.outputPath('maze.txt');
+    await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
+    await pressMenu(page, 'Open');
+    await page.locator('dialog input[type=file]').setInputFiles(maze);
+    await expect(sheet(page)).toHaveAttribute('data-code', RING);
+  });
+  await test.step('a file is read like any other text with a maze, and a text without one is refused', async () => {
+    await forget(page);
+    const settings = await openShapes(page);
+    const rows = settings.getByLabel('Shape', { exact: true });
+    const file = info.outputPath('drawn.txt');
+    await writeFile(file, 'My shape:\n\n@@S@@\n....G\n@...@\n');
+    await settings.locator('input[type=file]').setInputFiles(file);
+    await expect(rows).toHaveValue('##S##\n....G\n#...#');
+    await expect(settings.getByText('9 cells.')).toBeVisible();
+    await writeFile(file, 'A letter.');
+    await settings.locator('input[type=file]').setInputFiles(file);
+    await expect(settings.getByText(/^No maze was found/)).toBeVisible();
+    await expect(rows).toHaveValue('##S##\n....G\n#...#');
+  });
 });
 
 /** A shape too large for a link: random holes that keep it connected. */
@@ -204,15 +208,15 @@ test.describe('a shape too large for a link', () => {
     await expect(settings.getByText(/Too large for a link/)).toBeVisible();
     await settings.getByLabel('Algorithm').selectOption('kruskal');
     await make(settings, 'ROUGH');
-    await expect(paper(page)).toHaveAttribute('data-code', LARGE);
+    await expect(sheet(page)).toHaveAttribute('data-code', LARGE);
     const solved = await solve(`v1.worm.mask_kruskal.sROUGH\n${ROUGH}\n`);
     const moves = solved.get('moves')?.slice(0, 5) ?? '';
     await page.evaluate(() => scrollTo(0, 0));
-    for (const move of moves) await page.keyboard.press(ARROWS[move]);
+    await pressMoves(page, moves);
     await expect(steps(page)).toContainText('5');
 
     await page.reload();
-    await expect(paper(page)).toHaveAttribute('data-code', LARGE);
+    await expect(sheet(page)).toHaveAttribute('data-code', LARGE);
     await expect(steps(page)).toContainText('5');
 
     await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -232,12 +236,12 @@ test.describe('a shape too large for a link', () => {
     await expect(
       friend.getByText(/too large for a link, and this browser has not saved it/),
     ).toBeVisible();
-    await expect(friend.locator('.machine[data-code]')).toBeVisible();
+    await expect(opened(friend)).toBeVisible();
     const file = info.outputPath('maze.txt');
     await writeFile(file, text);
     await pressMenu(friend, 'Open');
     await friend.locator('dialog input[type=file]').setInputFiles(file);
-    await expect(paper(friend)).toHaveAttribute('data-code', LARGE);
+    await expect(sheet(friend)).toHaveAttribute('data-code', LARGE);
     await expect(friend.getByText('Someone’s game: 5 moves.')).toBeVisible();
     await friend.context().close();
 
@@ -248,7 +252,7 @@ test.describe('a shape too large for a link', () => {
     const all = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(everything) };
     await mine.getByRole('dialog').locator('input[type=file]').setInputFiles(all);
     await mine.getByRole('dialog').getByRole('link', { name: /ROUGH/ }).click();
-    await expect(paper(mine)).toHaveAttribute('data-code', LARGE);
+    await expect(sheet(mine)).toHaveAttribute('data-code', LARGE);
     await expect(steps(mine)).toContainText('5');
     await mine.context().close();
   });
@@ -257,9 +261,9 @@ test.describe('a shape too large for a link', () => {
     const settings = await openShapes(page);
     await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await make(settings, 'ROUGH');
-    await expect(paper(page)).toHaveAttribute('data-code', /_~/);
+    await expect(sheet(page)).toHaveAttribute('data-code', /_~/);
     await page.goto('./#rook');
-    await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+    await expect(openedKind(page, 'rook')).toBeVisible();
     const forgotten = await page.evaluate(
       () =>
         new Promise((done) => {
@@ -276,10 +280,10 @@ test.describe('a shape too large for a link', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Worm', exact: true }).click();
     await expect(page.getByText(/this browser has not saved it/)).toBeVisible();
-    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await expect(opened(page)).toBeVisible();
     await page.goto('about:blank');
     await page.goto('./#worm');
-    await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.[^~]*$/);
-    await expect(page.locator('.notice')).toHaveCount(0);
+    await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.[^~]*$/);
+    await expect(notice(page)).toHaveCount(0);
   });
 });

@@ -4,6 +4,7 @@ import { countPixels } from './support/canvas.mjs';
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { message, sheetCanvas } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,9 +36,9 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   const lost = Number(/unreachable_cells\t(\d+)/.exec(job.result())?.[1]);
   session.close();
   expect(lost).toBeGreaterThan(0);
-  await expect(page.locator('.stage-message')).toContainText(`${lost} cells cannot be reached.`);
+  await expect(message(page)).toContainText(`${lost} cells cannot be reached.`);
   // This colour occurs only in the numbers of the parts.
-  const sheet = page.locator('.sheet-host .sheet');
+  const sheet = sheetCanvas(page);
   await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Hide parts' }).click();
   await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBe(0);

@@ -34,36 +34,6 @@ test('the link has the size and the algorithm of the maze, and one to compare wi
   );
 });
 
-test('the figures are those of the command line, and a seed leads to its maze', async ({
-  page,
-}) => {
-  await measure(page);
-  const lines = (await task('worm', 'survey', ARGUMENTS)).split('\n').map((one) => one.split('\t'));
-  const of = (/** @type {string} */ key) =>
-    lines.filter(([first, name]) => first === 'measure' && name === key);
-  // A property that is the same in all mazes, such as their cells, is not shown first.
-  await expect(property(page)).toHaveValue('dead_end');
-  const percent = (/** @type {string} */ value) =>
-    `${Number((Number(value) * 100).toPrecision(4))}%`;
-  const rows = table(page, 'Dead ends').locator('tbody tr');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.locator('th')).toHaveText(['Worm', 'Worm (fast)', 'Wilson’s algorithm']);
-  for (const [i, [, , , , mean, , , minimum]] of of('dead_end').entries()) {
-    await expect(rows.nth(i)).toContainText(percent(mean));
-    await expect(rows.nth(i)).toContainText(percent(minimum));
-  }
-  const boxes = newest(page).locator('.plot').first();
-  await expect(boxes.locator('.box')).toHaveCount(3);
-  const beside = newest(page).getByRole('region', { name: 'Dead ends (beside)', exact: true });
-  await expect(beside.getByRole('row').nth(1)).toContainText(/^WormWorm \(fast\)-?\d\.\d+0\.\d+/);
-  await property(page).selectOption({ label: 'Diameter' });
-  const diameters = table(page, 'Diameter').locator('tbody tr').nth(1);
-  await expect(diameters).toContainText(Number(of('diameter')[1][11]).toLocaleString('en'));
-  await diameters.getByRole('link').last().click();
-  const seed = of('diameter')[1].at(-1);
-  await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${seed}$`));
-});
-
 test('algorithms are chosen by checkboxes; other words of a link stay', async ({ page }) => {
   await openExperiments(page, 'task:worm:survey:--algorithms:worm_greedy_outback,prim');
   const command = form(page).locator('.experiment-command');
@@ -79,43 +49,71 @@ test('algorithms are chosen by checkboxes; other words of a link stay', async ({
   await expect(command).toHaveText('mazewright worm survey');
 });
 
-test('flat boxes are drawn about their means as well', async ({ page }) => {
-  await measure(page);
-  await property(page).selectOption({ label: 'Dead ends' });
-  const plots = newest(page).locator('.experiment-table').first().locator('.plot');
-  await expect(plots).toHaveCount(1);
-  const words = 'binarytree,backtracker';
-  await openExperiments(page, `task:worm:survey:--size:60x60:--algorithms:${words}:--count:30`);
-  await run(page).click();
-  await isOver(page);
-  await property(page).selectOption({ label: 'Dead ends' });
-  await expect(plots).toHaveCount(2);
-  await expect(plots.last()).toContainText('Dead ends, difference');
-});
-
-test('the tables of two results have names of their own', async ({ page }) => {
-  await measure(page);
-  await run(page).click();
-  await expect(newest(page).getByRole('region').first()).toBeAttached();
-  await expect(page.locator('.experiment-entry')).toHaveCount(2);
-  await isOver(page);
-  await showDetails(page.locator('.experiment-entry').last());
-  const names = await page
-    .getByRole('region')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(names).toContain('Dead ends (measure), table 2');
-  expect(new Set(names).size).toBe(names.length);
-  expect(await axeViolations(page, { include: '.notebook', allRules: true })).toEqual([]);
-});
-
-test('a long table below its plot is folded', async ({ page }) => {
-  await measure(page);
-  const long = newest(page).locator('.experiment-table').last();
-  await expect(long.locator('.plot svg')).toBeVisible();
-  await expect(long.locator('.plot')).toContainText('Dead end length');
-  await expect(long.locator('table')).toBeHidden();
-  await long.getByText('Table', { exact: true }).click();
-  await expect(long.locator('table')).toBeVisible();
+test('the figures are those of the command line; a long table is folded, tables have names of their own, flat boxes are drawn about their means', async ({
+  page,
+}) => {
+  await test.step('a long table below its plot is folded', async () => {
+    await measure(page);
+    const long = newest(page).locator('.experiment-table').last();
+    await expect(long.locator('.plot svg')).toBeVisible();
+    await expect(long.locator('.plot')).toContainText('Dead end length');
+    await expect(long.locator('table')).toBeHidden();
+    await long.getByText('Table', { exact: true }).click();
+    await expect(long.locator('table')).toBeVisible();
+  });
+  await test.step('the tables of two results have names of their own', async () => {
+    await run(page).click();
+    await expect(newest(page).getByRole('region').first()).toBeAttached();
+    await expect(page.locator('.experiment-entry')).toHaveCount(2);
+    await isOver(page);
+    await showDetails(page.locator('.experiment-entry').last());
+    const names = await page
+      .getByRole('region')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(names).toContain('Dead ends (measure), table 2');
+    expect(new Set(names).size).toBe(names.length);
+    expect(await axeViolations(page, { include: '.notebook', allRules: true })).toEqual([]);
+  });
+  await test.step('the figures are those of the command line, and a seed leads to its maze', async () => {
+    const lines = (await task('worm', 'survey', ARGUMENTS))
+      .split('\n')
+      .map((one) => one.split('\t'));
+    const of = (/** @type {string} */ key) =>
+      lines.filter(([first, name]) => first === 'measure' && name === key);
+    // A property that is the same in all mazes, such as their cells, is not shown first.
+    await expect(property(page)).toHaveValue('dead_end');
+    const percent = (/** @type {string} */ value) =>
+      `${Number((Number(value) * 100).toPrecision(4))}%`;
+    const rows = table(page, 'Dead ends').locator('tbody tr');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.locator('th')).toHaveText(['Worm', 'Worm (fast)', 'Wilson’s algorithm']);
+    for (const [i, [, , , , mean, , , minimum]] of of('dead_end').entries()) {
+      await expect(rows.nth(i)).toContainText(percent(mean));
+      await expect(rows.nth(i)).toContainText(percent(minimum));
+    }
+    const boxes = newest(page).locator('.plot').first();
+    await expect(boxes.locator('.box')).toHaveCount(3);
+    const beside = newest(page).getByRole('region', { name: 'Dead ends (beside)', exact: true });
+    await expect(beside.getByRole('row').nth(1)).toContainText(/^WormWorm \(fast\)-?\d\.\d+0\.\d+/);
+    const plots = newest(page).locator('.experiment-table').first().locator('.plot');
+    await expect(plots).toHaveCount(1);
+    await property(page).selectOption({ label: 'Diameter' });
+    const diameters = table(page, 'Diameter').locator('tbody tr').nth(1);
+    await expect(diameters).toContainText(Number(of('diameter')[1][11]).toLocaleString('en'));
+    await diameters.getByRole('link').last().click();
+    const seed = of('diameter')[1].at(-1);
+    await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${seed}$`));
+  });
+  await test.step('flat boxes are drawn about their means as well', async () => {
+    const plots = newest(page).locator('.experiment-table').first().locator('.plot');
+    const words = 'binarytree,backtracker';
+    await openExperiments(page, `task:worm:survey:--size:60x60:--algorithms:${words}:--count:30`);
+    await run(page).click();
+    await isOver(page);
+    await property(page).selectOption({ label: 'Dead ends' });
+    await expect(plots).toHaveCount(2);
+    await expect(plots.last()).toContainText('Dead ends, difference');
+  });
 });
 
 test('the names of six algorithms do not slant or overlap', async ({ page }) => {

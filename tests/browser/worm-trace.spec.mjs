@@ -4,6 +4,7 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+import { counted, result } from './support/parts.mjs';
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {
@@ -12,7 +13,6 @@ async function open(page, code, size) {
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
   if (size.width < 640) await showWholeSheet(page);
 }
-const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 for (const [hand, size] of /** @type {const} */ ([
   ['mouse', { width: 1440, height: 900 }],
@@ -38,9 +38,7 @@ for (const [hand, size] of /** @type {const} */ ([
       const end = point(moves.length);
       await tool.move(end.x, end.y);
       await tool.up();
-      await expect(page.locator('.result')).toHaveText(
-        `${moves.length} steps, the fewest possible.`,
-      );
+      await expect(result(page)).toHaveText(`${moves.length} steps, the fewest possible.`);
     });
 
     test(`going back erases, ${where}`, async ({ page }) => {
@@ -51,10 +49,10 @@ for (const [hand, size] of /** @type {const} */ ([
       const point = alongPath(await cellCentres(page, 40, 30), moves);
       await tool.down(point(0).x, point(0).y);
       for (let at = 1; at <= 21; at += 2) await tool.move(point(at).x, point(at).y);
-      await expect(steps(page)).toHaveText('21');
+      await expect(counted(page)).toHaveText('21');
       for (let at = 21; at >= 5; at -= 2) await tool.move(point(at).x, point(at).y);
       await tool.up();
-      await expect(steps(page)).toHaveText('5');
+      await expect(counted(page)).toHaveText('5');
       await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
     });
   });
@@ -93,5 +91,5 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
   const { dot: after } = await marksOf(page);
   expect(Math.abs(after.x - before.x + 40)).toBeLessThan(2);
   expect(Math.abs(after.y - before.y + 20)).toBeLessThan(2);
-  await expect(steps(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });

@@ -5,7 +5,9 @@ import { WINDOWS as ALL_WINDOWS } from './support/board-rectangle.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { countPixels, hashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
+import { forget } from './support/forget.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
+import { counted, opened } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
 /** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */
@@ -19,49 +21,49 @@ const CONTROLS = ['Pause', 'Back to start', 'Previous step', 'Next step'];
 const own = (/** @type {Page} */ page) => page.locator('.sheet-host > .paper');
 const watched = (/** @type {Page} */ page) => page.locator('.watch-sheets .paper');
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
-const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);
-  await page.locator('.machine[data-code]').waitFor();
+  await opened(page).waitFor();
 }
 
-for (const { width, height, cell } of WINDOWS)
-  for (const view of ['', 'watch:', 'solve-tremaux:'])
-    test(`it is large, and the controls are beside it, ${width} by ${height}, ${view || 'the tab'}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await open(page, view + CODE);
-      if (!view) await openTab(page, 'Watch');
-      await expect(watched(page)).toBeVisible();
-      await expect(own(page)).toBeHidden();
-      const sheet = await boxOf(watched(page));
-      expect(Math.min((sheet.right - sheet.left) / 42, (sheet.bottom - sheet.top) / 31)).toBeGreaterThan(cell); // prettier-ignore
-      await expectInView(watched(page).locator('canvas').first());
-      const speed = page.getByRole('slider', { name: 'Speed' });
-      const buttons = CONTROLS.map((name) => page.locator('.watch').getByRole('button', { name, exact: true })); // prettier-ignore
-      for (const control of [bar(page), speed, ...buttons]) {
-        await expectInView(control);
-        const box = await boxOf(control);
-        const isBeside = box.left >= sheet.right || box.top >= sheet.bottom;
-        expect(isBeside, 'covers nothing of the sheet').toBe(true);
-      }
-    });
+test('it is large, and the controls are beside it', async ({ page }) => {
+  for (const { width, height, cell } of WINDOWS)
+    for (const view of ['', 'watch:', 'solve-tremaux:'])
+      await test.step(`${width} by ${height}, ${view || 'the tab'}`, async () => {
+        await page.goto('about:blank');
+        await page.setViewportSize({ width, height });
+        await open(page, view + CODE);
+        if (!view) await openTab(page, 'Watch');
+        await expect(watched(page)).toBeVisible();
+        await expect(own(page)).toBeHidden();
+        const sheet = await boxOf(watched(page));
+        expect(Math.min((sheet.right - sheet.left) / 42, (sheet.bottom - sheet.top) / 31)).toBeGreaterThan(cell); // prettier-ignore
+        await expectInView(watched(page).locator('canvas').first());
+        const speed = page.getByRole('slider', { name: 'Speed' });
+        const buttons = CONTROLS.map((name) => page.locator('.watch').getByRole('button', { name, exact: true })); // prettier-ignore
+        for (const control of [bar(page), speed, ...buttons]) {
+          await expectInView(control);
+          const box = await boxOf(control);
+          const isBeside = box.left >= sheet.right || box.top >= sheet.bottom;
+          expect(isBeside, 'covers nothing of the sheet').toBe(true);
+        }
+      });
+});
 
-for (const { width, height } of WINDOWS)
-  test(`the table of the solvers is as wide as its place, ${width} by ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, `solve-tremaux:${CODE}`);
-    const table = page.locator('.watch .figures-table');
-    await expect(table.locator('tbody tr')).toHaveCount(7);
-    const hidden = await table.evaluate(({ parentElement: place }) =>
-      place ? place.scrollWidth - place.clientWidth : 1,
-    );
-    expect(hidden).toBe(0);
-  });
+test('the table of the solvers is as wide as its place', async ({ page }) => {
+  for (const { width, height } of WINDOWS)
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      if (width === WINDOWS[0].width) await open(page, `solve-tremaux:${CODE}`);
+      const table = page.locator('.watch .figures-table');
+      await expect(table.locator('tbody tr')).toHaveCount(7);
+      const hidden = await table.evaluate(({ parentElement: place }) =>
+        place ? place.scrollWidth - place.clientWidth : 1,
+      );
+      expect(hidden).toBe(0);
+    });
+});
 
 test('two are side by side on a wide stage, and one above the other on a high one', async ({
   page,
@@ -99,47 +101,50 @@ test('a small maze in small cells is drawn as sharply while it plays', async ({ 
   expect(inked).toBeGreaterThan(1500);
 });
 
-for (const { width, height } of WINDOWS)
-  test(`the player's maze comes back as it was, ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, `${CODE}.mDDRR`);
-    const isPhone = width === 390;
-    const play = async () => {
-      if (isPhone) await page.getByRole('button', { name: 'Hide tools' }).click();
-      else await openTab(page, 'Play');
-    };
-    await page.getByRole('button', { name: 'Undo' }).first().click();
-    const [before, played] = [await hashOf(own(page).locator('.sheet')), await steps(page).textContent()]; // prettier-ignore
-    const watch = async () => {
-      await openTab(page, 'Watch');
-      await expect(own(page)).toBeHidden();
-      await expect(watched(page)).toBeVisible();
-    };
-    const expectBack = async () => {
-      await expect(own(page)).toBeVisible();
-      await expect(watched(page)).toBeHidden();
-    };
-    await watch();
-    await play();
-    await expectBack();
-    expect(await steps(page).textContent()).toBe(played);
-    await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
-    // Undo and redo.
-    for (const name of ['Undo', 'Redo']) {
+test('the player’s maze comes back as it was', async ({ page }) => {
+  for (const { width, height } of WINDOWS)
+    await test.step(`${width} by ${height}`, async () => {
+      await forget(page);
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, `${CODE}.mDDRR`);
+      const isPhone = width === 390;
+      const play = async () => {
+        if (isPhone) await page.getByRole('button', { name: 'Hide tools' }).click();
+        else await openTab(page, 'Play');
+      };
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      const [before, played] = [await hashOf(own(page).locator('.sheet')), await counted(page).textContent()]; // prettier-ignore
+      const watch = async () => {
+        await openTab(page, 'Watch');
+        await expect(own(page)).toBeHidden();
+        await expect(watched(page)).toBeVisible();
+      };
+      const expectBack = async () => {
+        await expect(own(page)).toBeVisible();
+        await expect(watched(page)).toBeHidden();
+      };
       await watch();
-      // The row of a phone is under the sheet.
-      if (isPhone) await page.keyboard.press(name === 'Undo' ? 'Control+z' : 'Control+y');
-      else await page.getByRole('button', { name }).first().click();
+      await play();
       await expectBack();
-    }
-    expect(await steps(page).textContent()).toBe(played);
-    await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
-    // A key that plays. It ends up where the last move was undone.
-    await watch();
-    await page.keyboard.press('Backspace');
-    await expectBack();
-  });
+      expect(await counted(page).textContent()).toBe(played);
+      await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
+      // Undo and redo.
+      for (const name of ['Undo', 'Redo']) {
+        await watch();
+        // The row of a phone is under the sheet.
+        if (isPhone) await page.keyboard.press(name === 'Undo' ? 'Control+z' : 'Control+y');
+        else await page.getByRole('button', { name }).first().click();
+        await expectBack();
+      }
+      expect(await counted(page).textContent()).toBe(played);
+      await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
+      // A key that plays. It ends up where the last move was undone.
+      await watch();
+      await page.keyboard.press('Backspace');
+      await expectBack();
+    });
+});
 
 test('a phone that is turned keeps what is watched, and its controls', async ({ page }) => {
   const [low, high] = [
@@ -190,25 +195,27 @@ const coveredOf = (selectors) =>
     return !part?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-for (const [window, { size }] of Object.entries(ALL_WINDOWS).filter((_, i) => i % 3 === 0))
-  test(`the full window has message and row at ${window}, and F ends it`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: size[0], height: size[1] });
-    await open(page, CODE);
-    await page.keyboard.press('f');
-    await expect(page.locator('.layout')).toHaveClass(/is-full/);
-    const sheet = await boxOf(own(page));
-    expect(sheet.right - sheet.left).toBeGreaterThanOrEqual(size[0] - 20);
-    expect(sheet.bottom - sheet.top).toBeGreaterThan(0.7 * size[1]);
-    const parts = [
-      '.stage-message .hint',
-      '.stage-score',
-      '.stage-row .toolbar .button:last-child',
-    ];
-    expect(await page.evaluate(coveredOf, parts)).toEqual([]);
-    await page.keyboard.press('f');
-    await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
-  });
+test('the full window has message and row, and F ends it', async ({ page }) => {
+  for (const [window, { size }] of Object.entries(ALL_WINDOWS).filter((_, i) => i % 3 === 0))
+    await test.step(window, async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: size[0], height: size[1] });
+      await open(page, CODE);
+      await page.keyboard.press('f');
+      await expect(page.locator('.layout')).toHaveClass(/is-full/);
+      const sheet = await boxOf(own(page));
+      expect(sheet.right - sheet.left).toBeGreaterThanOrEqual(size[0] - 20);
+      expect(sheet.bottom - sheet.top).toBeGreaterThan(0.7 * size[1]);
+      const parts = [
+        '.stage-message .hint',
+        '.stage-score',
+        '.stage-row .toolbar .button:last-child',
+      ];
+      expect(await page.evaluate(coveredOf, parts)).toEqual([]);
+      await page.keyboard.press('f');
+      await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
+    });
+});
 
 test('the full window keeps the controls', async ({ page }) => {
   await open(page, `watch:${CODE}`);

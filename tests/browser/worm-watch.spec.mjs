@@ -5,14 +5,11 @@ import { expect, test } from './support/fixtures.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
-import { hashOf, pixelsOf } from './support/canvas.mjs';
+import { hashOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
+import { counted, message, opened } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = CODE) {
   await page.goto(`./#${code}`);
@@ -23,12 +20,6 @@ async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = 
 
 /** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
 const seen = (page, selector = '.watch-sheets canvas') => hashOf(page.locator(selector).first());
-
-test('Wilson’s algorithm starts in the middle, not where the others do', async ({ page }) => {
-  await openWatch(page);
-  await page.getByLabel('Algorithm').first().selectOption('Wilson’s algorithm');
-  await expect(page.locator('.watch')).not.toContainText('same random cell');
-});
 
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
 const figures = (/** @type {Page} */ page) => page.locator('.watch-sheets .figures');
@@ -82,62 +73,67 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
   expect(await seen(page)).toBe(whole);
-  await expect(page.locator('.stage-score b').first()).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });
 
-for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
-  test(`with reduced motion the last step is shown first, and Play plays, ${fragment}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (fragment === CODE) await openWatch(page);
-    else await page.goto(`./#${fragment}`);
-    const end = await recorded(page);
-    await expect(bar(page)).toHaveValue(String(end));
-    const status = page.locator('.watch [role=status]');
-    await expect(status).toContainText('Press Play');
-    for (const text of await figures(page).allTextContents()) expect(text).toMatch(/Done|Solved/);
-    await page.getByRole('slider', { name: 'Speed' }).fill('1');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
+test('with reduced motion the last step is shown first, and Play plays', async ({ page }) => {
+  for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
+    await test.step(fragment, async () => {
+      await page.goto('about:blank');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (fragment === CODE) await openWatch(page);
+      else await page.goto(`./#${fragment}`);
+      const end = await recorded(page);
+      await expect(bar(page)).toHaveValue(String(end));
+      const status = page.locator('.watch [role=status]');
+      await expect(status).toContainText('Press Play');
+      for (const text of await figures(page).allTextContents()) expect(text).toMatch(/Done|Solved/);
+      await page.getByRole('slider', { name: 'Speed' }).fill('1');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
+      await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(status).not.toContainText('Press Play');
+      // At the end that was played there is nothing to explain.
+      await bar(page).fill(String(end));
+      await expect(status).toHaveText(/ steps\.$/);
+    });
+});
+
+test('a link to a generation plays it at once; one to two algorithms plays both, and Share carries them', async ({
+  page,
+}) => {
+  await test.step('a link to a generation plays it at once, and its own link is the same', async () => {
+    const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
+    await page.goto(`./#watch:${code}`);
+    await expect(figures(page)).toHaveCount(1);
+    await expect(figures(page)).toContainText(' of 300 cells, ');
+    await expect(page.locator('.watch-maze b')).toHaveText('Wilson’s algorithm');
     await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+    await expect(bar(page)).toBeInViewport();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(status).not.toContainText('Press Play');
-    // At the end that was played there is nothing to explain.
-    await bar(page).fill(String(end));
-    await expect(status).toHaveText(/ steps\.$/);
-  });
-
-test('a link to a generation plays it at once, and its own link is the same', async ({ page }) => {
-  const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
-  await page.goto(`./#watch:${code}`);
-  await expect(figures(page)).toHaveCount(1);
-  await expect(figures(page)).toContainText(' of 300 cells, ');
-  await expect(page.locator('.watch-maze b')).toHaveText('Wilson’s algorithm');
-  await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
-  await expect(bar(page)).toBeInViewport();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
-  await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
-    new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
-  );
-});
-
-test('a link to two algorithms plays both, and Share carries both', async ({ page }) => {
-  const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
-  await page.goto(`./#${link}`);
-  await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
-  const shared = async () => {
+    await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
     await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
-    const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-    await page.keyboard.press('Escape');
-    return value.replace(/^.*#/, '');
-  };
-  expect(await shared()).toBe(link);
-  await page.getByLabel('Compare with').selectOption('Recursive division');
-  expect(await shared()).toBe(link.replace('nucleation', 'division'));
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
+    );
+  });
+  await test.step('a link to two algorithms plays both, and Share carries both', async () => {
+    await page.goto('about:blank');
+    const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
+    await page.goto(`./#${link}`);
+    await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
+    const shared = async () => {
+      await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+      const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+      await page.keyboard.press('Escape');
+      return value.replace(/^.*#/, '');
+    };
+    expect(await shared()).toBe(link);
+    await page.getByLabel('Compare with').selectOption('Recursive division');
+    expect(await shared()).toBe(link.replace('nucleation', 'division'));
+  });
 });
 
 test('solvers run side by side in this very maze, with the counts of the command line', async ({
@@ -195,13 +191,6 @@ test('a solver is not compared with itself, nor is an algorithm', async ({ page 
   const own = await page.getByLabel('Algorithm', { exact: true }).inputValue();
   const same = page.getByLabel('Compare with').locator(`option[value=${own}]`);
   expect(await same.evaluate((option) => /** @type {HTMLElement} */ (option).hidden)).toBe(true);
-});
-
-test('dead-end filling says that a search of the loops that are left counts as well', async ({
-  page,
-}) => {
-  await page.goto('./#solve-dead-end-filling:v1.worm.w12_h9_braid100.sloops');
-  await expect(page.getByText(/a breadth-first search follows, and its steps count/)).toBeVisible();
 });
 
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
@@ -286,47 +275,28 @@ test('the bits stay visible when another algorithm, size or maze is watched', as
   }
 });
 
-test('floors of one ink have no lines between them that look like walls', async ({ page }) => {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.goto('./#watch:v1.worm.w20_h15_nucleation.sheron');
-    await page.locator('.machine[data-code]').waitFor();
-    await openTab(page, 'Watch');
-    await bar(page).fill(String(await recorded(page)));
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const { width, height, data } = await pixelsOf(page.locator('.watch-sheets canvas').first());
-    const colour = (/** @type {number} */ i) => data.readUIntBE(4 * i, 3);
-    const walls = [...Array(width * height).keys()].filter((i) => colour(i) === 0x22201c);
-    const columns = walls.map((i) => i % width);
-    const [left, right] = [Math.min(...columns), Math.max(...columns)];
-    const inside = new Set();
-    for (let i = walls[0]; i < /** @type {number} */ (walls.at(-1)); i++)
-      if (i % width >= left && i % width <= right) inside.add(colour(i));
-    expect([...inside], 'walls, and ink on paper and on bars').toHaveLength(3);
-  }
-});
-
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  for (const view of ['watch', 'watch-nucleation', 'solve'])
-    test(`the slider and the buttons are in view at every step, ${view}`, async ({ page }) => {
-      await page.goto(`./#${view}:${CODE}`);
-      const panel = page.locator('.watch');
-      const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
-      const expectAllInView = async (/** @type {string} */ first) => {
-        for (const name of [first, ...buttons])
-          await expectInView(panel.getByRole('button', { name, exact: true }));
-        await expectInView(bar(page));
-        await expectInView(page.locator('.watch-sheets canvas').first());
-      };
-      await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
-      await expectAllInView('Pause');
-      await bar(page).fill(String(await recorded(page)));
-      await expectAllInView('Play');
-    });
+  test('the slider and the buttons are in view at every step', async ({ page }) => {
+    for (const view of ['watch', 'watch-nucleation', 'solve'])
+      await test.step(view, async () => {
+        await page.goto('about:blank');
+        await page.goto(`./#${view}:${CODE}`);
+        const panel = page.locator('.watch');
+        const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
+        const expectAllInView = async (/** @type {string} */ first) => {
+          for (const name of [first, ...buttons])
+            await expectInView(panel.getByRole('button', { name, exact: true }));
+          await expectInView(bar(page));
+          await expectInView(page.locator('.watch-sheets canvas').first());
+        };
+        await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await expectAllInView('Pause');
+        await bar(page).fill(String(await recorded(page)));
+        await expectAllInView('Play');
+      });
+  });
 });
 
 test.describe('the intro of a new maze', () => {
@@ -356,104 +326,105 @@ test.describe('the intro of a new maze', () => {
       .toBeGreaterThanOrEqual(count);
   const isOver = (/** @type {Page} */ page) =>
     expect(sheet(page)).not.toHaveAttribute('data-writing');
-  const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
+  const steps = (/** @type {Page} */ page) => counted(page);
 
   test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(page.locator('.stage-message')).toContainText('Watch how this maze is made.');
+    await expect(message(page)).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.stage-message')).toContainText('Lead the blue dot');
+    await expect(message(page)).toContainText('Lead the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);
     await page.reload();
-    await page.locator('.machine[data-code]').waitFor();
+    await opened(page).waitFor();
     await isOver(page);
   });
 
-  test('a key ends it and plays', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#v1.worm.w2_h2.sx');
-    await isWriting(page);
-    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-    await isOver(page);
-    await expect(steps(page)).not.toHaveText('0');
+  test('a key, a finger and Skip end it; what comes then has the focus', async ({ page }) => {
+    await test.step('a key ends it and plays', async () => {
+      await slowly(page);
+      await page.goto('./#v1.worm.w2_h2.sx');
+      await isWriting(page);
+      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      await isOver(page);
+      await expect(steps(page)).not.toHaveText('0');
+    });
+    await test.step('a finger on the dot ends it and draws', async () => {
+      await page.goto('about:blank');
+      await page.goto('./#v1.worm.w12_h8.sWORD');
+      await isWriting(page);
+      const { finger } = await hands(page);
+      const { dot } = await marksOf(page);
+      await finger.down(dot.x, dot.y);
+      await isOver(page);
+      for (const [dx, dy] of [
+        [0, 80],
+        [80, 0],
+        [0, -80],
+      ])
+        await finger.move(dot.x + dx, dot.y + dy);
+      await finger.up();
+      await expect(steps(page)).not.toHaveText('0');
+    });
+    await test.step('it is skipped', async () => {
+      await page.goto('about:blank');
+      await page.goto('./#worm');
+      await isWriting(page);
+      // With slow frames, the check for a stable button would take too long.
+      await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
+      await isOver(page);
+      await expect(steps(page)).toHaveText('0');
+    });
+    await test.step('the sheet has the focus after a skip with a key', async () => {
+      await page.goto('about:blank');
+      await page.goto('./#worm');
+      await isWriting(page);
+      await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter');
+      await isOver(page);
+      await expect(sheet(page)).toBeFocused();
+    });
   });
 
-  test('a finger on the dot ends it and draws', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#v1.worm.w12_h8.sWORD');
-    await isWriting(page);
-    const { finger } = await hands(page);
-    const { dot } = await marksOf(page);
-    await finger.down(dot.x, dot.y);
-    await isOver(page);
-    for (const [dx, dy] of [
-      [0, 80],
-      [80, 0],
-      [0, -80],
-    ])
-      await finger.move(dot.x + dx, dot.y + dy);
-    await finger.up();
-    await expect(steps(page)).not.toHaveText('0');
-  });
-
-  test('it is skipped', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#worm');
-    await isWriting(page);
-    // With slow frames, the check for a stable button would take too long.
-    await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
-    await isOver(page);
-    await expect(steps(page)).toHaveText('0');
-  });
-
-  test('the sheet has the focus after a skip with a key', async ({ page }) => {
-    await slowly(page);
-    await page.goto('./#worm');
-    await isWriting(page);
-    await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter');
-    await isOver(page);
-    await expect(sheet(page)).toBeFocused();
-  });
-
-  test('it is left out: links with moves, descriptions, large mazes, embedded pages, animations', async ({
+  test('it is left out: links with moves, descriptions, large mazes, embedded pages, animations, reduced motion, when switched off', async ({
     page,
   }) => {
-    for (const [name, fragment] of [
-      ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
-      ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
-      ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
-      ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
-      ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
-    ])
-      await test.step(name, async () => {
-        await page.goto('about:blank');
-        await page.goto(`./#${fragment}`);
-        await page.locator('.machine[data-code]').waitFor();
-        await isOver(page);
-      });
-  });
-
-  test('it is left out with reduced motion, and when switched off', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('./#v1.worm.w12_h8.sONE');
-    await page.locator('.machine[data-code]').waitFor();
-    await isOver(page);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openTab(page, 'Watch');
-    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await expect(page).not.toHaveURL(/sONE$/);
-    await isOver(page);
-    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
-    // The sheets of the Watch tab would cover it.
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await isOver(page);
-    await openTab(page, 'Play');
-    await page.getByRole('button', { name: 'New maze' }).click();
-    await isWriting(page);
+    await test.step('it is left out: links with moves, descriptions, large mazes, embedded pages, animations', async () => {
+      for (const [name, fragment] of [
+        ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
+        ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
+        ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
+        ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
+        ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
+      ])
+        await test.step(name, async () => {
+          await page.goto('about:blank');
+          await page.goto(`./#${fragment}`);
+          await opened(page).waitFor();
+          await isOver(page);
+        });
+    });
+    await test.step('it is left out with reduced motion, and when switched off', async () => {
+      await page.goto('about:blank');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('./#v1.worm.w12_h8.sONE');
+      await opened(page).waitFor();
+      await isOver(page);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openTab(page, 'Watch');
+      await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await expect(page).not.toHaveURL(/sONE$/);
+      await isOver(page);
+      await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
+      // The sheets of the Watch tab would cover it.
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await isOver(page);
+      await openTab(page, 'Play');
+      await page.getByRole('button', { name: 'New maze' }).click();
+      await isWriting(page);
+    });
   });
 });
 

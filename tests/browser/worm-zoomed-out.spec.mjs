@@ -2,13 +2,13 @@
 // overview map.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
+import { sheetCanvas } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 
 /** Opens a maze, which may open at the dot, and waits until its whole sheet is drawn. @param {Page} page @param {string} code */
 async function open(page, code) {
@@ -20,7 +20,7 @@ async function open(page, code) {
 
 /** Returns the darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
 async function darkness(page) {
-  const { width, height, data } = await pixelsOf(sheet(page));
+  const { width, height, data } = await pixelsOf(sheetCanvas(page));
   // The mean of the channels; the coloured marks are no darker than grey.
   const grey = Buffer.alloc(width * height);
   for (let i = 0; i < grey.length; i++)
@@ -39,35 +39,13 @@ async function still(page) {
   let last = '';
   await expect
     .poll(async () => {
-      const now = await hashOf(sheet(page));
+      const now = await hashOf(sheetCanvas(page));
       const isSame = last === now;
       last = now;
       return isSame;
     })
     .toBe(true);
 }
-
-test('a sheet has its outer walls with openings', async ({ page }) => {
-  for (const [code, min] of /** @type {const} */ ([
-    ['w1_h300', 1000],
-    ['w300_h1', 1000],
-    ['w2_h16384', 1000],
-    ['w16384_h2', 1000],
-    ['w900_h900', 2000],
-  ]))
-    await test.step(code, async () => {
-      await page.goto('about:blank');
-      await page.setViewportSize({ width: 1440, height: 900 });
-      // Wilson's walk along a strip takes seconds.
-      await open(page, `v1.worm.${code}_kruskal.swalls`);
-      // Both long walls are as long as the sheet.
-      const { width, height, grey } = await darkness(page);
-      const dark = grey.filter((value) => value < 110).length;
-      expect(dark, 'pixels as dark as a wall').toBeGreaterThan(
-        Math.min(min, 1.6 * Math.min(width, height)),
-      );
-    });
-});
 
 test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -113,81 +91,82 @@ test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   }
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`the overview map leads through a large maze, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await open(page, 'v1.worm.w900_h700_wilson.smap');
-    const map = page.locator('.overview');
-    await expect(map).toBeHidden();
-    const zoomIn = async () => {
-      await openTab(page, 'Play');
-      for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
-      if (size.width < 500) await closePanel(page);
-    };
-    await zoomIn();
-    await expect(map).toBeVisible();
-    await still(page);
-    const before = await hashOf(sheet(page));
-    const box = await map.boundingBox();
-    if (!box) throw new Error('no map');
-    await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
-    await still(page);
-    expect(await hashOf(sheet(page))).not.toBe(before);
-    // The goal is at the lower right.
-    expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
-    await page.locator('.sheet-host .paper').focus();
-    await page.keyboard.press('o');
-    await expect(map).toBeHidden();
-    await page.keyboard.press('o');
-    await expect(map).toBeVisible();
-    // The button does the same, is large enough for a finger, and its state is saved.
-    const button = page.getByRole('button', { name: 'Overview map' });
-    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await button.click();
-    await expect(map).toBeHidden();
-    await page.reload();
-    await page.locator('.sheet-host .paper[data-code]').waitFor();
-    await zoomIn();
-    await expect(button).toBeVisible();
-    await expect(map).toBeHidden();
-    await button.click();
-    await expect(map).toBeVisible();
-    await page.locator('.sheet-host .paper').focus();
-    await page.keyboard.press('0');
-    await expect(map).toBeHidden();
-  });
-
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-])
-  test(`the overview map never covers the dot or the cross, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    // Dots in a corner, in the middle and beside the goal, and each corner of the maze in view.
-    for (const start of ['sr1_sc1', 'sr30_sc31', 'sr57_sc58']) {
-      await page.goto('about:blank');
-      await page.goto(`./#v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
+test('the overview map leads through a large maze', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await forget(page);
+      await page.setViewportSize(size);
+      await open(page, 'v1.worm.w900_h700_wilson.smap');
+      const map = page.locator('.overview');
+      await expect(map).toBeHidden();
+      const zoomIn = async () => {
+        await openTab(page, 'Play');
+        for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+        if (size.width < 500) await closePanel(page);
+      };
+      await zoomIn();
+      await expect(map).toBeVisible();
+      await still(page);
+      const before = await hashOf(sheetCanvas(page));
+      const box = await map.boundingBox();
+      if (!box) throw new Error('no map');
+      await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
+      await still(page);
+      expect(await hashOf(sheetCanvas(page))).not.toBe(before);
+      // The goal is at the lower right.
+      expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
+      await page.locator('.sheet-host .paper').focus();
+      await page.keyboard.press('o');
+      await expect(map).toBeHidden();
+      await page.keyboard.press('o');
+      await expect(map).toBeVisible();
+      // The button does the same, is large enough for a finger, and its state is saved.
+      const button = page.getByRole('button', { name: 'Overview map' });
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await button.click();
+      await expect(map).toBeHidden();
+      await page.reload();
       await page.locator('.sheet-host .paper[data-code]').waitFor();
-      const paper = page.locator('.sheet-host .paper');
-      for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
-        for (const key of keys) await paper.press(key);
-        await still(page);
-        await expect(page.locator('.overview')).toBeVisible();
-        const host = await page.locator('.overview-host').boundingBox();
-        if (!host) throw new Error('no map');
-        for (const [name, { x, y }] of Object.entries(await marksOf(page))) {
-          const isBeside = x > host.x && x < host.x + host.width;
-          const isUnder = isBeside && y > host.y && y < host.y + host.height;
-          expect(isUnder, `${name}, ${start}, after ${keys}`).toBe(false);
+      await zoomIn();
+      await expect(button).toBeVisible();
+      await expect(map).toBeHidden();
+      await button.click();
+      await expect(map).toBeVisible();
+      await page.locator('.sheet-host .paper').focus();
+      await page.keyboard.press('0');
+      await expect(map).toBeHidden();
+    });
+});
+
+test('the overview map never covers the dot or the cross', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      // Dots in a corner, in the middle and beside the goal, and each corner of the maze in view.
+      for (const start of ['sr1_sc1', 'sr30_sc31', 'sr57_sc58']) {
+        await page.goto('about:blank');
+        await page.goto(`./#v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
+        await page.locator('.sheet-host .paper[data-code]').waitFor();
+        const paper = page.locator('.sheet-host .paper');
+        for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
+          for (const key of keys) await paper.press(key);
+          await still(page);
+          await expect(page.locator('.overview')).toBeVisible();
+          const host = await page.locator('.overview-host').boundingBox();
+          if (!host) throw new Error('no map');
+          for (const [name, { x, y }] of Object.entries(await marksOf(page))) {
+            const isBeside = x > host.x && x < host.x + host.width;
+            const isUnder = isBeside && y > host.y && y < host.y + host.height;
+            expect(isUnder, `${name}, ${start}, after ${keys}`).toBe(false);
+          }
         }
       }
-    }
-  });
+    });
+});

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { counted, sheetCanvas, watch } from './support/parts.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
 
@@ -14,7 +15,6 @@ async function open(/** @type {Page} */ page, /** @type {string} */ address) {
   const code = address.replace('./#', '');
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 /** Shows the solution and waits for it. */
 async function solution(/** @type {Page} */ page) {
@@ -29,12 +29,12 @@ test.describe('a touch screen', () => {
     // A bump into a wall is not a step and cannot be undone.
     await page.getByRole('button', { name: 'Walk down' }).tap();
     await expect(page.getByText('Wall down.')).toHaveCount(1);
-    await expect(steps(page)).toHaveText('0');
+    await expect(counted(page)).toHaveText('0');
     await page.getByRole('button', { name: 'Walk right' }).tap();
     await page.getByRole('button', { name: 'Walk down' }).tap();
-    await expect(steps(page)).toHaveText('2');
+    await expect(counted(page)).toHaveText('2');
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect(steps(page)).toHaveText('1');
+    await expect(counted(page)).toHaveText('1');
     await solution(page);
     await page.getByRole('button', { name: 'Hide solution' }).click();
     await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
@@ -64,13 +64,13 @@ test('a drag from the dot draws; one from elsewhere moves the paper; the wheel s
   await expect.poll(scrolled).toBe(200);
   await scroll(-200);
   await expect.poll(scrolled).toBe(0);
-  await expect(steps(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
   await page.mouse.move(at(0, 0).x, at(0, 0).y);
   await page.mouse.down();
   await page.mouse.move(at(0, 1).x, at(0, 1).y, { steps: 4 });
   await page.mouse.move(at(1, 1).x, at(1, 1).y, { steps: 4 });
   await page.mouse.up();
-  await expect(steps(page)).toHaveText('2');
+  await expect(counted(page)).toHaveText('2');
   await expect(page.getByText(/^2 steps, the fewest possible/)).toBeVisible();
   await scroll(200);
   await expect.poll(scrolled).toBe(200);
@@ -85,7 +85,7 @@ test('zooming and scrolling are not moves', async ({ page }) => {
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -300);
   await page.keyboard.up('Control');
-  await expect(steps(page)).toHaveText('0');
+  await expect(counted(page)).toHaveText('0');
 });
 
 test('a maze too large for a description is shared with its moves', async ({ page }) => {
@@ -96,7 +96,7 @@ test('a maze too large for a description is shared with its moves', async ({ pag
     await page.keyboard.press(
       /** @type {Record<string, string>} */ ({ U: 'w', R: 'd', D: 's', L: 'a' })[move],
     );
-  await expect(steps(page)).toHaveText('3');
+  await expect(counted(page)).toHaveText('3');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Include my 3 moves' }).check();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
@@ -113,7 +113,7 @@ async function askForPatterns(/** @type {Page} */ page) {
 test('patterns beside colours: the solution is dashed', async ({ page }) => {
   await open(page, WORD);
   await page.getByRole('button', { name: 'Show solution' }).click();
-  const sheet = page.locator('.sheet-host .sheet');
+  const sheet = sheetCanvas(page);
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => countPixels(sheet, green)).toBeGreaterThan(0);
   const whole = await countPixels(sheet, green);
@@ -125,7 +125,7 @@ test('patterns beside colours: each worm has its own strokes', async ({ page }) 
   await page.addInitScript(() => (Math.random = () => 0.5));
   await open(page, WORD);
   await openTab(page, 'Watch');
-  await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
+  await watch(page).getByText('24 by 16', { exact: true }).click();
   await page.getByLabel('Algorithm').first().selectOption('Outback');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Play', exact: true }).click();

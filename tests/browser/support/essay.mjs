@@ -71,21 +71,18 @@ export function testPictures(code, pictures) {
       });
   });
 
-  for (const [theme, width] of /** @type {const} */ ([
-    ['light', 1280],
-    ['dark', 320],
-  ]))
-    test.describe(`still and ${theme}`, () => {
-      test.use({
-        contextOptions: { reducedMotion: 'reduce' },
-        colorScheme: theme,
-        viewport: { width, height: 720 },
-      });
-
-      test('no picture moves by itself, axe finds nothing, and nothing is wider than the page', async ({
-        page,
-      }) => {
-        await page.clock.install();
+  test('no picture moves by itself, axe finds nothing, and nothing is wider than the page', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    for (const [colorScheme, width] of /** @type {const} */ ([
+      ['light', 1280],
+      ['dark', 320],
+    ]))
+      await test.step(colorScheme, async () => {
+        await page.goto('about:blank');
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 720 });
         await openEssay(page, code);
         for (const { label } of pictures) {
           const picture = await pictureOf(page, label);
@@ -116,5 +113,5 @@ export function testPictures(code, pictures) {
         );
         expect(small).toEqual([]);
       });
-    });
+  });
 }

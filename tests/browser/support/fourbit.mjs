@@ -9,6 +9,8 @@ export const CODE = 'v1.fourbit.b4_l8.sheron';
 /** Opens a maze and waits until it can be played. */
 export async function openMaze(/** @type {Page} */ page, fragment = CODE) {
   await page.goto(`./#${fragment}`);
+  // The maze before it has lamps too: this one has its seed, or its description.
+  await page.locator(`.machine[data-code$=".${fragment.split('.')[3]}"]`).waitFor();
   await expect(page.locator('.lamp').first()).toBeVisible();
   await expect(page.locator('.walk-line b').first()).not.toBeEmpty();
 }

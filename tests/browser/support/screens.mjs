@@ -61,6 +61,15 @@ async function planMoves(page) {
   await expect(page.locator('.safe-directions-text')).toContainText('trap');
 }
 
+/** A maze of each machine that is soon solved. */
+export const SHORT = Object.entries({
+  fourbit: 'v1.fourbit.b4_l8.sheron',
+  worm: 'v1.worm.w4_h4.sheron',
+  rook: 'v1.rook.classic.sheron',
+  procedural: 'v1.procedural.classic.sheron',
+  simultaneous: 'v1.simultaneous.r2_c3_k2.sheron',
+}).map(([kind, fragment]) => ({ kind, fragment }));
+
 /** @type {Screen[]} */
 export const SCREENS = [
   {
@@ -92,6 +101,15 @@ export const SCREENS = [
       await page.getByRole('button', { name: /^Race/ }).click();
       await expect(page.locator('.ghost')).toBeVisible();
     },
+  },
+  {
+    name: 'four-bit, a rule',
+    kind: 'fourbit',
+    fragment: 'v1.fourbit.reset.sWORD',
+    board: '.box',
+    controls: '.lamp, .toolbar .button',
+    score: '.stage-score, .rule',
+    done: '.result',
   },
   {
     name: 'four-bit, six lights',
@@ -218,14 +236,14 @@ export const SCREENS = [
 /** The name that the shell calls the opened maze. */
 const codeOf = (/** @type {string} */ fragment) => fragment.replace(/^[a-z0-9-]+:/, '');
 
-/** Opens a screen and waits until it can be played. @param {Page} page @param {Screen} screen */
+/** Opens a screen and waits until it can be played. @param {Page} page @param {Pick<Screen, 'kind' | 'fragment' | 'enter'>} screen */
 export async function openScreen(page, { kind, fragment, enter }) {
   await page.goto(`./#${fragment}`);
   await page.locator(`.machine[data-kind="${kind}"][data-code]`).waitFor();
   await enter?.(page);
 }
 
-/** The keys that make the moves of a solution. @param {Screen} screen */
+/** The keys that make the moves of a solution. @param {Pick<Screen, 'kind' | 'fragment'>} screen */
 export async function keysOf({ kind, fragment }) {
   const code = codeOf(fragment);
   const facts = await solve(code);
