@@ -6,7 +6,7 @@ import { CHROMIUM } from './support/chromium.mjs';
 
 const fromHere = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 
-/** What is tested first: a day at each machine, then where its board stands. */
+/** The first specs: a day at each machine, then where its board stands. */
 const FIRST = ['days', 'board-rectangle'].map((name) => `${name}.spec.mjs`);
 
 export default defineConfig({

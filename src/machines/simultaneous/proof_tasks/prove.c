@@ -106,6 +106,7 @@ static void prove_close(void *task)
     sim_set_close(&prove->set);
     sim_set_close(&prove->order);
     sim_set_close(&prove->certificate);
+    text_free(&prove->level_name);
 }
 
 static const struct task_class class = {.run = prove_run,

@@ -35,7 +35,7 @@ struct prove_task {
     struct sim_set order; /* after the previous level */
     struct sim_selection selection;
     struct sim_order_annealing annealing;
-    char level_name[48]; /* the phase of the current level, in words */
+    struct text level_name; /* the phase of the current level, in words */
     uint64_t memory;
     struct sim_store store;       /* no functions: none */
     const struct mw_peers *peers; /* processes that share the proof itself; NULL: none */

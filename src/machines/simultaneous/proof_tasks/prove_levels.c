@@ -3,8 +3,6 @@
 #include "../maze/symmetry.h"
 #include "prove.h"
 
-#include <stdio.h>
-
 enum {
     /* Maximum of moves that the first level is below the proof: with several rounds, and with one. */
     LEVELS_MAX = 8,
@@ -54,11 +52,12 @@ void prove_end_phase(struct prove_task *prove)
 /* Names a level by what is done, its moves and, where it begins afresh, its round. */
 static void name_level(struct prove_task *prove, const char *what)
 {
-    size_t room = sizeof prove->level_name;
-    int length = snprintf(prove->level_name, room, "%s, %u moves", what, (unsigned)prove->level);
+    struct text *name = &prove->level_name;
+    name->length = 0;
+    text_format(name, "%s, %u moves", what, (unsigned)prove->level);
     if (is_in_rounds(prove))
-        snprintf(prove->level_name + length, room - (size_t)length, ", round %u",
-                 (unsigned)prove->round + 1);
+        text_format(name, ", round %u", (unsigned)prove->round + 1);
+    text_char(name, '\0');
 }
 
 bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)

@@ -33,13 +33,12 @@ struct progress prove_progress(const void *task)
 {
     const struct prove_task *prove = task;
     uint64_t work = prove->annealing.work, total = prove->level_work;
+    const char *level = prove->level_name.failed ? "order" : prove->level_name.bytes;
     if (prove->phase == PROVING)
         return proof_progress(prove);
     if (prove->phase == SELECTING)
-        return (struct progress){.done = sim_selection_steps(&prove->selection),
-                                 .phase = prove->level_name};
-    return (struct progress){
-        .done = work < total ? work : total, .total = total, .phase = prove->level_name};
+        return (struct progress){.done = sim_selection_steps(&prove->selection), .phase = level};
+    return (struct progress){.done = work < total ? work : total, .total = total, .phase = level};
 }
 
 void prove_figures(const void *task, struct text *out)
