@@ -170,3 +170,22 @@ test('the overview map never covers the dot or the cross', async ({ page }) => {
       }
     });
 });
+
+test('the overview map shows the trail', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v1.worm.w60_h60_sidewinder.strail');
+  await expect(page.locator('.overview canvas')).toBeVisible();
+  /** How many pixels of the map are blue: the dot, and the trail if there is one. */
+  const blue = async () => {
+    const { data } = await pixelsOf(page.locator('.overview canvas'));
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) count += Number(data[i + 2] > data[i] + 80);
+    return count;
+  };
+  await expect.poll(blue).toBeGreaterThan(0);
+  const before = await blue();
+  await page.locator('.sheet-host .paper').focus();
+  // The top row of this algorithm is one corridor.
+  for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowRight');
+  await expect.poll(blue).toBeGreaterThan(before + 20);
+});
