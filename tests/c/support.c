@@ -195,6 +195,18 @@ char *run_rate(const char *code, enum mw_status *status)
     return run_on_session(code, false, status);
 }
 
+char *run_draw(const char *code, const char *format)
+{
+    mw_handle session = open_code(code), job;
+    if (mw_draw(context, session, format, strlen(format), &job) != MW_OK)
+        fail_msg("%s as %s: %s", code, format, mw_last_error(context)->sentence);
+    enum mw_status status;
+    char *text = finish_job(MW_OK, job, &status);
+    assert_int_equal(status, MW_OK);
+    mw_session_close(context, session);
+    return text;
+}
+
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status)
 {
     mw_handle job;

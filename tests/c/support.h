@@ -58,6 +58,8 @@ char *run_canonical(const char *code, enum mw_status *status);
 char *run_play(const char *code, const char *moves, enum mw_status *status);
 char *run_solve(const char *code, enum mw_status *status);
 char *run_rate(const char *code, enum mw_status *status);
+/* The drawing of a maze in a format; fails the test on any error. */
+char *run_draw(const char *code, const char *format);
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status);
 /* The arguments of a task, and below them the first `count` of `of` shards of the work, as in "simultaneous prove 3x3 8". The
  * caller frees the text. */

@@ -5,19 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *draw(const char *code, const char *format)
-{
-    mw_handle session = open_code(code), job;
-    if (mw_draw(context, session, format, strlen(format), &job) != MW_OK)
-        fail_msg("%s as %s: %s", code, format, mw_last_error(context)->sentence);
-    assert_int_equal(run_to_end(job, 10000), MW_OK);
-    assert_int_equal(mw_job_result(context, job), MW_OK);
-    char *text = output_copy();
-    mw_job_close(context, job);
-    mw_session_close(context, session);
-    return text;
-}
-
 static char *description_of(const char *code)
 {
     enum mw_status status;
@@ -58,7 +45,7 @@ static void assert_round_trips(const char *head, uint32_t mazes, const char *con
         char *description = description_of(code);
         for (const char *const *format = formats; *format; format++) {
             bool arrays = strcmp(*format, "arrays") == 0;
-            char *text = draw(code, arrays ? "json" : *format);
+            char *text = run_draw(code, arrays ? "json" : *format);
             if (arrays)
                 drop_code(text);
             char *read = read_one(text);
@@ -124,7 +111,7 @@ TEST(simultaneous_mazes_are_read_back)
     assert_round_trips("simultaneous.r2_c3_k2_edges", 80, FORMATS("text"));
     assert_round_trips("simultaneous.r3_c2_k2_corners", 40, FORMATS("text"));
     assert_round_trips("simultaneous.r1_c4_k1_perfect", 20, FORMATS("text"));
-    char *all = description_of("v1.simultaneous.r2_c3.dall"), *text = draw(all, "text");
+    char *all = description_of("v1.simultaneous.r2_c3.dall"), *text = run_draw(all, "text");
     char *read = read_one(text);
     assert_string_equal(read, all);
     free(read);
@@ -147,7 +134,7 @@ static void assert_read_back(const char *code, const char *const *formats)
 {
     char *masked = description_of(code);
     for (const char *const *format = formats; *format; format++) {
-        char *text = draw(masked, strcmp(*format, "arrays") == 0 ? "json" : *format);
+        char *text = run_draw(masked, strcmp(*format, "arrays") == 0 ? "json" : *format);
         if (strcmp(*format, "arrays") == 0)
             drop_code(text);
         char *read = read_one(text);

@@ -524,19 +524,13 @@ enum { W = 9, H = 6, LINES = 2 * H + 1, LINE = 4 * W + 5 };
 /* Draws a maze as text, its lines padded with spaces. */
 static void draw_text(const char *code, char at[LINES][LINE])
 {
-    mw_handle session = open_code(code), job;
-    assert_int_equal(mw_draw(context, session, "text", 4, &job), MW_OK);
-    assert_int_equal(run_to_end(job, 1000), MW_OK);
-    assert_int_equal(mw_job_result(context, job), MW_OK);
-    char *text = output_copy();
+    char *text = run_draw(code, "text");
     int line = 0;
     memset(at, ' ', LINES * LINE);
     for (char *row = strtok(text, "\n"); row; row = strtok(NULL, "\n"))
         memcpy(at[line++], row, strlen(row));
     assert_int_equal(line, LINES);
     free(text);
-    mw_job_close(context, job);
-    mw_session_close(context, session);
 }
 
 /* A slanted wall is drawn once above each hexagon, an upright one on its left: half way to the neighbour's middle. */
