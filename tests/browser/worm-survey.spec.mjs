@@ -97,7 +97,9 @@ test('the figures are those of the command line; a long table is folded, tables 
     await expect(newest(page).getByRole('region').first()).toBeAttached();
     await expect(page.locator('.experiment-entry')).toHaveCount(2);
     await isOver(page);
-    await showDetails(page.locator('.experiment-entry').last());
+    const before = page.locator('.experiment-entry').last();
+    await showDetails(before);
+    await before.getByLabel('Property', { exact: true }).first().selectOption('Dead ends');
     const names = await page
       .getByRole('region')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
