@@ -133,16 +133,3 @@ const overflow = (/** @type {Page} */ page) =>
       .slice(0, 8);
     return [`${scrollWidth} pixels`, ...culprits];
   });
-
-test('a press is announced to screen readers as it is drawn', async ({ page }) => {
-  await openMaze(page);
-  await press(page, '3');
-  const lamps = await page
-    .locator('.lamp')
-    .evaluateAll((all) => all.map((lamp) => lamp.getAttribute('aria-label')));
-  const words = lamps.map((label) => String(label).split(', ')[1]);
-  const number = await page.locator('.number-plate').textContent();
-  await expect(
-    page.getByText(`Button 1 pressed. Lights: ${[...words].join(', ')}. State ${number}.`),
-  ).toBeAttached();
-});

@@ -6,7 +6,7 @@ import { CHROMIUM } from './support/chromium.mjs';
 
 const fromHere = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 
-/** The first specs: a day at each machine, then where its board stands. */
+/** The files that run first: a day at each machine, then the place of its board. */
 const FIRST = ['days', 'board-rectangle'].map((name) => `${name}.spec.mjs`);
 
 export default defineConfig({

@@ -255,38 +255,3 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');
 });
-
-test('the buttons of a shared game lie within its frame, with one button or three', async ({
-  page,
-}) => {
-  await playMine(page);
-  for (const [width, height] of [
-    [1440, 900],
-    [1280, 800],
-    [1024, 768],
-    [844, 390],
-    [390, 844],
-    [320, 568],
-  ]) {
-    await page.setViewportSize({ width, height });
-    for (const hash of [`${CODE}.m3`, 'v1.rook.w5_h5.sq.mRDL']) {
-      await page.evaluate((to) => (location.hash = `#${to}`), hash);
-      await expect(banner(page)).toContainText('Someone’s game');
-      const room = () =>
-        banner(page).evaluate((frame) => {
-          const { top, bottom } = frame.getBoundingClientRect();
-          const boxes = [...frame.querySelectorAll('button')].map((button) =>
-            button.getBoundingClientRect(),
-          );
-          // Without a button there is no room.
-          return (
-            boxes.length &&
-            Math.min(...boxes.flatMap((box) => [box.top - top, bottom - box.bottom]))
-          );
-        });
-      await expect
-        .poll(room, { message: `${hash} at ${width}x${height}` })
-        .toBeGreaterThanOrEqual(2);
-    }
-  }
-});

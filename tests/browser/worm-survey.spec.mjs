@@ -61,19 +61,6 @@ test('the figures are those of the command line; a long table is folded, tables 
     await long.getByText('Table', { exact: true }).click();
     await expect(long.locator('table')).toBeVisible();
   });
-  await test.step('the tables of two results have names of their own', async () => {
-    await run(page).click();
-    await expect(newest(page).getByRole('region').first()).toBeAttached();
-    await expect(page.locator('.experiment-entry')).toHaveCount(2);
-    await isOver(page);
-    await showDetails(page.locator('.experiment-entry').last());
-    const names = await page
-      .getByRole('region')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(names).toContain('Dead ends (measure), table 2');
-    expect(new Set(names).size).toBe(names.length);
-    expect(await axeViolations(page, { include: '.notebook', allRules: true })).toEqual([]);
-  });
   await test.step('the figures are those of the command line, and a seed leads to its maze', async () => {
     const lines = (await task('worm', 'survey', ARGUMENTS))
       .split('\n')
@@ -103,6 +90,22 @@ test('the figures are those of the command line; a long table is folded, tables 
     await diameters.getByRole('link').last().click();
     const seed = of('diameter')[1].at(-1);
     await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${seed}$`));
+  });
+  await test.step('the tables of two results have names of their own', async () => {
+    // Beside the one before.
+    await measure(page);
+    await expect(newest(page).getByRole('region').first()).toBeAttached();
+    await expect(page.locator('.experiment-entry')).toHaveCount(2);
+    await isOver(page);
+    const before = page.locator('.experiment-entry').last();
+    await showDetails(before);
+    await before.getByLabel('Property', { exact: true }).first().selectOption('Dead ends');
+    const names = await page
+      .getByRole('region')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(names).toContain('Dead ends (measure), table 2');
+    expect(new Set(names).size).toBe(names.length);
+    expect(await axeViolations(page, { include: '.notebook', allRules: true })).toEqual([]);
   });
   await test.step('flat boxes are drawn about their means as well', async () => {
     const plots = newest(page).locator('.experiment-table').first().locator('.plot');

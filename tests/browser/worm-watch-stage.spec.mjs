@@ -58,10 +58,11 @@ test('the table of the solvers is as wide as its place', async ({ page }) => {
       if (width === WINDOWS[0].width) await open(page, `solve-tremaux:${CODE}`);
       const table = page.locator('.watch .figures-table');
       await expect(table.locator('tbody tr')).toHaveCount(7);
-      const hidden = await table.evaluate(({ parentElement: place }) =>
-        place ? place.scrollWidth - place.clientWidth : 1,
-      );
-      expect(hidden).toBe(0);
+      const hidden = () =>
+        table.evaluate(({ parentElement: place }) =>
+          place ? place.scrollWidth - place.clientWidth : 1,
+        );
+      await expect.poll(hidden).toBe(0);
     });
 });
 
@@ -203,15 +204,15 @@ test('the full window has message and row, and F ends it', async ({ page }) => {
       await open(page, CODE);
       await page.keyboard.press('f');
       await expect(page.locator('.layout')).toHaveClass(/is-full/);
-      const sheet = await boxOf(own(page));
-      expect(sheet.right - sheet.left).toBeGreaterThanOrEqual(size[0] - 20);
-      expect(sheet.bottom - sheet.top).toBeGreaterThan(0.7 * size[1]);
+      const sides = () => own(page).evaluate((one) => [one.clientWidth, one.clientHeight]);
+      await expect.poll(async () => (await sides())[0]).toBeGreaterThanOrEqual(size[0] - 20);
+      await expect.poll(async () => (await sides())[1]).toBeGreaterThan(0.7 * size[1]);
       const parts = [
         '.stage-message .hint',
         '.stage-score',
         '.stage-row .toolbar .button:last-child',
       ];
-      expect(await page.evaluate(coveredOf, parts)).toEqual([]);
+      await expect.poll(() => page.evaluate(coveredOf, parts)).toEqual([]);
       await page.keyboard.press('f');
       await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
     });

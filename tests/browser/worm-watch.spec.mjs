@@ -2,6 +2,7 @@
 // the bits, links, and the intro of a new maze.
 
 import { expect, test } from './support/fixtures.mjs';
+import { forget } from './support/forget.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
@@ -378,7 +379,7 @@ test.describe('the intro of a new maze', () => {
       await expect(steps(page)).toHaveText('0');
     });
     await test.step('the sheet has the focus after a skip with a key', async () => {
-      await page.goto('about:blank');
+      await forget(page);
       await page.goto('./#worm');
       await isWriting(page);
       await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter');
