@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    STEP_NODES = 1 << 13,
+    STEP_NODES = 1 << 16,
     AHEAD = 16,      /* records that are prefetched */
     NODES_A_UNIT = 8 /* of the budget */
 };
