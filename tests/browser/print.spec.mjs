@@ -93,7 +93,7 @@ for (const screen of SCREENS.filter(({ name }) => !LIKE_ANOTHER.test(name)))
   });
 
 for (const [fragment, text] of [
-  ['task:simultaneous', 'New experiment'],
+  ['task:simultaneous', 'No results yet'],
   ['lab-known', 'The shortest known sequences'],
   ['proof', 'What each maze removes'],
   ['expert:procedural', 'Manual: walls that are not there yet'],
@@ -109,6 +109,7 @@ for (const [fragment, text] of [
     await expect(words).toBeVisible();
     for (const gone of await page.locator('.rail, .head-actions, .essay').all())
       await expect(gone).toBeHidden();
+    await expect(page.getByRole('button').or(page.getByRole('textbox'))).toHaveCount(0);
     const path = test.info().outputPath('page.pdf');
     expect(pagesOf(await page.pdf({ path, format: 'A4' }))).toBeGreaterThan(0);
     await endPrint(page);
@@ -124,5 +125,7 @@ test('the experiments print their results', async ({ page }) => {
   await expect(result).toBeVisible();
   await pressPrint(page);
   await expect(result).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Experiment' })).toHaveCount(0);
+  expect(pagesOf(await page.pdf({ format: 'A4' })), 'no sheet for the heading alone').toBe(1);
   await endPrint(page);
 });
