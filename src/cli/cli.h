@@ -178,6 +178,7 @@ void print_output(void);
 struct store {
     const char *folder;
     int descriptor;
+    uint64_t written, kept; /* bytes in all; those that the allocator may still keep */
 };
 
 /* Creates the file in a folder, and gives it to the job. Both return false after printing the error. */

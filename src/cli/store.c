@@ -6,6 +6,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +37,24 @@ static bool transfer(const struct store *store, uint64_t at, const uint8_t *from
     return true;
 }
 
+/* The bytes that are written here are freed piece by piece, between others that stay. An allocator keeps such pages for
+ * itself, beyond the limit of memory, unless it is told to give them back. */
+static void give_back(struct store *store, size_t length)
+{
+    enum { LEAST = 1 << 21, SHARE = 16 };
+    store->written += length;
+    store->kept += length;
+    if (store->kept < LEAST || store->kept < store->written / SHARE)
+        return;
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+    store->kept = 0;
+}
+
 static bool write_store(void *self, uint64_t at, const uint8_t *bytes, size_t length)
 {
+    give_back(self, length);
     return transfer(self, at, bytes, NULL, length);
 }
 

@@ -91,3 +91,14 @@ test('a folder that cannot be used is named before the work', () => {
   assert.equal(other.status, 2);
   assert.match(other.stderr, /--disk: count has no such option/);
 });
+
+test('what is moved to the disk leaves the memory of the process', () => {
+  const peak =
+    'import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)';
+  const words = 'simultaneous prove 4x5 42 --memory-mb 12 --disk'.split(' ');
+  const { stdout } = spawnSync('python3', ['-c', peak, PROGRAM, ...words, folder], {
+    encoding: 'utf8',
+  });
+  const megabytes = Number(stdout) / 1024;
+  assert.ok(megabytes > 12 && megabytes < 24, `${megabytes} MB`);
+});
