@@ -2,7 +2,7 @@
 
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { inWindows } from './support/forget.mjs';
 import { expectInView } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
 import { machine, opened, sheetCanvas } from './support/parts.mjs';
@@ -72,13 +72,13 @@ test('a phone shows the progress in one line at the foot of the sheet', async ({
 test('a maze past the window opens at the dot, which stays while the keys zoom', async ({
   page,
 }) => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ])
-    await test.step(`${size.width} by ${size.height}`, async () => {
-      await forget(page);
-      await page.setViewportSize(size);
+  await inWindows(
+    page,
+    [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ],
+    async () => {
       // The dot is neither in a corner nor in the middle of the maze.
       const code = 'v1.worm.w1000_h1000_wormfast_sr300_sc200.sdot';
       await page.goto(`./#${code}`);
@@ -93,7 +93,8 @@ test('a maze past the window opens at the dot, which stays while the keys zoom',
         if ('+-'.includes(key)) expect(moved, `moved by ${key}`).toBeLessThan(3);
         else expect(moved, `moved by ${key}`).toBeGreaterThan(30);
       }
-    });
+    },
+  );
 });
 
 test('arrow keys while a maze is made scroll nothing', async ({ page }) => {

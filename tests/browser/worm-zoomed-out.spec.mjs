@@ -2,7 +2,7 @@
 // overview map.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { inWindows } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
@@ -92,13 +92,13 @@ test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
 });
 
 test('the overview map leads through a large maze', async ({ page }) => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ])
-    await test.step(`${size.width} by ${size.height}`, async () => {
-      await forget(page);
-      await page.setViewportSize(size);
+  await inWindows(
+    page,
+    [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ],
+    async (size) => {
       await open(page, 'v1.worm.w900_h700_wilson.smap');
       const map = page.locator('.overview');
       await expect(map).toBeHidden();
@@ -139,7 +139,8 @@ test('the overview map leads through a large maze', async ({ page }) => {
       await page.locator('.sheet-host .paper').focus();
       await page.keyboard.press('0');
       await expect(map).toBeHidden();
-    });
+    },
+  );
 });
 
 test('the overview map never covers the dot or the cross', async ({ page }) => {

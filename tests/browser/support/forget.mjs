@@ -1,6 +1,8 @@
 // Test support: a page of somebody who was never here, without a new context: what a test of many states opens between
 // two of them.
 
+import { test } from './fixtures.mjs';
+
 /** Leaves the page, and clears all that its origin has stored. @param {Page} page */
 export async function forget(page) {
   const { origin } = new URL(page.url());
@@ -9,4 +11,18 @@ export async function forget(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.detach();
+}
+
+/**
+ * Runs a step for somebody new in each window.
+ * @param {Page} page @param {Window[]} windows @param {(size: Window) => Promise<void>} act
+ * @typedef {{width: number, height: number}} Window
+ */
+export async function inWindows(page, windows, act) {
+  for (const size of windows)
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await forget(page);
+      await page.setViewportSize(size);
+      await act(size);
+    });
 }

@@ -4,7 +4,7 @@
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { button } from '../ui/controls.js';
 import { fill, h } from '../ui/dom.js';
-import { closeNotice, notice } from '../ui/notice.js';
+import { notice } from '../ui/notice.js';
 
 const SLOW = 'has not loaded yet. The network may be slow.';
 const MISSING = 'did not load. Check the network and try again.';
@@ -62,21 +62,6 @@ export async function loadRequired(load, report, onLoaded = () => {}) {
     }
   }
 }
-
-/**
- * Loads an optional part; a failure is reported in a notice.
- * @template Part
- * @param {string} name
- * @param {string} what the subject of the message: 'The share dialog'
- * @param {() => Promise<Part>} load
- */
-export const loadOptional = (name, what, load) =>
-  loadRequired(
-    load,
-    (sentence, run) =>
-      notice({ name, text: `${what} ${sentence}`, actions: [{ label: 'Try again', run }] }),
-    () => closeNotice(name),
-  );
 
 /** Shows a notice for engine errors that no other code handles. */
 export function reportUnhandled() {

@@ -5,7 +5,8 @@
 import { section } from '../ui/controls.js';
 import { fill, h, p } from '../ui/dom.js';
 import { errorMessage } from '../ui/error-message.js';
-import { loadOptional } from './failures.js';
+import { closeNotice, notice } from '../ui/notice.js';
+import { loadRequired } from './failures.js';
 import { loadStyles } from './styles.js';
 
 /**
@@ -45,7 +46,16 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
   async function begin() {
     try {
       const files = () => Promise.all([load(), loadStyles(styles)]);
-      const [module] = await loadOptional(what, what, files);
+      const [module] = await loadRequired(
+        files,
+        (sentence, run) =>
+          notice({
+            name: what,
+            text: `${what} ${sentence}`,
+            actions: [{ label: 'Try again', run }],
+          }),
+        () => closeNotice(what),
+      );
       const value = await make(module);
       loaded.value = value;
       latest?.(value);
