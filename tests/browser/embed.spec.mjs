@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { savedGames } from './support/games.mjs';
 import { openMaze } from './support/fourbit.mjs';
 import { serveHost } from './support/host.mjs';
-import { expectNoOverlap } from './support/reachable.mjs';
+import { boxesOf, expectNoOverlap } from './support/reachable.mjs';
 import { lamps, machine, opened, score } from './support/parts.mjs';
 
 const SMALL = 'v1.fourbit.b2.d1210';
@@ -83,14 +83,23 @@ test.describe('in a page of another origin', () => {
     const host = await serveHost(site.url, SMALL);
     try {
       await page.goto(host.url);
-      await expect(page.frameLocator('iframe').locator('.machine[data-code]')).toBeVisible();
-      await page.evaluate(() => {
-        const forged = { mazewright: 1, event: 'solved', code: 'x', moves: 1, elapsed_ms: 1 };
-        postMessage(forged, '*');
-        return new Promise((done) => setTimeout(done, 50));
-      });
-      const events = await page.evaluate(() => /** @type {any} */ (window).events);
-      expect(events.map((/** @type {any} */ { name }) => name)).toEqual(['ready']);
+      const names = () =>
+        page.evaluate(() =>
+          /** @type {any} */ (window).events.map((/** @type {any} */ { name }) => name),
+        );
+      await expect.poll(names).toEqual(['ready']);
+      // The listener of the page has heard it, too, when the one of this test has.
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            addEventListener('message', done, { once: true });
+            postMessage(
+              { mazewright: 1, event: 'solved', code: 'x', moves: 1, elapsed_ms: 1 },
+              '*',
+            );
+          }),
+      );
+      expect(await names()).toEqual(['ready']);
     } finally {
       host.stop();
     }
@@ -161,18 +170,16 @@ for (const [width, hasTouch] of /** @type {const} */ ([
             await expectNoOverlap(maze.locator('body'), 'after a move');
             const first = await height();
             expect(first).toBeLessThan(720);
-            // A height that followed itself would grow with each frame.
-            await maze.locator('html').evaluate(async () => {
-              for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
-            });
-            expect(await height(), 'it does not grow').toBe(first);
-
             // Keys swap nothing and open nothing; the button swaps, and leaves the way back as it was.
             const code = await machine(maze).getAttribute('data-code');
             const entries = await page.evaluate(() => history.length);
             await maze.locator('.page').focus();
             for (const key of ['n', 'o']) await page.keyboard.press(key);
-            await page.waitForTimeout(300);
+            // A height that followed itself would grow with each frame.
+            await maze.locator('html').evaluate(async () => {
+              for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
+            });
+            expect(await height(), 'it does not grow').toBe(first);
             await expect(machine(maze)).toHaveAttribute('data-code', String(code));
             await expect(maze.getByRole('dialog')).toHaveCount(0);
             await maze.getByRole('button', { name: 'New maze' }).click();
@@ -226,12 +233,12 @@ test.describe('in a frame that is too low, with sandbox="allow-scripts allow-sam
       await maze.locator('.lamp.on').first().click();
       await expect(score(maze)).toContainText('Presses 1');
       const parts = ['.box', '.stage-message', '.toolbar', '.embed-foot'];
-      const boxes = await Promise.all(parts.map((part) => maze.locator(part).boundingBox()));
-      for (const [i, box] of boxes.entries()) {
-        const before = boxes[i - 1] ?? { y: -Infinity, height: 0 };
-        expect(box?.y, parts[i]).toBeGreaterThanOrEqual(before.y + before.height - 1);
-      }
-      expect(boxes[2]?.height, 'one row of buttons').toBeLessThan(60);
+      await expect(async () => {
+        const boxes = await boxesOf(maze.locator('html'), parts);
+        for (const [i, { top }] of boxes.entries())
+          expect(top, parts[i]).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? top) - 1);
+        expect(boxes[2].bottom - boxes[2].top, 'one row of buttons').toBeLessThan(60);
+      }).toPass();
     } finally {
       host.stop();
     }

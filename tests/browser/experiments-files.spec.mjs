@@ -113,20 +113,24 @@ test('one experiment and all of them are downloaded as tables', async ({ page })
   expect(one.split('\n').length).toBeLessThan(all.split('\n').length);
 });
 
-/** Collects the page's workers, so that a test can kill one; and sets the number of cores. @param {Page} page @param {number} cores */
-const holdWorkers = (page, cores) =>
-  page.addInitScript((count) => {
+/** Sets the number of cores; the worker that begins the last of their shards ends at once, with an error or without a word. @param {Page} page @param {number} cores @param {'error' | 'silence'} [fault] */
+const holdWorkers = (page, cores, fault) =>
+  page.addInitScript(([count, how]) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
-    /** @type {Worker[]} */
-    const workers = [];
-    Object.assign(window, { workers });
+    let [workers, shards] = [0, 0];
     window.Worker = class extends Worker {
       constructor(/** @type {string | URL} */ url) {
         super(url);
-        workers.push(this);
+        Object.assign(window, { workers: ++workers });
+      }
+      postMessage(/** @type {any} */ message) {
+        super.postMessage(message);
+        if (!how || message.do !== 'task' || ++shards !== count) return;
+        this.terminate();
+        if (how === 'error') setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
       }
     };
-  }, cores);
+  }, /** @type {const} */ ([cores, fault]));
 
 /** Runs a survey by several workers. @param {Page} page @param {number} workers @param {string} count */
 async function runSurvey(page, workers, count) {
@@ -142,21 +146,15 @@ for (const [how, kill] of /** @type {const} */ ([
   ['becomes silent', 'silence'],
 ]))
   test(`a survey in shards is merged, though a worker ${how}`, async ({ page }) => {
-    await holdWorkers(page, 3);
+    await holdWorkers(page, 3, kill);
     await runSurvey(page, 3, '600');
     const progress = newest(page).locator('.experiment-running');
     await expect(progress).toContainText(/\d+ of 12/);
     await expect(progress.getByRole('progressbar')).toBeVisible();
-    await page.evaluate((fault) => {
-      const { workers } = /** @type {any} */ (window);
-      const last = workers.at(-1);
-      last.terminate();
-      if (fault === 'error') last.dispatchEvent(new ErrorEvent('error'));
-    }, kill);
     await isOver(page);
     await showDetails(newest(page));
     await expect(newest(page).getByRole('row', { name: /^Workers/ })).toContainText('3');
-    const started = await page.evaluate(() => /** @type {any} */ (window).workers.length);
+    const started = await page.evaluate(() => /** @type {any} */ (window).workers);
     expect(started).toBeGreaterThanOrEqual(4);
   });
 

@@ -80,6 +80,12 @@ function measure() {
   };
 }
 
+/** What is read twice alike. @template T @param {() => Promise<T>} read @returns {Promise<T>} */
+async function settled(read) {
+  let [found, now] = [await read(), await read()];
+  while (JSON.stringify(now) !== JSON.stringify(found)) [found, now] = [now, await read()];
+  return found;
+}
 async function openKind(/** @type {Page} */ page, /** @type {string} */ kind) {
   await goToMaze(page, kind);
   await page.locator('.machine[data-code] .stage-board > *').first().waitFor();
@@ -110,7 +116,7 @@ for (const [name, { size, hasTouch, shares, wide = 0 }] of Object.entries(WINDOW
               await page.goto('about:blank');
             }
             await openKind(page, kind);
-            const found = await page.evaluate(measure);
+            const found = await settled(() => page.evaluate(measure));
             if (process.env.MAZEWRIGHT_TABLE)
               console.log(
                 [size.join('x'), kind, firstVisit ? 'first' : 'later', `${found.share}%`].join(

@@ -35,14 +35,16 @@ const looks = (page, all, chosen) =>
     chosen,
   );
 
-/** Expects that the chosen elements look other than their neighbours. @param {Awaited<ReturnType<typeof looks>>} seen */
-function expectMarked(seen) {
-  const chosen = seen.filter(({ isChosen }) => isChosen);
-  const others = new Set(seen.filter(({ isChosen }) => !isChosen).map(({ look }) => look));
-  expect(chosen.length).toBeGreaterThan(0);
-  expect(others.size).toBeGreaterThan(0);
-  for (const { look } of chosen) expect(others.has(look), look).toBe(false);
-}
+/** Expects that the chosen elements look other than their neighbours. @param {Page} page @param {string} all @param {string} selector of those that are chosen */
+const expectMarked = (page, all, selector) =>
+  expect(async () => {
+    const seen = await looks(page, all, selector);
+    const chosen = seen.filter(({ isChosen }) => isChosen);
+    const others = new Set(seen.filter(({ isChosen }) => !isChosen).map(({ look }) => look));
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(others.size).toBeGreaterThan(0);
+    for (const { look } of chosen) expect(others.has(look), look).toBe(false);
+  }).toPass();
 
 const CHECKED = 'input:checked + label';
 
@@ -51,14 +53,14 @@ test('what is chosen, pressed or lit looks other than the rest, on each machine'
 }) => {
   await test.step('the map of the four-bit maze', async () => {
     await open(page, 'four-bit');
-    expectMarked(await looks(page, '.map .segments label', CHECKED));
+    await expectMarked(page, '.map .segments label', CHECKED);
   });
   await test.step('settings', async () => {
     await forget(page);
     await open(page, 'wall');
     await pressMenu(page, 'Settings');
     await expect(page.getByRole('dialog')).toBeVisible();
-    expectMarked(await looks(page, 'dialog .segments label', CHECKED));
+    await expectMarked(page, 'dialog .segments label', CHECKED);
     // The text and its ground are the system's pair.
     const [chosen] = (await looks(page, 'dialog .segments label', CHECKED)).filter((one) => one.isChosen); // prettier-ignore
     const pair = await page.evaluate(() => {
@@ -77,13 +79,13 @@ test('what is chosen, pressed or lit looks other than the rest, on each machine'
     await forget(page);
     await open(page, 'rook, editor');
     await page.locator('.palette .button').nth(2).click();
-    expectMarked(await looks(page, '.palette .button', '[aria-pressed=true]'));
+    await expectMarked(page, '.palette .button', '[aria-pressed=true]');
   });
   await test.step('the expert’s board', async () => {
     await forget(page);
     await open(page, 'procedural, expert with a plan');
     await page.getByRole('button', { name: 'Change the circles' }).click();
-    expectMarked(await looks(page, '.reported-cell', '[aria-pressed=true]'));
+    await expectMarked(page, '.reported-cell', '[aria-pressed=true]');
   });
   await test.step('the module', async () => {
     await forget(page);
@@ -95,6 +97,6 @@ test('what is chosen, pressed or lit looks other than the rest, on each machine'
     await open(page, 'procedural');
     const forced = await ground();
     await page.emulateMedia({ forcedColors: 'none' });
-    expect(forced).toEqual(await ground());
+    await expect.poll(ground).toEqual(forced);
   });
 });

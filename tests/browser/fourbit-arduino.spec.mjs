@@ -31,12 +31,13 @@ test('table and sketch have the same pins', async ({ page }) => {
     await test.step(code, async () => {
       await page.goto('about:blank');
       await openArduino(page, code);
-      const text = await sketch(page).inputValue();
-      expect(text).toBe(await draw(code, 'arduino'));
+      const text = await draw(code, 'arduino');
+      await expect(sketch(page)).toHaveValue(text);
       const lights = constants(text, 'LIGHT_PIN');
       const buttons = constants(text, 'BUTTON_PIN');
-      const rows = await page.locator('.board-connections tbody tr').allTextContents();
-      expect(rows).toHaveLength(3 * lights.length + 1);
+      const all = page.locator('.board-connections tbody tr');
+      await expect(all).toHaveCount(3 * lights.length + 1);
+      const rows = await all.allTextContents();
       for (const pair of lights) {
         const [number, pin] = pair.split(':');
         expect(rows).toContain(`Resistor ${number}, 220 ohmpin ${pin}light ${number}, long leg`);
@@ -58,7 +59,8 @@ test('the sketch is copied, and downloaded with the seed as its name', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArduino(page);
-  const text = await sketch(page).inputValue();
+  const text = await draw(CODE, 'arduino');
+  await expect(sketch(page)).toHaveValue(text);
   await page.getByRole('button', { name: 'Copy sketch' }).click();
   await expect(page.locator('.board [role=status]').last()).toHaveText('Copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);

@@ -15,7 +15,7 @@ import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
-import { hands } from './support/worm.mjs';
+import { drawn, hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
 import { lamps, machine, opened } from './support/parts.mjs';
 
@@ -74,16 +74,26 @@ async function places(page, { door, target }, end) {
   const grip = end === 'tail' ? grips.first() : grips.last();
   // Both are seen at once where the drawing fits.
   await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
-  // The drawing stands still once the page is idle. Without a limit this hung in one run of some fifty.
-  await page.evaluate(
-    () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 5000 })),
-  );
   const middle = (/** @type {Locator} */ locator) =>
     locator.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return /** @type {[x: number, y: number]} */ ([x + width / 2, y + height / 2]);
     });
-  return { from: await middle(grip), to: await middle(stateOf(page, target).locator('.map-box')) };
+  const read = async () => ({
+    from: await middle(grip),
+    to: await middle(stateOf(page, target).locator('.map-box')),
+  });
+  // Once the drawing stands still.
+  let found = await read();
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(found);
+      await drawn(page);
+      found = await read();
+      return JSON.stringify(found) === before;
+    })
+    .toBe(true);
+  return found;
 }
 
 /** Names the visible marks of each state, '' where there is none. @param {Page} page @param {number} count of states */
@@ -388,7 +398,9 @@ test('the edited maze has a link and can be played; a draft survives a reload an
     await machine(page).getByRole('button', { name: 'Play this maze' }).click();
     await expect(opened(page, drawn)).toBeVisible();
     await expect(toolOf(page, 'Start over')).toBeDisabled();
-    expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft')))
+      .toBe('""');
   });
   await test.step('a draft survives a reload and other mazes', async () => {
     await forget(page);

@@ -79,17 +79,18 @@ async function solveAndLook(page, code, hand) {
       session.step(bit);
     }
     await expect(presses(page)).toHaveText(String(i));
-    const map = await drawn(page);
     const values = explored(session.describe());
-    expect(map.places.map((place) => place.split(':')[0])).toEqual(values.states);
-    expect(map.stubs, 'a mark for each untried button').toEqual(values.stubs);
-    expect(map.questions).toEqual(values.stubs.map(() => '?'));
-    expect(map.arrows).toBe(values.arrows);
-    expect(map.places, 'states do not move').toEqual(expect.arrayContaining(before));
-    before = map.places;
-    const sight = await inSight(page);
-    expect(sight).toEqual({ box: true, map: true, here: true, radius: expect.any(Number) });
-    expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
+    await expect(async () => {
+      const map = await drawn(page);
+      expect(map.places.map((place) => place.split(':')[0])).toEqual(values.states);
+      expect(map.stubs, 'a mark for each untried button').toEqual(values.stubs);
+      expect(map.questions).toEqual(values.stubs.map(() => '?'));
+      expect(map.arrows).toBe(values.arrows);
+      expect(map.places, 'states do not move').toEqual(expect.arrayContaining(before));
+      before = map.places;
+    }).toPass();
+    await expect.poll(() => inSight(page)).toMatchObject({ box: true, map: true, here: true });
+    expect((await inSight(page)).radius).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
   await expect(result(page)).toContainText(/^\d+ presses/);
 }
@@ -124,12 +125,12 @@ test('whole map and back: explored states stay; undo and restart keep the map, a
   await expect(presses(page)).toHaveText('4');
   const before = await drawn(page);
   await page.getByText('All', { exact: true }).click();
+  await expect.poll(async () => (await drawn(page)).places).toHaveLength(16);
   const all = await drawn(page);
-  expect(all.places).toHaveLength(16);
   expect(all.places).toEqual(expect.arrayContaining(before.places));
   expect(all.stubs, 'no untried buttons').toEqual([]);
   await page.getByText('Explored', { exact: true }).click();
-  expect(await drawn(page)).toEqual(before);
+  await expect.poll(() => drawn(page)).toEqual(before);
   await forget(page);
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 3)) await press(page, bit);
@@ -137,7 +138,7 @@ test('whole map and back: explored states stay; undo and restart keep the map, a
   const kept = await drawn(page);
   await page.keyboard.press('r');
   await expect(presses(page)).toHaveText('0');
-  expect(await drawn(page)).toEqual(kept);
+  await expect.poll(() => drawn(page)).toEqual(kept);
   await page.reload();
   await expect(presses(page)).toHaveText('0');
   await expect.poll(async () => (await drawn(page)).places.length, 'after a reload').toBe(4);
@@ -149,6 +150,7 @@ test('six lights: the view follows the player; whole map and back by button', as
   await openMaze(page, SIX);
   const session = await openCore(SIX);
   const radius = async () => (await inSight(page)).radius;
+  const isHereInSight = async () => (await inSight(page)).here;
   const pressKey = async (/** @type {number} */ i) => {
     const bit = (i * 7 + (i >> 2)) % 6;
     await page.keyboard.press(String(6 - bit));
@@ -160,22 +162,21 @@ test('six lights: the view follows the player; whole map and back by button', as
   };
   for (let i = 0; i < 60; i++) {
     await pressKey(i);
-    const sight = await inSight(page);
-    expect(sight.here, `press ${i}`).toBe(true);
-    expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
+    await expect.poll(isHereInSight, `press ${i}`).toBe(true);
+    expect(await radius()).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
   const near = await radius();
   const follow = page.getByRole('button', { name: 'Follow me' });
   await expect(follow).toBeHidden();
   await page.getByRole('button', { name: 'Show whole map' }).click();
-  expect(await radius()).toBeLessThan(near);
+  await expect.poll(radius).toBeLessThan(near);
   await expect(follow).toBeVisible();
   await pressKey(61);
-  expect((await inSight(page)).here, 'the whole map stays visible').toBe(true);
-  expect(await radius()).toBeLessThan(near);
+  await expect.poll(isHereInSight, 'the whole map stays visible').toBe(true);
+  await expect.poll(radius).toBeLessThan(near);
   await follow.click();
   await expect(follow).toBeHidden();
-  expect(await radius()).toBeCloseTo(near, 0);
+  await expect.poll(radius).toBeCloseTo(near, 0);
   // After the player moved the view away, it comes back with the next press.
   await page.locator('.map-frame').focus();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
@@ -183,7 +184,7 @@ test('six lights: the view follows the player; whole map and back by button', as
   await lamps(page).first().focus();
   await pressKey(3);
   await pressKey(2);
-  expect((await inSight(page)).here).toBe(true);
+  await expect.poll(isHereInSight).toBe(true);
 });
 
 test('the table by keyboard: known and untried buttons, and the arrows of a state alone', async ({

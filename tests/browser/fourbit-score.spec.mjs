@@ -8,7 +8,7 @@ import { openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
-import { expectNoOverlap, expectReachable } from './support/reachable.mjs';
+import { expectNoOverlap, expectReachable, softPoll } from './support/reachable.mjs';
 import { hint, lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -82,7 +82,9 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   await expect(page.locator('.map-text tbody tr').first()).toContainText(/3 → \d/);
   await openPrinting(page);
   await page.getByText('Build it with an Arduino').click();
-  const sketch = await page.getByRole('textbox', { name: 'The sketch' }).inputValue();
+  const text = page.getByRole('textbox', { name: 'The sketch' });
+  await expect(text).toHaveValue(/\/\/ 15/);
+  const sketch = await text.inputValue();
   // Row 15, third column: where button 3 leads from the start, which is where the game is now.
   const row = /\{(\d+), (\d+), (\d+), (\d+)\}, \/\/ 15/.exec(sketch);
   await expect(page.locator('.number-plate')).toHaveText(String(row?.[3]));
@@ -190,7 +192,7 @@ test('the map shows every state at once, none under a button', async ({ page }) 
         expect(labels).not.toEqual([]);
         for (const label of labels) await expectReachable(label);
         if (mode === 'All') await expectReachable(page.getByRole('button', { name: 'Trace' }));
-        expect.soft(await page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
+        await softPoll(() => page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
           ...{ covered: [], outside: [], cutNumbers: [], sticksOut: 0 },
         });
       }
@@ -211,12 +213,9 @@ test('after the solve no number of the map is cut, and no text lies on another',
       await openTab(page, 'Map');
       await walkHome(page, await wayWith('2103'));
       await expect(page.locator('.place')).toContainText('of 100');
-      const { covered, cutNumbers, sticksOut } = await page.evaluate(faultsOfMap);
-      expect({ covered, cutNumbers, sticksOut }).toEqual({
-        covered: [],
-        cutNumbers: [],
-        sticksOut: 0,
-      });
+      await expect
+        .poll(() => page.evaluate(faultsOfMap))
+        .toMatchObject({ covered: [], cutNumbers: [], sticksOut: 0 });
       await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
       for (const name of ['Try again', 'Harder', 'Share'])
         await expectReachable(solvedRow(page).getByRole('button', { name }));

@@ -18,7 +18,7 @@ test('a visitor can play at once by mouse; keys press from left to right, undo, 
     await expect.poll(() => lights(page)).toBe('1111');
     await press(page, '3');
     await expect(presses(page)).toHaveText('1');
-    expect((await lights(page))[0]).toBe('0');
+    await expect.poll(() => lights(page)).toMatch(/^0/);
     await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s[a-z]+-[a-z]+-\d\d$/);
   });
   await test.step('keyboard: keys press from left to right, undo, redo, restart, new maze', async () => {
@@ -28,6 +28,7 @@ test('a visitor can play at once by mouse; keys press from left to right, undo, 
     await expect(
       page.locator('[role=status]').filter({ hasText: 'Button 1 pressed.' }),
     ).toHaveCount(1);
+    await expect.poll(() => lights(page)).not.toBe('1111');
     const first = await lights(page);
     await page.keyboard.press('Control+z');
     await expect(presses(page)).toHaveText('0');
@@ -152,10 +153,10 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
   await page.keyboard.press('Home');
   const whole = String(await drawing.getAttribute('viewBox'));
   await page.keyboard.press('+');
+  await expect(drawing).not.toHaveAttribute('viewBox', whole);
   const larger = String(await drawing.getAttribute('viewBox'));
-  expect(larger).not.toBe(whole);
   await page.keyboard.press('ArrowRight');
-  expect(await drawing.getAttribute('viewBox')).not.toBe(larger);
+  await expect(drawing).not.toHaveAttribute('viewBox', larger);
   await page.keyboard.press('Home');
   await expect(drawing).toHaveAttribute('viewBox', whole);
   await page.locator('.machine .map-frame').hover();
@@ -187,12 +188,12 @@ test('numbers can be hidden and values shown, and both stay', async ({ page }) =
       // The number below the button is CSS content, and part of its accessible name.
       getComputedStyle(element, '::after').content.replace(/["+\s]/g, ''),
     ]);
-  expect(await shown()).toEqual(['1']);
+  await expect.poll(shown).toEqual(['1']);
   await openTab(page, 'Play');
   await page.getByLabel('Values of the lights').check();
-  expect(await shown()).toEqual(['counts 8', '1']);
+  await expect.poll(shown).toEqual(['counts 8', '1']);
   await page.reload();
-  expect(await shown(), 'stored').toEqual(['counts 8', '1']);
+  await expect.poll(shown, 'stored').toEqual(['counts 8', '1']);
 });
 
 test('the essay calls the controls by their names on the page', async ({ page }) => {
@@ -217,9 +218,11 @@ test('arrows start at the pressed light and cross no number', async ({ page }) =
       await goToMaze(page, code);
       await page.getByText('All', { exact: true }).click();
       await expect(page.locator('.machine .map-state.here')).toBeVisible();
-      const wrong = await page.evaluate(wrongArrows);
-      expect(wrong.arrows).toBeGreaterThan(3);
-      expect(wrong.faults).toEqual([]);
+      await expect(async () => {
+        const wrong = await page.evaluate(wrongArrows);
+        expect(wrong.arrows).toBeGreaterThan(3);
+        expect(wrong.faults).toEqual([]);
+      }).toPass();
     });
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SHORT } from './support/screens.mjs';
 import { counted, opened, solvedRow } from './support/parts.mjs';
+import { pressKeys } from './support/play.mjs';
 
 const WORM = 'v1.worm.w12_h8.sWORD';
 const WALL = 'v1.simultaneous.r3_c3.dall';
@@ -131,7 +132,7 @@ test('the buttons of a solved maze leave the focus on the board', async ({ page 
     await test.step(screen.kind, async () => {
       const solve = async () => {
         await openScreen(page, screen);
-        for (const key of await keysOf(screen)) await page.keyboard.press(key);
+        await pressKeys(page, await keysOf(screen));
       };
       const row = solvedRow(page);
       const again = row.getByRole('button', { name: 'Try again', exact: true });

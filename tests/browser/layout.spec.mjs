@@ -7,6 +7,7 @@ import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { solvedRow } from './support/parts.mjs';
+import { softPoll, boxesOf } from './support/reachable.mjs';
 
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
@@ -58,12 +59,14 @@ for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: L
           const seen = async (/** @type {string} */ when, controls = screen.controls) => {
             for (const [part, selector] of Object.entries({ ...screen, controls }))
               if (['board', 'controls', 'score'].includes(part))
-                expect
-                  .soft(await hidden(page, String(selector)), `${screen.name}, ${when}: ${part}`)
-                  .toEqual([]);
-            expect
-              .soft(await overflow(page), `${screen.name}, ${when}: nothing sticks out`)
-              .toBe(0);
+                await softPoll(
+                  () => hidden(page, String(selector)),
+                  `${screen.name}, ${when}: ${part}`,
+                ).toEqual([]);
+            await softPoll(
+              () => overflow(page),
+              `${screen.name}, ${when}: nothing sticks out`,
+            ).toBe(0);
           };
           await seen('at rest');
           if (!screen.done) return;
@@ -72,7 +75,7 @@ for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: L
           // The buttons of the solved moment have the place of the others.
           const solved = solvedRow(page);
           await seen('solved', (await solved.isVisible()) ? '.solved-actions .button' : undefined);
-          expect.soft(await hidden(page, screen.done), 'the solved moment').toEqual([]);
+          await softPoll(() => hidden(page, String(screen.done)), 'the solved moment').toEqual([]);
         });
     });
   });
@@ -100,13 +103,13 @@ test('a low window reaches every place of the rail, scrolled where it must be', 
 }) => {
   await page.setViewportSize(LANDSCAPE);
   await openScreen(page, SCREENS[0]);
-  expect(await hidden(page, '.emblems a')).toEqual([]);
+  await expect.poll(() => hidden(page, '.emblems a')).toEqual([]);
   await pressMenu(page, 'Settings');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 844, height: 220 });
   await page.locator('.emblems a').last().click({ trial: true });
-  expect(await hidden(page, '.emblems li:last-child a')).toEqual([]);
+  await expect.poll(() => hidden(page, '.emblems li:last-child a')).toEqual([]);
 });
 
 test('a phone on its side shows what to do, whole, above a solved four-bit maze', async ({
@@ -116,10 +119,10 @@ test('a phone on its side shows what to do, whole, above a solved four-bit maze'
   const [screen] = SCREENS.filter(({ name }) => /four-?bit/i.test(name));
   await openScreen(page, screen);
   await solveScreen(page, screen);
-  const [lead, content] = await Promise.all(
-    ['.tab-panel .lead', '.panel-content'].map((one) => page.locator(one).first().boundingBox()),
-  );
-  expect((lead?.y ?? 0) + (lead?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + (content?.height ?? 0)); // prettier-ignore
+  await expect(async () => {
+    const [lead, content] = await boxesOf(page.locator('body'), ['.lead', '.panel-content']);
+    expect(lead.bottom).toBeLessThanOrEqual(content.bottom);
+  }).toPass();
 });
 
 test('the names of the rail are whole', async ({ page }) => {
@@ -137,7 +140,7 @@ test('the names of the rail are whole', async ({ page }) => {
           .map((name) => name.textContent),
       );
       expect(cut).toEqual([]);
-      expect(await hidden(page, '.emblems a, .emblems span')).toEqual([]);
+      await expect.poll(() => hidden(page, '.emblems a, .emblems span')).toEqual([]);
     });
 });
 

@@ -63,7 +63,7 @@ async function openSlowly(page, fragment, shown) {
   const devtools = await page.context().newCDPSession(page);
   // As at the first visit.
   await devtools.send('Network.clearBrowserCache');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
   await page.goto(`./#${fragment}`);
   await page.locator(shown).waitFor();
 }

@@ -7,6 +7,7 @@ import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 import { badLink, opened } from './support/parts.mjs';
+import { pressKeys } from './support/play.mjs';
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 const WINDOWS = [
@@ -42,9 +43,10 @@ for (const kind of KINDS)
       await expectNoOverlapInAnyWindow(page, `${screen.name}, at rest`);
       if (!screen.done) continue;
       const keys = await keysOf(screen);
-      for (const key of keys.slice(0, 2)) await page.keyboard.press(key);
-      await expectNoOverlapInAnyWindow(page, `${screen.name}, in play`);
-      for (const key of keys.slice(2)) await page.keyboard.press(key);
+      await pressKeys(page, keys.slice(0, 2));
+      // The same places as at rest, with figures in them.
+      await expectNoOverlapInAnyWindow(page, `${screen.name}, in play`, WINDOWS.slice(3, 7));
+      await pressKeys(page, keys.slice(2));
       await expect(page.locator(screen.done).first()).toContainText(/\w/);
       await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`);
     }
@@ -54,7 +56,7 @@ for (const kind of KINDS)
 test('no texts overlap: four-bit, the editor', async ({ page }) => {
   await openScreen(page, SCREENS[0]);
   // Figures of two digits are wider.
-  for (let press = 0; press < 30; press++) await page.keyboard.press(String(1 + (press % 4)));
+  await pressKeys(page, [...'1234'.repeat(8)]);
   await openTab(page, 'New');
   await page.getByText('Draw your own').click();
   await expect(page.locator('.editor-drawing')).toBeVisible();
@@ -82,7 +84,7 @@ test.describe('on a touch screen', () => {
       const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
       await openScreen(page, screen);
       const keys = await keysOf(screen);
-      for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
+      await pressKeys(page, keys.slice(0, -1));
       await expectNoOverlapInAnyWindow(page, name, TOUCH_SCREENS);
     }
   });

@@ -5,6 +5,7 @@ import { COLD, expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { keysOf, SHORT } from './support/screens.mjs';
 import { opened } from './support/parts.mjs';
+import { pressKeys } from './support/play.mjs';
 
 test.use(COLD);
 
@@ -17,7 +18,7 @@ test.describe('a strict policy', () => {
         await page.goto('about:blank');
         await page.goto(`./#${screen.fragment}`);
         await expect(opened(page)).toBeVisible();
-        for (const key of await keysOf(screen)) await page.keyboard.press(key);
+        await pressKeys(page, await keysOf(screen));
         await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
         // An icon without styles fills the window.
         const icons = await page
@@ -61,6 +62,6 @@ test('the page may run what is its own, and nothing else', async ({ page, pageEr
     document.head.append(script);
   });
   expect(await page.evaluate(() => 'strange' in window)).toBe(false);
-  expect(pageErrors.join()).toMatch(/Content Security Policy/);
+  await expect.poll(() => pageErrors.join()).toMatch(/Content Security Policy/);
   pageErrors.length = 0;
 });

@@ -12,6 +12,7 @@ import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
 import { machine, opened, openedKind } from './support/parts.mjs';
+import { pressKeys } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -54,10 +55,11 @@ async function solutionOf(code) {
 }
 
 /** Makes moves by keys. @param {Page} page @param {Kind} kind @param {string} moves */
-async function play(page, kind, moves) {
-  for (const move of moves)
-    await page.keyboard.press(kind === 'fourbit' ? String(4 - Number(move)) : ARROWS[move]);
-}
+const play = (page, kind, moves) =>
+  pressKeys(
+    page,
+    [...moves].map((move) => (kind === 'fourbit' ? String(4 - Number(move)) : ARROWS[move])),
+  );
 
 /** Solves the maze at its start. @param {Page} page @param {Kind} kind @param {string} code */
 const solveIt = async (page, kind, code) => play(page, kind, await solutionOf(code));

@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { circlesOf, plan, setCircles, sheetButton } from './support/expert-sheet.mjs';
-import { grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
+import { grid, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
 import { score } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,13 +12,14 @@ const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 
 test('a strike ends a typed line, and both words for a hold are read', async ({ page }) => {
-  await open(page, SEEDED);
+  await openWithoutTime(page, SEEDED);
   await page.getByText('Type the moves').click();
   const field = page.getByLabel('Moves U R D L, as in a chat');
   await field.fill('press udlr');
   await field.press('Enter');
   await expect(strikes(page)).toHaveText('Strikes 1');
   await expect(page.getByText('3 more moves of the line: not made.')).toBeVisible();
+  await page.clock.runFor(600);
   await expect(page.locator('.module.is-flashing')).toHaveCount(0);
   const before = String(await grid(page).getAttribute('aria-label'));
   await field.fill('regenerate');
@@ -26,6 +27,7 @@ test('a strike ends a typed line, and both words for a hold are read', async ({ 
   // The walls of the old board flash first.
   await expect(page.locator('.module.is-flashing .wall-undecided').first()).toBeAttached();
   await expect(page.locator('.module .hit')).toHaveCount(0);
+  await page.clock.runFor(600);
   await expect(page.locator('.module.is-flashing')).toHaveCount(0);
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
   await expect(strikes(page)).toHaveText('Strikes 1');
@@ -70,10 +72,10 @@ test('each tab has its sheet; it is shared with its moves; Control+Z takes back'
   await expect(page.locator('.made')).toHaveText('UU');
 
   await page.getByRole('button', { name: 'Share' }).click();
-  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
-  expect(link).toMatch(new RegExp(`#expert:${RECORDED}\\.mUU$`));
+  const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(new RegExp(`#expert:${RECORDED}\\.mUU$`));
   await other.goto('about:blank');
-  await other.goto(link);
+  await other.goto(await link.inputValue());
   await expect(other.locator('.made')).toHaveText('UU');
   await expect(set(other)).toHaveCount(14);
   await other.keyboard.press('Control+z');

@@ -34,8 +34,9 @@ test('a swipe moves the light while the manual is open', async ({ page }) => {
       await open(page, SEEDED);
       await page.getByRole('tab', { name: 'Manual' }).dispatchEvent('click');
       await expect(page.locator('.arrow').first()).toBeHidden();
-      const frame = await page.locator('.module .grid .border').boundingBox();
-      expect((frame?.width ?? 0) / 6, 'a cell').toBeGreaterThanOrEqual(31);
+      const cell = async () =>
+        ((await page.locator('.module .grid .border').boundingBox())?.width ?? 0) / 6;
+      await expect.poll(cell, 'a cell').toBeGreaterThanOrEqual(31);
       await expect(grid(page)).toHaveAccessibleName(/light at A1/);
       await swipe(page, { x: 60, y: 4 });
       await expect(grid(page)).toHaveAccessibleName(/light at B1/);

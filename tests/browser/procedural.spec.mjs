@@ -1,18 +1,13 @@
 // Browser tests: practice and expert pages of the procedural maze.
 
-import { axeViolations } from './support/axe.mjs';
+import { axeViolations, LOOKS } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
+import { arrow, grid, open, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 import { note, score, worksheet } from './support/parts.mjs';
-
-/** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
-async function openWithoutTime(page, fragment) {
-  await page.clock.install({ time: 0 });
-  await open(page, fragment);
-  await page.clock.pauseAt(3_600_000);
-}
+import { expectNoWider } from './support/fits.mjs';
+import { pressMoves } from './support/play.mjs';
 
 const seriousFaults = async (/** @type {Page} */ page) =>
   (await axeViolations(page)).map(({ id, nodes }) => [
@@ -48,7 +43,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
 test('the log shows the newest moves of a long game', async ({ page }) => {
   // To and fro through an open side, more often than the core tells at once.
   await open(page, `${RECORDED}.m${'UD'.repeat(2010)}`);
-  for (let i = 0; i < 80; i++) await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
+  await pressMoves(page, 'UD'.repeat(40));
   await expect(score(page)).toContainText('Moves 4100');
   await page.keyboard.press('ArrowUp');
   await openTab(page, 'Measure');
@@ -81,7 +76,7 @@ test('a button moves when it is let go; held three seconds it regenerates', asyn
   await page.keyboard.up(`Arrow${direction}`);
   await expect(score(page)).toContainText('Moves 0');
   await expect(score(page)).toContainText('Strikes 0');
-  expect(await grid(page).getAttribute('aria-label')).not.toBe(moved);
+  await expect(grid(page)).not.toHaveAttribute('aria-label', moved);
 });
 
 test('the warning tells when no safe walk is left', async ({ page }) => {
@@ -120,23 +115,19 @@ test('the expert’s page is empty, names no maze, and decodes what is typed in'
 });
 
 test('nothing for axe to find, wide and at 320 pixels', async ({ page }) => {
-  for (const theme of /** @type {const} */ (['light', 'dark']))
-    await test.step(theme, async () => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      for (const fragment of [SEEDED, 'expert:procedural']) {
-        for (const width of [1280, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto('about:blank');
-          await open(page, fragment);
-          if (!fragment.includes(':')) {
-            const low = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '');
-            await page.keyboard.press(low ? 'ArrowDown' : 'ArrowUp');
-            await expect(page.locator('.sheet-latest caption')).toContainText('Move 1');
-          }
-          expect(await seriousFaults(page)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide).toBeLessThanOrEqual(width);
+  for (const { colorScheme, width, height } of LOOKS)
+    for (const fragment of [SEEDED, 'expert:procedural'])
+      await test.step(`${colorScheme}, ${fragment}`, async () => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height });
+        await page.goto('about:blank');
+        await open(page, fragment);
+        if (!fragment.includes(':')) {
+          const low = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '');
+          await page.keyboard.press(low ? 'ArrowDown' : 'ArrowUp');
+          await expect(page.locator('.sheet-latest caption')).toContainText('Move 1');
         }
-      }
-    });
+        expect(await seriousFaults(page)).toEqual([]);
+        await expectNoWider(page, width);
+      });
 });

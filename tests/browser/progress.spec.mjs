@@ -130,7 +130,9 @@ test('the list has an address, cuts no column at 320 pixels, and has no words of
   await showGames(page);
   await expect(rows(page)).toHaveCount(games.length + 1);
   const table = gamesDialog(page).locator('.table-place');
-  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth))
+    .toBeLessThanOrEqual(0);
   for (const words of [
     'Worm, 12 × 8, Recursive backtracker',
     'Rook, 5 × 5, No U-turn',
@@ -275,7 +277,7 @@ test('a list of two thousand games is read, searched and shown in parts', async 
   await expect(rows(page)).toHaveCount(5);
   await search.fill('nosuchmaze');
   await expect(gamesDialog(page)).toContainText('No game fits the search.');
-  expect(await savedGames(page)).toHaveLength(2001);
+  await expect.poll(async () => (await savedGames(page)).length).toBe(2001);
 });
 
 test('bad entries are skipped and counted, in the list and in a file; a bad file changes nothing', async ({
@@ -410,7 +412,7 @@ test('persistent storage is requested once', async ({ page }) => {
     for (const bit of shortest) await press(page, bit);
     await page.getByRole('button', { name: 'Try again' }).click();
   }
-  expect(await requests()).toBe(1);
+  await expect.poll(requests).toBe(1);
   await page.reload();
   await showGames(page);
   await exported(page);

@@ -9,6 +9,7 @@ import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
 import { result, resultHelp, score, solvedRow } from './support/parts.mjs';
+import { boxesOf } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -179,11 +180,14 @@ test('my own game is kept, and the race is a walk beside it', async ({ page }) =
   await expect.poll(() => lights(page)).toBe(mine.lights);
   await page.reload();
   await expect(presses(page)).toHaveText(mine.count);
-  const walks = (await savedGames(page)).map(({ moves, race }) => [String(moves), race !== '']);
-  expect(walks).toEqual([
-    [mine.count, false],
-    ['1', true],
-  ]);
+  await expect
+    .poll(async () =>
+      (await savedGames(page)).map(({ moves, race }) => [String(moves), race !== '']),
+    )
+    .toEqual([
+      [mine.count, false],
+      ['1', true],
+    ]);
 });
 
 test('a race that is left in the middle is still there after a reload', async ({ page }) => {
@@ -314,14 +318,15 @@ test.describe('on a phone', () => {
         await expect(theirs(page)).toBeVisible();
         /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
         const inOrder = async (...parts) => {
-          const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
-          for (const [i, box] of boxes.entries()) {
-            expect(box?.x, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
-            expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width);
-            const before = boxes[i - 1];
-            const end = before ? before.y + before.height : 0;
-            expect(box?.y, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
-          }
+          await expect(async () => {
+            const boxes = await boxesOf(page.locator('body'), parts);
+            for (const [i, { left, top, right }] of boxes.entries()) {
+              expect(left, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
+              expect(right).toBeLessThanOrEqual(width);
+              const end = boxes[i - 1]?.bottom ?? 0;
+              expect(top, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
+            }
+          }).toPass();
         };
         const upright = width < height;
         // On its side the banner stands in the panel.

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
+import { boxOf } from './support/reachable.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
@@ -61,13 +62,13 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   await openTab(page, 'Measure');
   const term = page.getByRole('button', { name: /^A cluster of 3/ });
   await term.click();
-  const both = async (/** @type {Locator} */ what) => {
-    const [lawn, other] = [await page.locator('.lawn').boundingBox(), await what.boundingBox()];
-    if (!lawn || !other) throw new Error('not there');
-    expect(lawn.y).toBeGreaterThanOrEqual(0);
-    expect(lawn.y + lawn.height).toBeLessThanOrEqual(other.y + 1);
-    expect(other.y + other.height).toBeLessThanOrEqual(PHONE.height + 1);
-  };
+  const both = (/** @type {Locator} */ what) =>
+    expect(async () => {
+      const [lawn, other] = [await boxOf(page.locator('.lawn')), await boxOf(what)];
+      expect(lawn.top).toBeGreaterThanOrEqual(0);
+      expect(lawn.bottom).toBeLessThanOrEqual(other.top + 1);
+      expect(other.bottom).toBeLessThanOrEqual(PHONE.height + 1);
+    }).toPass();
   await both(term);
   await expect(page.locator('.mark-term')).toHaveCount(3);
   await openTab(page, 'New');
@@ -98,11 +99,13 @@ test('each rule is on the page, and on the board', async ({ page }) => {
       const targets = session.describe().all('target');
       session.close();
       await page.locator('.stone-button').first().hover();
-      const lit = await page
-        .locator('.strip-light')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
-      if (isPlain) expect(lit).toEqual([]);
-      else for (const [, name] of targets) expect(lit).toContain(name);
+      const lit = () =>
+        page
+          .locator('.strip-light')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
+      await expect
+        .poll(lit)
+        .toEqual(isPlain ? [] : expect.arrayContaining(targets.map(([, name]) => name)));
       // The rim names columns and rows.
       const [width, height] = [...code.matchAll(/[wh](\d+)/g)].map(([, n]) => Number(n));
       await expect(page.locator('.rim')).toHaveCount(width + height);

@@ -57,7 +57,7 @@ test('no arrow of a path runs through a numeral', async ({ page }) => {
     await test.step(rule, async () => {
       await goToMaze(page, code);
       await showWholeSolution(page, code);
-      expect(await covered(page)).toEqual([]);
+      await expect.poll(() => covered(page)).toEqual([]);
       // All of a long solution, eight by eight.
       const moves = (await solve(code)).get('moves') ?? '';
       await page.goto(`./#${code}.m${moves}`);
@@ -65,7 +65,7 @@ test('no arrow of a path runs through a numeral', async ({ page }) => {
       await page.getByText('Yours', { exact: true }).click();
       for (let step = moves.length; step > 0; step -= 8) {
         await page.getByLabel('Watch your path again').fill(String(step));
-        expect(await covered(page), `up to jump ${step}`).toEqual([]);
+        await expect.poll(() => covered(page), `up to jump ${step}`).toEqual([]);
       }
     });
 });
@@ -90,7 +90,7 @@ test('of a long path the next jumps are drawn, all of it is listed, and on a pho
           page
             .locator('.jump-label')
             .evaluateAll((all) => all.map((one) => Number(one.textContent)));
-        expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+        await expect.poll(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
         await page.getByRole('button', { name: /the next jump/ }).click();
         await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
       });

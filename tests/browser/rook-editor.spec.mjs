@@ -68,11 +68,12 @@ test('every number says what it would make of the maze; the pointer alone change
 test('a maze is mended, change by change, until no single one is better', async ({ page }) => {
   await openEditor(page, POOR);
   const said = page.locator('.editor-said');
-  let last = Infinity;
+  let [last, sentence] = [Infinity, ''];
   for (let changes = 0; changes < 40; changes++) {
     await tool(page, 'Improve this maze').click();
-    await expect(said).not.toBeEmpty();
-    const sentence = (await said.textContent()) ?? '';
+    // The sentence of the change before stands there until the next one is found.
+    await expect(said).not.toHaveText(sentence);
+    sentence = (await said.textContent()) ?? '';
     if (sentence.startsWith('Changing one number')) break;
     const energy = Number(/to (−?\d+)/.exec(sentence)?.[1].replace('−', '-'));
     expect(energy).toBeLessThan(last);

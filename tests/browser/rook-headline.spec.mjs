@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { opened } from './support/parts.mjs';
+import { boxesOf, expectReachable } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,13 +28,13 @@ test('the longest headline is wholly seen', async ({ page }) => {
           await page.locator(part).scrollIntoViewIfNeeded();
           for (const rule of [/hedge/i, /edges/i, /U-turn|straight back/])
             await expect(page.locator(part)).toContainText(rule);
-          const cut = await page
-            .locator(part)
-            .evaluate((one) => [
-              one.scrollHeight - one.clientHeight,
-              one.scrollWidth - one.clientWidth,
-            ]);
-          expect(Math.max(...cut), `${part} of ${code}`).toBeLessThanOrEqual(1);
+          const cut = () =>
+            page
+              .locator(part)
+              .evaluate((one) =>
+                Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth),
+              );
+          await expect.poll(cut, `${part} of ${code}`).toBeLessThanOrEqual(1);
         }
       }
     });
@@ -47,18 +48,14 @@ test('a tall board fills its place on a small phone, and its row can be reached'
       await page.setViewportSize({ width: 320, height: 568 });
       await page.goto(`./#${code}`);
       await expect(opened(page, code)).toBeVisible();
-      const [lawn, plate, place] = await Promise.all(
-        ['.lawn', '.plate', '.stage-board'].map((one) => page.locator(one).boundingBox()),
-      );
-      const high = (lawn?.height ?? 0) + (plate?.height ?? 0);
-      expect(high, 'as high as its place').toBeGreaterThan((place?.height ?? Infinity) - 2);
+      const missing = async () => {
+        const boxes = await boxesOf(page.locator('body'), ['.stage-board', '.lawn', '.plate']);
+        const [place, lawn, plate] = boxes.map(({ top, bottom }) => bottom - top);
+        return place - lawn - plate;
+      };
+      await expect.poll(missing, 'as high as its place').toBeLessThan(2);
       await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
       const undo = page.locator('.stage-row .toolbar .button:visible').last();
-      await undo.scrollIntoViewIfNeeded();
-      const seen = await undo.evaluate((one) => {
-        const { left, top, width, height } = one.getBoundingClientRect();
-        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-      expect(seen, 'the row is seen').toBe(true);
+      await expectReachable(undo);
     });
 });

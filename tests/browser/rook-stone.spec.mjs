@@ -62,6 +62,7 @@ test('a refused stone shakes its head, or does not under reduced motion', async 
       await page.goto(`./#${SLIDES}`);
       await expect(here(page, 'A1')).toBeVisible();
       await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       const isRefused = async (/** @type {string} */ name) => {
         const top = page.locator(`[data-cell="${name}"].is-refused`);
         await expect(top).toHaveCount(1);

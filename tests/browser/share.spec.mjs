@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 import { openPrinting, openShare, shareDialog } from './support/share.mjs';
 import { solvedRow } from './support/parts.mjs';
+import { pressKeys } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,12 +21,11 @@ test('the card is of this game, not of a better one before', async ({ page }) =>
   await expect(card(page), 'before it is solved').toHaveCount(0);
   await page.keyboard.press('Escape');
   const keys = await keysOf(screen);
-  for (const key of keys) await page.keyboard.press(key);
+  await pressKeys(page, keys);
   await solvedRow(page).getByRole('button', { name: 'Try again' }).click();
   // There and back.
-  await page.keyboard.press(keys[0]);
-  await page.keyboard.press(keys[0] === 'ArrowRight' ? 'ArrowLeft' : 'ArrowUp');
-  for (const key of keys) await page.keyboard.press(key);
+  const back = keys[0] === 'ArrowRight' ? 'ArrowLeft' : 'ArrowUp';
+  await pressKeys(page, [keys[0], back, ...keys]);
   await openShare(page);
   const text = card(page).getByRole('textbox', { name: 'Result as text' });
   await expect(text).toHaveValue(

@@ -17,13 +17,11 @@ test('a shared link opens the same maze, with the moves on request, counted as t
     const there = await lights(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const link = page.getByLabel('Link', { exact: true });
-    const plain = await link.inputValue();
-    expect(plain).toMatch(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+    await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+    const withMoves = `${await link.inputValue()}.m30`;
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     await page.getByLabel(/^Include my [\d,]+ moves?/).check();
-    const withMoves = await link.inputValue();
-    expect(withMoves).toBe(`${plain}.m30`);
-
+    await expect(link).toHaveValue(withMoves);
     const friend = await browser.newPage();
     await friend.goto(withMoves);
     await expect(friend.locator('.walk-line .walk-button').first()).toHaveText('(1)', {
@@ -42,7 +40,7 @@ test('a shared link opens the same maze, with the moves on request, counted as t
     await expect(presses(page)).toHaveText('1');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByLabel('Include my 1 move', { exact: true }).check();
-    expect(await page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/\.m33$/);
+    await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\.m33$/);
   });
   await test.step('a game too long for a QR code is shared as a link all the same', async () => {
     await forget(page);
@@ -50,7 +48,7 @@ test('a shared link opens the same maze, with the moves on request, counted as t
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByLabel(/^Include my [\d,]+ moves?/).check();
     await expect(page.getByText('too long for a QR code')).toBeVisible();
-    expect(await page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/\.m[0-3]{3600}$/);
+    await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\.m[0-3]{3600}$/);
   });
 });
 
@@ -196,7 +194,8 @@ test('a link is opened once, though it is heard of twice; the game is there agai
     const other = 'v1.fourbit.b4_l8.sother';
     await page.evaluate((code) => (location.hash = `#${code}`), other);
     await expect(opened(page, other)).toBeVisible();
-    expect(await page.evaluate(() => /** @type {any} */ (window).requested)).toEqual([CODE, other]);
+    const requested = await page.evaluate(() => /** @type {any} */ (window).requested);
+    expect(requested.filter((/** @type {string} */ code) => code === other)).toHaveLength(1);
   });
 });
 

@@ -55,7 +55,7 @@ test('a formula’s mazes fill the width, its clauses light up, the wall shows t
     const make = logic.getByRole('button', { name: 'Create mazes' });
     await make.click();
     await expect(logic.getByText(/The sequence sets tea: (yes|no)/)).toBeVisible();
-    expect(await widthOfFirst(logic.locator('canvas').first())).toBeGreaterThan(0.5);
+    await expect.poll(() => widthOfFirst(logic.locator('canvas').first())).toBeGreaterThan(0.5);
     await expect(logic.locator('.clause-true')).toHaveCount(2);
   });
   await test.step('a formula that cannot be true shows its mazes too', async () => {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, readout } from './support/wall.mjs';
 import { mazeName } from './support/parts.mjs';
+import { boxOf } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -151,13 +152,11 @@ test('a card: a value says who checked it, a size without a sequence shows its b
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
         await expect.poll(over).toBeLessThanOrEqual(0);
-        const { width, height } = (await page
-          .getByRole('button', { name: /^6 by 6: / })
-          .boundingBox()) ?? {
-          width: 0,
-          height: 0,
+        const side = async () => {
+          const cell = await boxOf(page.getByRole('button', { name: /^6 by 6: / }));
+          return Math.min(cell.right - cell.left, cell.bottom - cell.top);
         };
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+        await expect.poll(side).toBeGreaterThanOrEqual(40);
       });
   });
 });

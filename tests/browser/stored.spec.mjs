@@ -58,7 +58,7 @@ async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
     // While the module shows a strike, nothing is done.
     await expect(page.locator('.is-struck')).toHaveCount(0);
   }
-  expect(await counted(), `a move in ${kind}`).not.toBe(before);
+  await expect.poll(counted, `a move in ${kind}`).not.toBe(before);
 }
 
 test('the page keeps its things under names that are known here', () => {
@@ -125,9 +125,9 @@ test('a bad game of another machine is skipped when that machine is opened', asy
   await page.locator('.emblems a[href*="rook"]').click();
   await expect(openedKind(page, 'rook')).toBeVisible();
   await expect(page.locator('[data-notice]')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('mazewright.game.rook'))).not.toContain(
-    'w99',
-  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('mazewright.game.rook')))
+    .not.toContain('w99');
 });
 
 test('storage that may not be touched or read, or is full, is done without', async ({
@@ -228,9 +228,9 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
   await other.goto('about:blank');
   await page.goto('./#v1.fourbit.b4_l8.sother');
   await expect(presses(page)).toHaveText('1');
-  const kept = (await savedGames(page)).map(({ code, actions }) => `${code} ${actions}`);
-  for (const actions of ['3<2', '1']) expect(kept).toContain(`${CODE} ${actions}`);
-  expect(kept).toContain('v1.fourbit.b4_l8.sone 3');
+  await expect
+    .poll(async () => (await savedGames(page)).map(({ code, actions }) => `${code} ${actions}`))
+    .toEqual(expect.arrayContaining([`${CODE} 3<2`, `${CODE} 1`, 'v1.fourbit.b4_l8.sone 3']));
 });
 
 test('a game of a tab that closes with a move is kept, though another tab plays on', async ({
@@ -255,8 +255,9 @@ test('a game of a tab that closes with a move is kept, though another tab plays 
     await press(other, '3');
     await other.keyboard.press('Control+z');
   }
-  const kept = (await savedGames(other)).map(({ code }) => code);
-  expect(kept).toEqual(expect.arrayContaining(codes));
+  await expect
+    .poll(async () => (await savedGames(other)).map(({ code }) => code))
+    .toEqual(expect.arrayContaining(codes));
 });
 
 test('two tabs list each other’s games', async ({ page, context }) => {

@@ -6,6 +6,7 @@ import { forget } from './support/forget.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { keysOf, SHORT } from './support/screens.mjs';
 import { mazeName, score, solvedRow } from './support/parts.mjs';
+import { pressKeys } from './support/play.mjs';
 
 /** Selectors of what the path moves, where one is played. @type {Record<string, string>} */
 const FIGURES = { fourbit: '.number-plate', rook: '.visitor', procedural: '.module .grid' };
@@ -49,11 +50,16 @@ async function almost(page, kind) {
   const maze = SHORT.find((one) => one.kind === kind) ?? SHORT[0];
   await goToMaze(page, maze.fragment);
   const keys = await keysOf(maze);
-  for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
+  await pressKeys(page, keys.slice(0, -1));
   await expect(score(page)).toContainText(String(keys.length - 1));
   return keys[keys.length - 1];
 }
 
+/** From now on time goes on only when told to. @param {Page} page */
+async function stopClock(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
 /** A step in a page of its own, as of somebody new: a page whose clock a step has set loads no more. @param {import('@playwright/test').BrowserContext} context @param {string} name @param {(page: Page) => Promise<void>} run */
 const inPage = (context, name, run) =>
   test.step(name, async () => {
@@ -82,7 +88,7 @@ for (const { kind } of SHORT)
     });
     await inPage(context, 'undo in the middle', async (page) => {
       const last = await almost(page, kind);
-      await page.clock.install();
+      await stopClock(page);
       await page.keyboard.press(last);
       if (figure) {
         await page.clock.runFor(600);
@@ -96,9 +102,10 @@ for (const { kind } of SHORT)
     });
     await inPage(context, 'another machine in the middle', async (page) => {
       const last = await almost(page, kind);
-      await page.clock.install();
+      await stopClock(page);
       await page.keyboard.press(last);
       await page.clock.runFor(600);
+      await page.clock.resume();
       await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sother'));
       await expect(page.locator('.machine[data-code$=".sother"]')).toBeVisible();
       await page.clock.runFor(3000);
@@ -107,8 +114,7 @@ for (const { kind } of SHORT)
     await inPage(context, 'with reduced motion at once', async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const last = await almost(page, kind);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await stopClock(page);
       await page.keyboard.press(last);
       await expect(word(page)).toBeVisible();
       await expect(solvedRow(page)).toBeVisible();

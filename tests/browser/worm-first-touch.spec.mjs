@@ -3,7 +3,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
-import { drawn, marksOf } from './support/worm.mjs';
+import { steadyMarks } from './support/worm.mjs';
 import { closePanel } from './support/panel.mjs';
 import { counted, sheet } from './support/parts.mjs';
 
@@ -44,8 +44,7 @@ test('a press of a key or a drag of the dot into a wall counts as a first touch'
   await test.step('a drag of the dot into a wall counts as a first touch', async () => {
     await forget(page);
     const tab = await open(page, WALLS);
-    await drawn(page);
-    const { dot } = await marksOf(page);
+    const { dot } = await steadyMarks(page);
     await page.mouse.move(dot.x, dot.y);
     await page.mouse.down();
     await expect(tab).toBeHidden();

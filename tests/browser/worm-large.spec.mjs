@@ -3,7 +3,7 @@
 import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { inWindows } from './support/forget.mjs';
-import { expectInView } from './support/reachable.mjs';
+import { expectInView, boxesOf } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
 import { machine, opened, sheetCanvas } from './support/parts.mjs';
 
@@ -19,10 +19,13 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   const picture = page.locator('.generation-picture');
   await expect(picture).toBeVisible();
   // The sheet itself fills.
-  const [paper, sheet] = await Promise.all(
-    [picture, page.locator('.sheet-host')].map((one) => one.boundingBox()),
-  );
-  expect(paper).toEqual(sheet);
+  await expect(async () => {
+    const [paper, sheet] = await boxesOf(page.locator('body'), [
+      '.generation-picture',
+      '.sheet-host',
+    ]);
+    expect(paper).toEqual(sheet);
+  }).toPass();
   /** Returns the mean darkness, 0 to 255. */
   const dark = async () => {
     const { data } = await pixelsOf(picture);
@@ -35,7 +38,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(picture).toBeHidden();
   await opened(page).waitFor();
-  expect(await machine(page).getAttribute('data-code')).not.toBe(LARGE);
+  await expect(machine(page)).not.toHaveAttribute('data-code', LARGE);
 });
 
 test('a phone shows the progress in one line at the foot of the sheet', async ({ page }) => {
@@ -53,18 +56,19 @@ test('a phone shows the progress in one line at the foot of the sheet', async ({
       await expect(card.getByRole('progressbar')).toBeVisible();
       const cancel = card.getByRole('button', { name: 'Cancel' });
       await expectInView(cancel);
-      const [sheet, line, press, bar] = await Promise.all(
-        [picture, card, cancel, page.locator('nav.rail')].map(async (one) => {
-          const box = await one.boundingBox();
-          if (!box) throw new Error(`${one} is not on the page`);
-          return { ...box, bottom: box.y + box.height };
-        }),
-      );
-      expect(line.height).toBeLessThan(54);
-      expect(press.height).toBeGreaterThanOrEqual(44);
-      expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
-      expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
-      if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.y);
+      await expect(async () => {
+        const [sheet, line, press, bar] = await boxesOf(page.locator('body'), [
+          '.generation-picture',
+          '.generation .progress',
+          '.generation .progress button',
+          'nav.rail',
+        ]);
+        expect(line.bottom - line.top).toBeLessThan(54);
+        expect(press.bottom - press.top).toBeGreaterThanOrEqual(44);
+        expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
+        expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
+        if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.top);
+      }).toPass();
       await cancel.click();
     });
 });
@@ -85,13 +89,15 @@ test('a maze past the window opens at the dot, which stays while the keys zoom',
       const paper = page.locator(`.sheet-host .paper[data-code="${code}"]`);
       await paper.and(page.locator(':not([data-unfinished])')).waitFor();
       for (const key of ['j', 'i', 'i', '+', '+', '+', '-']) {
-        const before = await marksOf(page);
+        const { dot: before } = await marksOf(page);
         await paper.press(key);
         await paper.and(page.locator(':not([data-unfinished])')).waitFor();
-        const { dot } = await marksOf(page);
-        const moved = Math.hypot(dot.x - before.dot.x, dot.y - before.dot.y);
-        if ('+-'.includes(key)) expect(moved, `moved by ${key}`).toBeLessThan(3);
-        else expect(moved, `moved by ${key}`).toBeGreaterThan(30);
+        const moved = async () => {
+          const { dot } = await marksOf(page);
+          return Math.hypot(dot.x - before.x, dot.y - before.y);
+        };
+        if ('+-'.includes(key)) await expect.poll(moved, `moved by ${key}`).toBeLessThan(3);
+        else await expect.poll(moved, `moved by ${key}`).toBeGreaterThan(30);
       }
     },
   );

@@ -4,7 +4,7 @@ import { HEXAGON_STEPS } from '../hexagons.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+import { drawn, hands, showWholeSheet, steadyMarks } from './support/worm.mjs';
 import { counted, message, result, sheet } from './support/parts.mjs';
 
 /** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
@@ -92,7 +92,7 @@ for (const [hand, size] of HANDS)
           const moves = (await solve(code)).get('moves') ?? '';
           await open(page, code, size);
           const { [hand]: tool } = await hands(page);
-          const { dot, cross } = await marksOf(page);
+          const { dot, cross } = await steadyMarks(page);
           const points = lattice.placesAlong(moves).map(({ across, down }) => ({
             x: dot.x + (cross.x - dot.x) * across,
             y: dot.y + (cross.y - dot.y) * down,

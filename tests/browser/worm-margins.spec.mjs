@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
-import { marksOf, showWholeSheet } from './support/worm.mjs';
+import { showWholeSheet, steadyMarks } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
 import { message, opened, sheet } from './support/parts.mjs';
 
@@ -20,7 +20,7 @@ test('the marks at start and goal are whole when zoomed out', async ({ page }) =
   await showWholeSheet(page);
   await expect(paper).toBeVisible();
   const box = /** @type {{y: number, height: number}} */ (await paper.boundingBox());
-  const { dot, cross } = await marksOf(page);
+  const { dot, cross } = await steadyMarks(page);
   // Half a mark is some five pixels high.
   expect(dot.y - box.y).toBeGreaterThan(6);
   expect(box.y + box.height - cross.y).toBeGreaterThan(6);
@@ -67,7 +67,7 @@ test('each new maze ends with heading and sheet in view', async ({ page }) => {
       await expect(paper).toHaveAttribute('data-code', /./);
       await expectInView(paper);
       await expectInView(page.locator('.head h1'));
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
 });
 
@@ -114,10 +114,11 @@ test.describe('a phone on its side', () => {
       await expect(page.locator('html')).toHaveAttribute('data-input', input);
       for (const name of ['Undo', 'Redo', 'Restart', 'New maze']) {
         const press = page.locator('.stage-row').getByRole('button', { name });
-        const { width, height } = /** @type {{width: number, height: number}} */ (
-          await press.boundingBox()
-        );
-        expect(Math.min(width, height), `${name}, ${input}`).toBeGreaterThanOrEqual(44);
+        const side = async () => {
+          const { left, top, right, bottom } = await boxOf(press);
+          return Math.min(right - left, bottom - top);
+        };
+        await expect.poll(side, `${name}, ${input}`).toBeGreaterThanOrEqual(44);
       }
     }
   });
@@ -140,7 +141,7 @@ test.describe('a phone', () => {
     await page.goto(`./#${code}`);
     const paper = sheet(page);
     await expect(paper).toHaveAttribute('data-code', code);
-    expect((await paper.boundingBox())?.width).toBe(390);
+    await expect.poll(async () => (await paper.boundingBox())?.width).toBe(390);
     const panel = page.locator('.panel-content');
     for (const [tab, press] of /** @type {const} */ ([
       ['Play', () => page.getByRole('button', { name: 'Show solution' })],

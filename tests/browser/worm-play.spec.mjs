@@ -7,20 +7,16 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget, inWindows } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
-import { cellCentres, hands, marksOf } from './support/worm.mjs';
+import { cellCentres, hands, marksOf, steadyMarks } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
 import { counted, message, note, result, sheetCanvas } from './support/parts.mjs';
 import { pressMoves, pressSolution } from './support/play.mjs';
+import { boxesOf } from './support/reachable.mjs';
 
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-/** Waits until the sheet is drawn. @param {Page} page */
-const drawn = (page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -44,7 +40,7 @@ test('a bump into a wall is announced and is not a step, nor is one in a link', 
 test('bits are large enough to read, in a small maze too', async ({ page }) => {
   await open(page, 'v1.worm.w10_h5.sheron');
   const side = async () => {
-    const { dot, cross } = await marksOf(page);
+    const { dot, cross } = await steadyMarks(page);
     return (cross.x - dot.x) / 9;
   };
   // The whole maze fills the sheet.
@@ -52,8 +48,7 @@ test('bits are large enough to read, in a small maze too', async ({ page }) => {
   expect(whole).toBeGreaterThan(72);
   await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Bits' }).check();
-  await drawn(page);
-  expect(await side()).toBeCloseTo(whole, 0);
+  await expect.poll(side).toBeCloseTo(whole, 0);
 });
 
 test.describe('with touch', () => {
@@ -139,7 +134,9 @@ test('at the goal both paths are drawn in different forms', async ({ page }) => 
     `${moves.length + 2} steps; the shortest has ${moves.length}.`,
   );
   await expect.poll(() => pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32])).toBeGreaterThan(50);
-  expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
+  await expect
+    .poll(() => pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8]))
+    .toBeGreaterThan(150);
   await openTab(page, 'Play');
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -176,7 +173,7 @@ for (const size of SIZES)
       }
       const code = 'v1.worm.w28_h30_sr21_sc11_gr4_gc26.sfast';
       await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
-      const { dot, cross } = await marksOf(page);
+      const { dot, cross } = await steadyMarks(page);
       for (const [mark, wanted] of /** @type {const} */ ([
         [dot, centre(20, 10)],
         [cross, centre(3, 25)],
@@ -205,16 +202,17 @@ test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({
       const play = async () => {
         const moves = (await solve(await codeOf())).get('moves') ?? '';
         await pressMoves(page, moves);
-        await drawn(page);
-        expect((await marksOf(page)).dot.x, 'the dot stays in view').toBeGreaterThan(0);
+        const dot = async () => (await marksOf(page)).dot.x;
+        await expect.poll(dot, 'the dot stays in view').toBeGreaterThan(0);
       };
       /** The side of a cell in CSS pixels, from the part of the overview that its frame takes. */
       const cellSide = async () => {
-        const [paper, map, frame] = await Promise.all(
-          ['.sheet-host .paper', '.overview canvas', '.overview-window'].map((selector) =>
-            page.locator(selector).evaluate((element) => element.getBoundingClientRect().width),
-          ),
-        );
+        const boxes = await boxesOf(page.locator('body'), [
+          '.sheet-host .paper',
+          '.overview canvas',
+          '.overview-window',
+        ]);
+        const [paper, map, frame] = boxes.map(({ left, right }) => right - left);
         const cells = Number(/w(\d+)/.exec(await codeOf())?.[1] ?? 40);
         // A maze larger than the sheet leaves the strips with holes their least width.
         const holes = 10;
@@ -225,12 +223,12 @@ test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({
       await page.getByRole('button', { name: 'Larger' }).click();
       await expect(sheet).toHaveAttribute('data-code', /w36_h36/);
       await expect(page.locator('.overview')).toBeVisible();
-      expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+      await expect.poll(cellSide).toBeGreaterThanOrEqual(11.5);
       await play();
       await openTodaysMaze(page, 'Worm');
       await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
       await expect(page.locator('.overview')).toBeVisible();
-      expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+      await expect.poll(cellSide).toBeGreaterThanOrEqual(11.5);
     },
   );
 });

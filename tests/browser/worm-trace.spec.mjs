@@ -1,10 +1,11 @@
 // Browser tests: tracing a worm maze with mouse and finger, at the default size.
 
 import { solve } from './support/core.mjs';
+import { steadyHashOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
-import { alongPath, cellCentres, drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
-import { counted, result } from './support/parts.mjs';
+import { alongPath, cellCentres, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+import { counted, result, sheetCanvas } from './support/parts.mjs';
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {
@@ -65,7 +66,7 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
   await openTab(page, 'Play');
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await closePanel(page);
-  await drawn(page);
+  await steadyHashOf(sheetCanvas(page));
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();
   if (!box) throw new Error('no sheet');
@@ -87,9 +88,10 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
       [300 - 4 * i, 200 - 2 * i],
     ]);
   await touch('touchEnd', []);
-  await drawn(page);
-  const { dot: after } = await marksOf(page);
-  expect(Math.abs(after.x - before.x + 40)).toBeLessThan(2);
-  expect(Math.abs(after.y - before.y + 20)).toBeLessThan(2);
+  const off = async () => {
+    const { dot: after } = await marksOf(page);
+    return Math.hypot(after.x - before.x + 40, after.y - before.y + 20);
+  };
+  await expect.poll(off).toBeLessThan(2);
   await expect(counted(page)).toHaveText('0');
 });

@@ -3,10 +3,10 @@
 
 import { WINDOWS as ALL_WINDOWS } from './support/board-rectangle.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { countPixels, hashOf } from './support/canvas.mjs';
+import { countPixels, hashOf, steadyHashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { forget } from './support/forget.mjs';
-import { boxOf, expectInView } from './support/reachable.mjs';
+import { boxOf, expectInView, boxesOf } from './support/reachable.mjs';
 import { counted, opened } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
@@ -37,16 +37,22 @@ test('it is large, and the controls are beside it', async ({ page }) => {
         if (!view) await openTab(page, 'Watch');
         await expect(watched(page)).toBeVisible();
         await expect(own(page)).toBeHidden();
-        const sheet = await boxOf(watched(page));
-        expect(Math.min((sheet.right - sheet.left) / 42, (sheet.bottom - sheet.top) / 31)).toBeGreaterThan(cell); // prettier-ignore
         await expectInView(watched(page).locator('canvas').first());
+        const side = async () => {
+          const { left, top, right, bottom } = await boxOf(watched(page));
+          return Math.min((right - left) / 42, (bottom - top) / 31);
+        };
+        await expect.poll(side).toBeGreaterThan(cell);
+        const sheet = await boxOf(watched(page));
         const speed = page.getByRole('slider', { name: 'Speed' });
         const buttons = CONTROLS.map((name) => page.locator('.watch').getByRole('button', { name, exact: true })); // prettier-ignore
         for (const control of [bar(page), speed, ...buttons]) {
           await expectInView(control);
-          const box = await boxOf(control);
-          const isBeside = box.left >= sheet.right || box.top >= sheet.bottom;
-          expect(isBeside, 'covers nothing of the sheet').toBe(true);
+          const isBeside = async () => {
+            const { left, top } = await boxOf(control);
+            return left >= sheet.right || top >= sheet.bottom;
+          };
+          await expect.poll(isBeside, 'covers nothing of the sheet').toBe(true);
         }
       });
 });
@@ -80,13 +86,15 @@ test('two are side by side on a wide stage, and one above the other on a high on
     const isCut = (/** @type {Element} */ { scrollHeight, clientHeight }) => scrollHeight > clientHeight; // prettier-ignore
     for (const caption of await page.locator('.watch-maze figcaption').all()) {
       await expect(caption).toContainText('400 steps');
-      expect(await caption.evaluate(isCut)).toBe(false);
+      await expect.poll(() => caption.evaluate(isCut)).toBe(false);
     }
-    const [first, second] = [await boxOf(watched(page).first()), await boxOf(watched(page).last())];
-    const stage = await boxOf(page.locator('.stage-board'));
-    const isWide = stage.right - stage.left > 1.1 * (stage.bottom - stage.top);
-    if (isWide) expect(second.left).toBeGreaterThanOrEqual(first.right);
-    else expect(second.top).toBeGreaterThanOrEqual(first.bottom);
+    await expect(async () => {
+      const [first, second] = [await boxOf(watched(page).first()), await boxOf(watched(page).last())]; // prettier-ignore
+      const stage = await boxOf(page.locator('.stage-board'));
+      const isWide = stage.right - stage.left > 1.1 * (stage.bottom - stage.top);
+      if (isWide) expect(second.left).toBeGreaterThanOrEqual(first.right);
+      else expect(second.top).toBeGreaterThanOrEqual(first.bottom);
+    }).toPass();
   }
 });
 
@@ -115,7 +123,8 @@ test('the player’s maze comes back as it was', async ({ page }) => {
         else await openTab(page, 'Play');
       };
       await page.getByRole('button', { name: 'Undo' }).first().click();
-      const [before, played] = [await hashOf(own(page).locator('.sheet')), await counted(page).textContent()]; // prettier-ignore
+      const before = await steadyHashOf(own(page).locator('.sheet'));
+      const played = String(await counted(page).textContent());
       const watch = async () => {
         await openTab(page, 'Watch');
         await expect(own(page)).toBeHidden();
@@ -128,7 +137,7 @@ test('the player’s maze comes back as it was', async ({ page }) => {
       await watch();
       await play();
       await expectBack();
-      expect(await counted(page).textContent()).toBe(played);
+      await expect(counted(page)).toHaveText(played);
       await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
       // Undo and redo.
       for (const name of ['Undo', 'Redo']) {
@@ -138,7 +147,7 @@ test('the player’s maze comes back as it was', async ({ page }) => {
         else await page.getByRole('button', { name }).first().click();
         await expectBack();
       }
-      expect(await counted(page).textContent()).toBe(played);
+      await expect(counted(page)).toHaveText(played);
       await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
       // A key that plays. It ends up where the last move was undone.
       await watch();
@@ -224,10 +233,12 @@ test('the full window keeps the controls', async ({ page }) => {
   const { right: before } = await boxOf(watched(page));
   await page.keyboard.press('f');
   await expect(page.locator('.layout')).toHaveClass(/is-full/);
-  const { left, right, top } = await boxOf(watched(page));
-  expect([left, top]).toEqual([0, 0]);
-  expect(right).toBeGreaterThanOrEqual(before);
-  expect((await boxOf(page.locator('.panel'))).left).toBeGreaterThanOrEqual(right - 1);
+  await expect(async () => {
+    const [sheet, panel] = await boxesOf(page.locator('body'), ['.watch-sheets .paper', '.panel']);
+    expect([sheet.left, sheet.top]).toEqual([0, 0]);
+    expect(sheet.right).toBeGreaterThanOrEqual(before);
+    expect(panel.left).toBeGreaterThanOrEqual(sheet.right - 1);
+  }).toPass();
   await expectInView(bar(page));
   await page.keyboard.press('Escape');
   await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
@@ -239,7 +250,7 @@ test('a tap pauses and plays on, and Ctrl with the wheel zooms', async ({ page }
   await expect(toggle).toHaveText('Pause');
   await watched(page).click();
   await expect(toggle).toHaveText('Play');
-  const whole = await hashOf(watched(page).locator('.sheet'));
+  const whole = await steadyHashOf(watched(page).locator('.sheet'));
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -300);
   await page.keyboard.up('Control');

@@ -6,7 +6,7 @@ import { forget } from './support/forget.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
-import { hashOf } from './support/canvas.mjs';
+import { hashOf, steadyHashOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 import { counted, message, opened } from './support/parts.mjs';
 
@@ -19,9 +19,9 @@ async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = 
   await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
 }
 
-/** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
-const seen = (page, selector = '.watch-sheets canvas') => hashOf(page.locator(selector).first());
-
+const canvas = (/** @type {Page} */ page) => page.locator('.watch-sheets canvas').first();
+/** Returns a hash of the pixels of the sheet. @param {Page} page */
+const seen = (page) => hashOf(canvas(page));
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
 const figures = (/** @type {Page} */ page) => page.locator('.watch-sheets .figures');
 const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
@@ -44,10 +44,10 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await openWatch(page);
   const end = await recorded(page);
   await bar(page).fill('0');
-  const first = await seen(page);
+  const first = await steadyHashOf(canvas(page));
   await bar(page).fill(String(end));
   await expect(figures(page).first()).toContainText('1,200 of 1,200 cells');
-  const whole = await seen(page);
+  const whole = await steadyHashOf(canvas(page));
   await bar(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(bar(page)).toHaveValue(String(end - 1));
@@ -59,7 +59,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.locator('.watch > .slider output').first()).toHaveAttribute('aria-live', 'off');
   await page.keyboard.press('Home');
   await expect(bar(page)).toHaveValue('0');
-  expect(await seen(page)).toBe(first);
+  await expect.poll(() => seen(page)).toBe(first);
   await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page).first()).toContainText(/ 1 step\b/);
@@ -73,7 +73,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
-  expect(await seen(page)).toBe(whole);
+  await expect.poll(() => seen(page)).toBe(whole);
   await expect(counted(page)).toHaveText('0');
 });
 
@@ -88,7 +88,7 @@ test('with reduced motion the last step is shown first, and Play plays', async (
       await expect(bar(page)).toHaveValue(String(end));
       const status = page.locator('.watch [role=status]');
       await expect(status).toContainText('Press Play');
-      for (const text of await figures(page).allTextContents()) expect(text).toMatch(/Done|Solved/);
+      await expect(figures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
       await page.getByRole('slider', { name: 'Speed' }).fill('1');
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -125,15 +125,15 @@ test('a link to a generation plays it at once; one to two algorithms plays both,
     const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
     await page.goto(`./#${link}`);
     await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
-    const shared = async () => {
+    const expectShared = async (/** @type {string} */ fragment) => {
       await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
-      const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+      const field = page.getByRole('textbox', { name: 'Link' });
+      await expect(field).toHaveValue(new RegExp(`#${fragment}$`));
       await page.keyboard.press('Escape');
-      return value.replace(/^.*#/, '');
     };
-    expect(await shared()).toBe(link);
+    await expectShared(link);
     await page.getByLabel('Compare with').selectOption('Recursive division');
-    expect(await shared()).toBe(link.replace('nucleation', 'division'));
+    await expectShared(link.replace('nucleation', 'division'));
   });
 });
 
@@ -178,11 +178,7 @@ test('a solver is not compared with itself, nor is an algorithm', async ({ page 
   const second = page.getByLabel('Second solver');
   await expect(boards).toHaveText(['A*']);
   await expect(second).toHaveValue('');
-  expect(
-    await second
-      .locator('option[value=a-star]')
-      .evaluate((option) => /** @type {HTMLElement} */ (option).hidden),
-  ).toBe(true);
+  await expect(second.locator('option[value=a-star]')).toHaveJSProperty('hidden', true);
   await second.selectOption('tremaux');
   await expect(boards).toHaveText(['A*', 'Trémaux']);
   await page.getByLabel('Solver', { exact: true }).selectOption('tremaux');
@@ -191,7 +187,7 @@ test('a solver is not compared with itself, nor is an algorithm', async ({ page 
   await page.getByText('How it is made').click();
   const own = await page.getByLabel('Algorithm', { exact: true }).inputValue();
   const same = page.getByLabel('Compare with').locator(`option[value=${own}]`);
-  expect(await same.evaluate((option) => /** @type {HTMLElement} */ (option).hidden)).toBe(true);
+  await expect(same).toHaveJSProperty('hidden', true);
 });
 
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
@@ -257,18 +253,13 @@ test('the bits stay visible when another algorithm, size or maze is watched', as
   await page.getByLabel('Compare with').selectOption('None');
   const bits = page.getByRole('checkbox', { name: /^Show bits/ });
   await bits.check();
-  const untilDrawn = () =>
-    page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
   for (const choose of [
     () => page.getByLabel('Algorithm', { exact: true }).first().selectOption('Kruskal’s algorithm'),
     () => page.locator('.watch').getByText('24 by 16', { exact: true }).click(),
   ]) {
     await choose();
     await recorded(page);
-    await untilDrawn();
-    const large = await seen(page);
+    const large = await steadyHashOf(canvas(page));
     await bits.uncheck();
     await expect.poll(() => seen(page)).not.toBe(large);
     await bits.check();
@@ -303,15 +294,20 @@ test.describe('on a phone on its side', () => {
 test.describe('the intro of a new maze', () => {
   test.use({ writing: true });
   const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host > .paper');
-  // Counts intros that end before the test looks; `slowly` makes them last longer.
+  // Counts intros that end before the test looks, and notes the messages meanwhile; `slowly` makes them last longer.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
-      Object.assign(window, { written: 0 });
+      const seen = { written: 0, messages: new Set() };
+      Object.assign(window, seen);
       new MutationObserver((list) => {
-        for (const { target } of list)
-          if (/** @type {Element} */ (target).hasAttribute('data-writing'))
+        for (const { target, type } of list)
+          if (type === 'attributes' && /** @type {Element} */ (target).hasAttribute('data-writing'))
             /** @type {any} */ (window).written++;
-      }).observe(document, { subtree: true, attributeFilter: ['data-writing'] });
+        seen.messages.add(document.querySelector('.stage-message')?.textContent);
+      }).observe(document, {
+        ...{ subtree: true, childList: true, characterData: true },
+        attributeFilter: ['data-writing'],
+      });
     }),
   );
   const slowly = (/** @type {Page} */ page) =>
@@ -332,7 +328,9 @@ test.describe('the intro of a new maze', () => {
   test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(message(page)).toContainText('Watch how this maze is made.');
+    await expect
+      .poll(() => page.evaluate(() => [.../** @type {any} */ (window).messages].join('\n')))
+      .toContain('Watch how this maze is made.');
     await isOver(page);
     await expect(message(page)).toContainText('Lead the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();

@@ -4,9 +4,11 @@
 import { expect, test } from './support/fixtures.mjs';
 import { inWindows } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
-import { hashOf, pixelsOf } from './support/canvas.mjs';
+import { hashOf, pixelsOf, steadyHashOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
 import { sheetCanvas } from './support/parts.mjs';
+import { boxOf } from './support/reachable.mjs';
+import { pressMoves } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,17 +38,8 @@ async function darkness(page) {
 /** Waits until all tiles are ready and two pictures in a row are equal. @param {Page} page */
 async function still(page) {
   await expect(page.locator('.sheet-host .paper:not([data-unfinished])')).toBeVisible();
-  let last = '';
-  await expect
-    .poll(async () => {
-      const now = await hashOf(sheetCanvas(page));
-      const isSame = last === now;
-      last = now;
-      return isSame;
-    })
-    .toBe(true);
+  return steadyHashOf(sheetCanvas(page));
 }
-
 test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1800_h1800_wilson.sshimmer';
@@ -109,15 +102,13 @@ test('the overview map leads through a large maze', async ({ page }) => {
       };
       await zoomIn();
       await expect(map).toBeVisible();
-      await still(page);
-      const before = await hashOf(sheetCanvas(page));
+      const before = await still(page);
       const box = await map.boundingBox();
       if (!box) throw new Error('no map');
       await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
-      await still(page);
-      expect(await hashOf(sheetCanvas(page))).not.toBe(before);
+      await expect.poll(() => hashOf(sheetCanvas(page))).not.toBe(before);
       // The goal is at the lower right.
-      expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
+      await expect.poll(async () => (await marksOf(page)).cross.x).toBeGreaterThan(0);
       await page.locator('.sheet-host .paper').focus();
       await page.keyboard.press('o');
       await expect(map).toBeHidden();
@@ -125,8 +116,11 @@ test('the overview map leads through a large maze', async ({ page }) => {
       await expect(map).toBeVisible();
       // The button does the same, is large enough for a finger, and its state is saved.
       const button = page.getByRole('button', { name: 'Overview map' });
-      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      const side = async () => {
+        const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+        return Math.min(width, height);
+      };
+      await expect.poll(side).toBeGreaterThanOrEqual(44);
       await button.click();
       await expect(map).toBeHidden();
       await page.reload();
@@ -160,13 +154,13 @@ test('the overview map never covers the dot or the cross', async ({ page }) => {
           for (const key of keys) await paper.press(key);
           await still(page);
           await expect(page.locator('.overview')).toBeVisible();
-          const host = await page.locator('.overview-host').boundingBox();
-          if (!host) throw new Error('no map');
-          for (const [name, { x, y }] of Object.entries(await marksOf(page))) {
-            const isBeside = x > host.x && x < host.x + host.width;
-            const isUnder = isBeside && y > host.y && y < host.y + host.height;
-            expect(isUnder, `${name}, ${start}, after ${keys}`).toBe(false);
-          }
+          const under = async () => {
+            const { left, top, right, bottom } = await boxOf(page.locator('.overview-host'));
+            return Object.entries(await marksOf(page))
+              .filter(([, { x, y }]) => x > left && x < right && y > top && y < bottom)
+              .map(([name]) => name);
+          };
+          await expect.poll(under, `${start}, after ${keys}`).toEqual([]);
         }
       }
     });
@@ -187,6 +181,6 @@ test('the overview map shows the trail', async ({ page }) => {
   const before = await blue();
   await page.locator('.sheet-host .paper').focus();
   // The top row of this algorithm is one corridor.
-  for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowRight');
+  await pressMoves(page, 'R'.repeat(40));
   await expect.poll(blue).toBeGreaterThan(before + 20);
 });

@@ -1,12 +1,14 @@
 // Browser tests: the worm machine on the page, each part once.
 
-import { axeViolations } from './support/axe.mjs';
+import { axeViolations, LOOKS } from './support/axe.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { countPixels } from './support/canvas.mjs';
+import { countPixels, steadyHashOf } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { counted, sheetCanvas, watch } from './support/parts.mjs';
+import { cellCentres } from './support/worm.mjs';
+import { expectNoWider } from './support/fits.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
 
@@ -45,15 +47,8 @@ test('a drag from the dot draws; one from elsewhere moves the paper; the wheel s
   page,
 }) => {
   await open(page, './#v1.worm.w2_h2.dZlQ');
-  const box = await page.locator('.sheet-host .paper').boundingBox();
-  if (!box) throw new Error('no sheet');
-  // The whole maze is as high as the sheet, but for four pixels at each end.
-  const cell = (box.height - 8) / 2;
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
-    x: middle.x + (column - 0.5) * cell,
-    y: middle.y + (row - 0.5) * cell,
-  });
+  const centre = await cellCentres(page, 2, 2);
+  const at = (/** @type {number} */ column, /** @type {number} */ row) => centre(row, column);
   await page.mouse.move(at(1, 0).x, at(1, 0).y);
   await page.mouse.down();
   await page.mouse.move(at(1, 0).x + 100, at(1, 0).y + 60, { steps: 5 });
@@ -116,6 +111,7 @@ test('patterns beside colours: the solution is dashed', async ({ page }) => {
   const sheet = sheetCanvas(page);
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => countPixels(sheet, green)).toBeGreaterThan(0);
+  await steadyHashOf(sheet);
   const whole = await countPixels(sheet, green);
   await askForPatterns(page);
   await expect.poll(() => countPixels(sheet, green)).toBeLessThan(whole * 0.8);
@@ -148,17 +144,16 @@ test('measures are shown beside those of uniform mazes, with a chart', async ({ 
   await expect(page.locator('.plot svg')).toHaveCount(1);
 });
 
-for (const theme of /** @type {const} */ (['light', 'dark']))
-  test(`has no barriers and fits 320 pixels, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme: theme });
+for (const { colorScheme, width, height } of LOOKS)
+  test(`has no barriers and fits ${width} pixels, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
     await open(page, WORD);
     await openTab(page, 'Watch');
     await openTab(page, 'New');
     await openTab(page, 'Measure');
     await expect(page.locator('.plot svg')).toHaveCount(1);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(320);
+    await expectNoWider(page, width);
     const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import { keysOf, solveScreen } from './screens.mjs';
 import { goToMaze } from './go-to-maze.mjs';
+import { pressKeys } from './play.mjs';
 
 /**
  * @typedef {import('./screens.mjs').Screen} Screen
@@ -110,7 +111,7 @@ export async function measureStates(/** @type {Page} */ page, /** @type {Screen}
   await page.keyboard.press(keys[0]);
   await measure('first');
   const middle = Math.ceil(keys.length / 2);
-  for (const key of keys.slice(1, middle)) await page.keyboard.press(key);
+  await pressKeys(page, keys.slice(1, middle));
   await measure('middle');
   await openTabs(page, screen, measure);
   await solveScreen(page, screen, middle);

@@ -2,6 +2,7 @@
 // costs some tenths of a second to pack, send and search in Node.
 
 import { inflateRawSync } from 'node:zlib';
+import { expect } from '@playwright/test';
 
 /** @typedef {[low: number[], high: number[]]} Range colours between two, each as red, green, blue and perhaps opacity */
 
@@ -62,6 +63,19 @@ export async function pixelsOf(/** @type {Locator} */ locator) {
 export async function hashOf(locator) {
   const { width, height, hash } = await locator.evaluate(examine, { ranges: [], isSent: false });
   return `${width}x${height} ${hash}`;
+}
+
+/** The same once two pictures in a row are equal. @param {Locator} locator */
+export async function steadyHashOf(locator) {
+  let before = '';
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, await hashOf(locator)];
+      before = now;
+      return now === last;
+    })
+    .toBe(true);
+  return before;
 }
 
 /**

@@ -19,6 +19,12 @@ export async function open(/** @type {Page} */ page, /** @type {string} */ fragm
   await expect(grid(page)).toBeVisible();
 }
 
+/** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
+export async function openWithoutTime(page, fragment) {
+  await page.clock.install({ time: 0 });
+  await open(page, fragment);
+  await page.clock.pauseAt(3_600_000);
+}
 /** Makes a move by an arrow key, and waits for nothing. @param {Page} page @param {string} move */
 export const step = (page, move) => page.keyboard.press(ARROWS[move]);
 

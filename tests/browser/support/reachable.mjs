@@ -135,6 +135,21 @@ export const boxOf = (locator) =>
     return { left, top, right, bottom };
   });
 
+/**
+ * Returns the places of several elements, all of one moment: the page may move between two reads.
+ * @param {Locator} root @param {string[]} selectors of elements below it
+ */
+export const boxesOf = (root, selectors) =>
+  root.evaluate(
+    (element, all) =>
+      all.map((selector) => {
+        const box = element.querySelector(selector)?.getBoundingClientRect();
+        const { left, top, right, bottom } = box ?? new DOMRect(NaN, NaN, NaN, NaN);
+        return { left, top, right, bottom };
+      }),
+    selectors,
+  );
+
 /** Asserts that a control is whole in view, without scrolling. @param {Locator} locator */
 export const expectInView = (locator) =>
   expectNoFault(() => locator.evaluate(faultOfView), `${locator} is in view`);
@@ -269,7 +284,9 @@ function overlapsOf(/** @type {Element} */ root) {
   return faults;
 }
 
+/** `expect.poll` that lets the test go on: for what is looked at in many states. */
+export const softPoll = base.configure({ soft: true }).poll;
+
 /** Asserts that no texts below `root` overlap. @param {Locator} root @param {string} when */
-export async function expectNoOverlap(root, when) {
-  base.soft(await root.evaluate(overlapsOf), when).toEqual([]);
-}
+export const expectNoOverlap = (root, when) =>
+  softPoll(() => root.evaluate(overlapsOf), { message: when, ...SETTLED }).toEqual([]);

@@ -6,6 +6,7 @@ import { ARROWS } from './arrows.mjs';
 import { solve } from './core.mjs';
 import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
 import { openTab } from './panel.mjs';
+import { pressKeys } from './play.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
 /**
@@ -255,7 +256,7 @@ export async function keysOf({ kind, fragment }) {
 
 /** Plays a screen to its end. @param {Page} page @param {Screen} screen @param {number} [made] number of moves made before */
 export async function solveScreen(page, screen, made = 0) {
-  for (const key of (await keysOf(screen)).slice(made)) await page.keyboard.press(key);
+  await pressKeys(page, (await keysOf(screen)).slice(made));
   await expect(page.locator(screen.done ?? 'body').first()).toContainText(SOLVED);
 }
 

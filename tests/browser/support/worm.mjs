@@ -1,5 +1,6 @@
 // Helpers of the worm's browser tests: cells and marks on the screen, drawing with mouse and finger.
 
+import { expect } from '@playwright/test';
 import { middlesOf } from './canvas.mjs';
 
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
@@ -51,15 +52,18 @@ export async function showWholeSheet(page) {
 }
 
 /** Returns the dot and the cross once the sheet stands still with both on it. @param {Page} page */
-async function steadyMarks(page) {
-  for (let before = ''; ;) {
-    await drawn(page);
-    const marks = await marksOf(page);
-    const now = JSON.stringify(marks);
-    // A mark that is not there is NaN, which is null in JSON.
-    if (now === before && !now.includes('null')) return marks;
-    before = now;
-  }
+export async function steadyMarks(page) {
+  let marks = await marksOf(page);
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(marks);
+      marks = await marksOf(page);
+      const now = JSON.stringify(marks);
+      // A mark that is not there is NaN, which is null in JSON.
+      return now === before && !now.includes('null');
+    })
+    .toBe(true);
+  return marks;
 }
 
 /**
