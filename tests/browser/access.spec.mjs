@@ -6,7 +6,7 @@ import { openMaze, press, solution } from './support/fourbit.mjs';
 import { forget } from './support/forget.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
-import { badLink, openedKind, result, score } from './support/parts.mjs';
+import { badLink, openedKind, result, score, mapStates } from './support/parts.mjs';
 
 /** Opens the panel, shows all its tabs at once and opens all sections, so that all of the page is checked. */
 async function openSection(/** @type {Page} */ page) {
@@ -33,7 +33,7 @@ test('axe finds nothing serious at rest and solved', async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openMaze(page);
       await press(page, '3');
-      await expect(page.locator('.map-state').first()).toBeAttached();
+      await expect(mapStates(page).first()).toBeAttached();
       await openSection(page);
       await expect(page.locator('.stats').first()).toContainText('Length of the arm');
       expect(await violations(page)).toEqual([]);

@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { openAnew } from './support/forget.mjs';
 
 test.use({ siteFolder: 'build/dev' });
 
@@ -23,8 +24,7 @@ test('it is played to its end by mouse and by keyboard; a new one comes from a s
     await expect(page.locator('.result')).toHaveText('Solved in 2 moves.');
   });
   await test.step('the form for a new one is made from the rows of the core, without a line of its own', async () => {
-    await page.goto('about:blank');
-    await page.goto('./#v1.blank.n5.d01000');
+    await openAnew(page, 'v1.blank.n5.d01000');
     await openTab(page, 'New');
     const form = page.getByRole('tabpanel', { name: 'New' });
     const length = form.getByRole('slider', { name: 'Length' });
@@ -36,8 +36,7 @@ test('it is played to its end by mouse and by keyboard; a new one comes from a s
     await expect(page).toHaveURL(/#v1\.blank\.n9\.sform$/);
   });
   await test.step('a new one comes from a seed, and a harder one is longer', async () => {
-    await page.goto('about:blank');
-    await page.goto('./#blank');
+    await openAnew(page, 'blank');
     await expect(token(page)).toBeVisible();
     const before = page.url();
     await page.keyboard.press('n');

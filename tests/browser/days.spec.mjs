@@ -9,6 +9,7 @@ import { openToday } from './support/today.mjs';
 import { buttonsOf, shareDialog } from './support/share.mjs';
 import { machine, opened, openedKind, score, solvedRow } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
+import { openAnew } from './support/forget.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,8 +60,7 @@ test.beforeEach(async ({ page, context }) => {
 test('the day’s maze is solved, and its result copied', async ({ page }) => {
   for (const kind of MACHINES)
     await test.step(kind, async () => {
-      await page.goto('about:blank');
-      await page.goto(`./#${kind}`);
+      await openAnew(page, kind);
       const button = page.getByRole('button', { name: 'Maze of the day' });
       await expect(button).toHaveAccessibleName('Maze of the day, not solved yet');
       const dialog = await openToday(page);

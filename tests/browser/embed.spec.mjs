@@ -8,6 +8,7 @@ import { openMaze } from './support/fourbit.mjs';
 import { serveHost } from './support/host.mjs';
 import { boxesOf, expectNoOverlap } from './support/reachable.mjs';
 import { lamps, machine, opened, score } from './support/parts.mjs';
+import { openAnew } from './support/forget.mjs';
 
 const SMALL = 'v1.fourbit.b2.d1210';
 
@@ -262,8 +263,7 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
       },
     });
   });
-  await page.goto('about:blank');
-  await page.goto(`./#embed:${SMALL}`);
+  await openAnew(page, `embed:${SMALL}`);
   await expect(opened(page, SMALL)).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.locator('.presses')).toHaveText('1');

@@ -14,7 +14,7 @@ import {
   runLink,
   showDetails,
 } from './support/experiments.mjs';
-import { notice, opened } from './support/parts.mjs';
+import { notice, opened, plots } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -97,7 +97,7 @@ test('plots fit the page, drawn out of sight or in a window of another size', as
   await runLink(page, 'task:fourbit:census:3');
   await isOver(page);
   await page.reload();
-  const drawn = page.locator('.plot svg');
+  const drawn = plots(page);
   const room = () =>
     page.locator('.plots').evaluate(({ clientWidth }) => Math.min(760, Math.max(260, clientWidth)));
   for (const width of [1280, 700, 400, 1280]) {

@@ -12,7 +12,7 @@ import {
   taskChoice,
 } from './support/experiments.mjs';
 import { openTab } from './support/panel.mjs';
-import { opened } from './support/parts.mjs';
+import { opened, box } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -111,5 +111,5 @@ test('a machine leads to its experiments, with its maze', async ({ page }) => {
   await page.getByRole('tabpanel').getByRole('link', { name: 'Compare your presses' }).click();
   await expect(field(page, 'Maze')).toHaveValue(/^v1\.fourbit\./);
   await page.getByRole('link', { name: 'Back to the maze' }).click();
-  await expect(page.locator('.box')).toBeVisible();
+  await expect(box(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Browser tests: links to experiments, valid and invalid.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import {
   entries,
   follow,
@@ -129,8 +129,7 @@ test('a link to no experiment is reported', async ({ page }) => {
     ['task', 'A task link must name a machine first'],
   ]))
     await test.step(fragment, async () => {
-      await page.goto('about:blank');
-      await page.goto(`./#${fragment}`);
+      await openAnew(page, fragment);
       await expect(opened(page)).toBeVisible();
       await expect(badLink(page)).toContainText('This link does not lead to an experiment.');
       await expect(badLink(page)).toContainText(message);

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { opened, openedKind } from './support/parts.mjs';
+import { opened, openedKind, mapStates, failure } from './support/parts.mjs';
 
 /** @typedef {import('@playwright/test').Route} Route */
 
@@ -43,7 +43,7 @@ const playable = async (/** @type {Page} */ page) => {
   await expect(presses(page)).toHaveText('1');
 };
 const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ page) => {
-  await expect(page.locator('.failure')).toHaveText(sentence, LOAD_TIMEOUT);
+  await expect(failure(page)).toHaveText(sentence, LOAD_TIMEOUT);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 const WINDOWS = [
@@ -128,7 +128,7 @@ test('a machine’s own part and its styles: missing, refused, cut, HTML or hang
           await page.getByRole('button', { name: 'Try again' }).click();
           await expect(opened(page)).toBeVisible(LOAD_TIMEOUT);
           await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
-          await expect(page.locator('.failure')).toBeHidden();
+          await expect(failure(page)).toBeHidden();
         });
         await page.close();
       }),
@@ -254,7 +254,7 @@ test('a machine whose core does not load shows a message, and the other one is p
   await goTo('#rook');
   await missing(page);
   await goTo(`#${CODE}`);
-  await expect(page.locator('.failure')).toBeHidden();
+  await expect(failure(page)).toBeHidden();
   await press(page, '1');
   await expect(presses(page)).toHaveText('2');
   await pressMenu(page, 'Open');
@@ -351,8 +351,8 @@ test('a map that is drawn while nobody sees it is there afterwards', async ({ pa
     page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
   await hide(true);
   await page.keyboard.press('1');
-  await expect(page.locator('.map-state')).toHaveCount(2);
+  await expect(mapStates(page)).toHaveCount(2);
   await hide(false);
-  await expect(page.locator('.map-state').first()).toBeVisible();
+  await expect(mapStates(page).first()).toBeVisible();
   expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
 });

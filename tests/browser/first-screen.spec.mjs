@@ -4,6 +4,7 @@
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { wordsInView } from './support/words.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
+import { panel, layout } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -139,7 +140,7 @@ for (const [name, { size, hasTouch, shares, wide = 0 }] of Object.entries(WINDOW
             expect.soft(found.unlabelled, `${kind}: icons without a word`).toBe(0);
             if (hasTouch)
               expect
-                .soft(await page.locator('.panel').innerText(), `${kind}: speaks of keys`)
+                .soft(await panel(page).innerText(), `${kind}: speaks of keys`)
                 .not.toMatch(/\bkeys?\b/i);
             if (isBeside) expect.soft(found.panel).toBeGreaterThanOrEqual(PANEL_MIN);
             expect.soft(found.sticksOut, `${kind}: sticks out of its stage`).toBeLessThanOrEqual(0);
@@ -147,7 +148,7 @@ for (const [name, { size, hasTouch, shares, wide = 0 }] of Object.entries(WINDOW
               .soft(found.scroll, `${kind}: scrolled, or wider than the window`)
               .toEqual([0, 0]);
             if (!firstVisit) return;
-            expect(await page.locator('.layout').innerText(), 'what to do').toMatch(GOALS[kind]);
+            expect(await layout(page).innerText(), 'what to do').toMatch(GOALS[kind]);
             expect(found.controls, 'something to press').toContain('New maze');
             expect(found.controls.length, String(found.controls)).toBeLessThanOrEqual(CONTROLS_MAX);
           });

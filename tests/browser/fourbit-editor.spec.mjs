@@ -17,7 +17,7 @@ import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { drawn, hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
-import { lamps, machine, opened } from './support/parts.mjs';
+import { lamps, machine, opened, editorDrawing } from './support/parts.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
@@ -313,16 +313,16 @@ test.describe('phone', () => {
     const change = find((one) => sentence([one]) === '');
     const { from, to } = await places(page, change, 'tail');
     await page.touchscreen.tap(...from);
-    await expect(page.locator('.editor-drawing')).toHaveClass(/holding/);
+    await expect(editorDrawing(page)).toHaveClass(/holding/);
     await page.touchscreen.tap(...to);
-    await expect(page.locator('.editor-drawing')).not.toHaveClass(/holding/);
+    await expect(editorDrawing(page)).not.toHaveClass(/holding/);
     await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
     // And let go with Escape.
     const again = await places(page, change, 'tail');
     await page.touchscreen.tap(...again.from);
-    await expect(page.locator('.editor-drawing')).toHaveClass(/holding/);
+    await expect(editorDrawing(page)).toHaveClass(/holding/);
     await page.keyboard.press('Escape');
-    await expect(page.locator('.editor-drawing')).not.toHaveClass(/holding/);
+    await expect(editorDrawing(page)).not.toHaveClass(/holding/);
   });
 
   test('a finger beside the arrows scrolls', async ({ page }) => {
@@ -352,7 +352,7 @@ test.describe('phone', () => {
     await finger.up();
     await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(40);
     await expect(toolOf(page, 'Undo')).toBeDisabled();
-    const width = async () => (await page.locator('.editor-drawing').boundingBox())?.width;
+    const width = async () => (await editorDrawing(page).boundingBox())?.width;
     const before = (await width()) ?? 0;
     await toolOf(page, 'Larger').click();
     await expect.poll(width).toBeGreaterThan(before * 1.2);

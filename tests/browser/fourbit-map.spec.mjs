@@ -5,7 +5,7 @@ import { forget } from './support/forget.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { lamps, result } from './support/parts.mjs';
+import { lamps, result, mapStates } from './support/parts.mjs';
 
 const SIX = 'v1.fourbit.b6.sheron';
 const RADIUS_MIN = 5;
@@ -143,7 +143,7 @@ test('whole map and back: explored states stay; undo and restart keep the map, a
   await expect(presses(page)).toHaveText('0');
   await expect.poll(async () => (await drawn(page)).places.length, 'after a reload').toBe(4);
   await page.getByRole('button', { name: 'New maze' }).click();
-  await expect(page.locator('.map-state')).toHaveCount(1);
+  await expect(mapStates(page)).toHaveCount(1);
 });
 
 test('six lights: the view follows the player; whole map and back by button', async ({ page }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { hint, result } from './support/parts.mjs';
+import { hint, result, problem } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -131,7 +131,7 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   await choose('PIN code');
   await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.problem')).toContainText('a PIN code needs at least 3 lights');
+  await expect(problem(page)).toContainText('a PIN code needs at least 3 lights');
   await choose('Deeper and deeper');
   for (const [count, longest] of [
     [4, 11],

@@ -9,7 +9,15 @@ import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
 import { expectNoOverlap, expectReachable, softPoll } from './support/reachable.mjs';
-import { hint, lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
+import {
+  hint,
+  lamps,
+  result,
+  resultHelp,
+  solvedRow,
+  layout,
+  numberPlate,
+} from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -87,7 +95,7 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   const sketch = await text.inputValue();
   // Row 15, third column: where button 3 leads from the start, which is where the game is now.
   const row = /\{(\d+), (\d+), (\d+), (\d+)\}, \/\/ 15/.exec(sketch);
-  await expect(page.locator('.number-plate')).toHaveText(String(row?.[3]));
+  await expect(numberPlate(page)).toHaveText(String(row?.[3]));
 });
 
 test.describe('on a first visit', () => {
@@ -216,7 +224,7 @@ test('after the solve no number of the map is cut, and no text lies on another',
       await expect
         .poll(() => page.evaluate(faultsOfMap))
         .toMatchObject({ covered: [], cutNumbers: [], sticksOut: 0 });
-      await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
+      await expectNoOverlap(layout(page), `${width}x${height}`);
       for (const name of ['Try again', 'Harder', 'Share'])
         await expectReachable(solvedRow(page).getByRole('button', { name }));
     });

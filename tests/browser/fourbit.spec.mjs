@@ -6,7 +6,7 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import { result, resultHelp } from './support/parts.mjs';
+import { result, resultHelp, problem, panel, numberPlate } from './support/parts.mjs';
 
 test('a visitor can play at once by mouse; keys press from left to right, undo, redo, restart, new maze', async ({
   page,
@@ -129,7 +129,7 @@ test('the settings create a maze, seed included', async ({ page }) => {
   await expect(page.locator('.lamp')).toHaveCount(3);
   await page.getByLabel('Seed').fill('no good word!');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.problem')).not.toBeEmpty();
+  await expect(problem(page)).not.toBeEmpty();
   await expect(page.locator('.lamp')).toHaveCount(3);
 });
 
@@ -170,10 +170,10 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
 
 test('numbers can be hidden and values shown, and both stay', async ({ page }) => {
   await openMaze(page);
-  await expect(page.locator('.number-plate')).toHaveText('15');
+  await expect(numberPlate(page)).toHaveText('15');
   await openTab(page, 'Play');
   await page.getByLabel('Numbers').uncheck();
-  await expect(page.locator('.number-plate')).toBeHidden();
+  await expect(numberPlate(page)).toBeHidden();
   await expect(page.locator('.walk-line .pips')).toHaveCount(1);
   await page.reload();
   await expect(page.locator('.walk-line .pips')).toHaveCount(1);
@@ -206,7 +206,7 @@ test('the essay calls the controls by their names on the page', async ({ page })
   // A quoted name of several words begins with a capital.
   const names = [...text.matchAll(/“([A-Z]\w* [^”]*)”/g)].map(([, name]) => name);
   expect(names).toEqual(['Your moves', 'Values of the lights']);
-  for (const name of names) await expect(page.locator('.panel').getByText(name)).toBeVisible();
+  for (const name of names) await expect(panel(page).getByText(name)).toBeVisible();
   // The number of the second light from the left is the same on the box, in the list and in the essay.
   await expect(page.locator('.walk-line').first()).toContainText('(2)');
   expect(text).toContain('numbered from left to right, beginning with 1');

@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SHORT } from './support/screens.mjs';
-import { counted, opened, solvedRow } from './support/parts.mjs';
+import { counted, opened, solvedRow, sequence } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 
 const WORM = 'v1.worm.w12_h8.sWORD';
@@ -76,14 +76,14 @@ test('a button keeps Enter and the space bar; arrows still play', async ({ page 
   await open(page, WALL);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
     await page.keyboard.press(key);
-  await expect(page.locator('.sequence')).toHaveText('rrdd');
+  await expect(sequence(page)).toHaveText('rrdd');
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.sequence')).toHaveText('rrd');
+  await expect(sequence(page)).toHaveText('rrd');
   await page.keyboard.press(' ');
-  await expect(page.locator('.sequence')).toHaveText('rr');
+  await expect(sequence(page)).toHaveText('rr');
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('.sequence')).toHaveText('rrd');
+  await expect(sequence(page)).toHaveText('rrd');
 });
 
 test('a table that scrolls keeps the arrows', async ({ page }) => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { openAll } from './support/every-part.mjs';
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses, solution } from './support/fourbit.mjs';
+import { mapStates } from './support/parts.mjs';
 
 test.use({ ...COLD, serviceWorkers: 'allow' });
 
@@ -23,7 +24,7 @@ test('after the first visit all of it works offline', async ({ page, site }) => 
   await expect(page.locator('.walk-line b').first()).not.toBeEmpty();
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
-  await expect(page.locator('.map-state').first()).toBeAttached();
+  await expect(mapStates(page).first()).toBeAttached();
   // The share dialog loads when it is opened.
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();

@@ -3,10 +3,10 @@
 
 import { expectNoOverlap } from './support/reachable.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
-import { badLink, opened } from './support/parts.mjs';
+import { badLink, opened, editorDrawing } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
@@ -59,7 +59,7 @@ test('no texts overlap: four-bit, the editor', async ({ page }) => {
   await pressKeys(page, [...'1234'.repeat(8)]);
   await openTab(page, 'New');
   await page.getByText('Draw your own').click();
-  await expect(page.locator('.editor-drawing')).toBeVisible();
+  await expect(editorDrawing(page)).toBeVisible();
   await expectNoOverlapInAnyWindow(page, 'New', [
     [1440, 900],
     [1280, 800],
@@ -93,8 +93,7 @@ test.describe('on a touch screen', () => {
 test('no texts overlap: a refused link', async ({ page }) => {
   for (const kind of KINDS)
     await test.step(kind, async () => {
-      await page.goto('about:blank');
-      await page.goto(`./#v1.${kind}.nonsense.sWORD`);
+      await openAnew(page, `v1.${kind}.nonsense.sWORD`);
       await expect(badLink(page)).toBeVisible();
       await expect(opened(page)).toBeVisible();
       await expectNoOverlapInAnyWindow(page, `${kind}, refused`);

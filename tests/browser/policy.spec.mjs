@@ -4,8 +4,9 @@
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { keysOf, SHORT } from './support/screens.mjs';
-import { opened } from './support/parts.mjs';
+import { opened, failure } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
+import { openAnew } from './support/forget.mjs';
 
 test.use(COLD);
 
@@ -15,8 +16,7 @@ test.describe('a strict policy', () => {
   test('lets each machine be played to its end, with its styles', async ({ page }) => {
     for (const screen of SHORT)
       await test.step(screen.kind, async () => {
-        await page.goto('about:blank');
-        await page.goto(`./#${screen.fragment}`);
+        await openAnew(page, screen.fragment);
         await expect(opened(page)).toBeVisible();
         await pressKeys(page, await keysOf(screen));
         await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('a policy without WebAssembly', () => {
 
   test('is named by the page', async ({ page }) => {
     await page.goto('./#rook');
-    await expect(page.locator('.failure')).toContainText(
+    await expect(failure(page)).toContainText(
       'The maze engine did not load: the security policy of this site forbids WebAssembly. Its script-src needs ‘wasm-unsafe-eval’.',
     );
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

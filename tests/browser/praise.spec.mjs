@@ -8,10 +8,10 @@ import { KeyValues } from '../../web/engine/core.js';
 import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
-import { machine, opened, openedKind } from './support/parts.mjs';
+import { machine, opened, openedKind, trap } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -42,8 +42,7 @@ const KINDS = /** @type {Kind[]} */ (Object.keys(MACHINES));
 
 /** Opens a code in a tab. @param {Page} page @param {string} code */
 async function open(page, code) {
-  await page.goto('about:blank');
-  await page.goto(`./#${code}`);
+  await openAnew(page, code);
   const [, kind] = code.split('.');
   await expect(openedKind(page, kind)).toBeVisible();
 }
@@ -404,9 +403,9 @@ const TABLE = {
         await openTab(page, 'Play');
         await page.getByText('Trap warning').click();
         await play(page, 'procedural', TRAP.moves);
-        await expect(page.locator('.trap')).toContainText('Trapped');
+        await expect(trap(page)).toContainText('Trapped');
         for (let i = 0; i < TRAP.moves.length; i++) await page.keyboard.press('Control+z');
-        await expect(page.locator('.trap')).toBeEmpty();
+        await expect(trap(page)).toBeEmpty();
         await solveIt(page, 'procedural', TRAP.code);
       },
     },

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { circlesOf, plan, setCircles, sheetButton } from './support/expert-sheet.mjs';
 import { grid, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
-import { score } from './support/parts.mjs';
+import { score, workingLine, flashing, movesMade } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ test('a strike ends a typed line, and both words for a hold are read', async ({ 
   await expect(strikes(page)).toHaveText('Strikes 1');
   await expect(page.getByText('3 more moves of the line: not made.')).toBeVisible();
   await page.clock.runFor(600);
-  await expect(page.locator('.module.is-flashing')).toHaveCount(0);
+  await expect(flashing(page)).toHaveCount(0);
   const before = String(await grid(page).getAttribute('aria-label'));
   await field.fill('regenerate');
   await field.press('Enter');
@@ -28,7 +28,7 @@ test('a strike ends a typed line, and both words for a hold are read', async ({ 
   await expect(page.locator('.module.is-flashing .wall-undecided').first()).toBeAttached();
   await expect(page.locator('.module .hit')).toHaveCount(0);
   await page.clock.runFor(600);
-  await expect(page.locator('.module.is-flashing')).toHaveCount(0);
+  await expect(flashing(page)).toHaveCount(0);
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
   await expect(strikes(page)).toHaveText('Strikes 1');
 });
@@ -42,7 +42,7 @@ test('the expert’s answer is in sight beside what was pressed', async ({ page 
       await forget(page);
       await page.setViewportSize({ width, height });
       await page.goto('./#expert:procedural');
-      await expect(page.locator('.working-line')).toContainText('First seed');
+      await expect(workingLine(page)).toContainText('First seed');
       await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
       await plan(page, 'U');
       await plan(page, 'L');
@@ -65,18 +65,18 @@ test('each tab has its sheet; it is shared with its moves; Control+Z takes back'
   await sheetButton(page, 'They did it').click();
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.locator('.made')).toHaveText('UU');
+  await expect(movesMade(other)).toHaveText('UU');
   await sheetButton(other, 'New sheet').click();
   await expect(set(other)).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('.made')).toHaveText('UU');
+  await expect(movesMade(page)).toHaveText('UU');
 
   await page.getByRole('button', { name: 'Share' }).click();
   const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(new RegExp(`#expert:${RECORDED}\\.mUU$`));
   await other.goto('about:blank');
   await other.goto(await link.inputValue());
-  await expect(other.locator('.made')).toHaveText('UU');
+  await expect(movesMade(other)).toHaveText('UU');
   await expect(set(other)).toHaveCount(14);
   await other.keyboard.press('Control+z');
   await expect(set(other)).toHaveCount(0);

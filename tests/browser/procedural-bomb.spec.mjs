@@ -7,7 +7,8 @@ import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { openTab } from './support/panel.mjs';
 import { grid, open, SEEDED, walk } from './support/procedural.mjs';
-import { message, result, score } from './support/parts.mjs';
+import { message, result, score, workingLine, toDebrief } from './support/parts.mjs';
+import { openAnew } from './support/forget.mjs';
 
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const number = (/** @type {Page} */ page) => page.getByText(/^Module \d of \d$/);
@@ -101,8 +102,8 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
     await expect(page.getByText('Third strike: the bomb has gone off.').first()).toBeVisible();
 
   // The debrief, for both.
-  const debrief = String(await defuser.locator('.to-debrief').getAttribute('href'));
-  await defuser.locator('.to-debrief').click();
+  const debrief = String(await toDebrief(defuser).getAttribute('href'));
+  await toDebrief(defuser).click();
   await expert.goto(debrief);
   for (const page of [defuser, expert]) {
     await expect(result(page)).toContainText(
@@ -192,7 +193,7 @@ test('two tabs play one bomb: neither a strike nor a move of the other is lost, 
     await expect(page.locator('.status-word')).toHaveText('✗ gone off');
     await expect(strikes(page)).toHaveText('Strikes 3 of 3');
   }
-  const debriefs = [first, second].map((page) => page.locator('.to-debrief').getAttribute('href'));
+  const debriefs = [first, second].map((page) => toDebrief(page).getAttribute('href'));
   expect(await debriefs[0]).toBe(await debriefs[1]);
 });
 
@@ -256,7 +257,7 @@ test('one browser has both roles of a bomb in two tabs, and each stays what it i
   await agree(defuser, expert);
   await walk(defuser, outside(await shown(defuser)));
   for (const page of [expert, defuser]) await page.reload();
-  await expect(expert.locator('.working-line')).toBeVisible();
+  await expect(workingLine(expert)).toBeVisible();
   await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
 });
 
@@ -310,8 +311,7 @@ test('a cut or altered link is refused, and so is the debrief of a running bomb'
     [`${printDebrief(BOMB, '10R').slice(0, -1)}0`, 'This link was cut or changed.'],
     [printDebrief(BOMB, '10R'), 'This bomb is not over'],
   ]) {
-    await page.goto('about:blank');
-    await page.goto(`./#bomb:${words}`);
+    await openAnew(page, `bomb:${words}`);
     await expect(page.locator('.bomb')).toContainText(sentence);
     await expect(page.locator('.bomb svg')).toHaveCount(0);
   }

@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { open, SEEDED } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectNoWider } from './support/fits.mjs';
+import { openAnew } from './support/forget.mjs';
 
 test('the invitation says the rules, and its one link has them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -35,8 +36,7 @@ test('nothing for axe to find in lobby, sheet and debrief', async ({ page }) => 
         [`bomb:${printDebrief(BOMB, '3000')}`, '.debrief-board'],
         ['expert-paper:procedural', '.own-sheet'],
       ]) {
-        await page.goto('about:blank');
-        await page.goto(`./#${fragment}`);
+        await openAnew(page, fragment);
         await expect(page.locator(ready).first()).toBeVisible();
         const violations = await axeViolations(page);
         expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]); // prettier-ignore

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
-import { lesson, machine, score } from './support/parts.mjs';
+import { lesson, machine, score, bits } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
 
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
@@ -106,7 +106,7 @@ test('a whole game by deciding ends with the question for the first seed', async
     const isQuestion = page.locator('.questions .choices, .bits');
     const isFree = page.getByText('Every wall here was decided before.');
     await expect(isQuestion.or(isFree).first()).toBeVisible();
-    if (move === 'R' && (await page.locator('.bits').count())) break;
+    if (move === 'R' && (await bits(page).count())) break;
     if (await page.locator('.choices').count()) {
       const count = Number(/of (\d)/.exec((await title(page).textContent()) ?? '')?.[1] ?? 1);
       answers += 3 * count;

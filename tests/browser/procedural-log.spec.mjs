@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
-import { score } from './support/parts.mjs';
+import { score, logDesk } from './support/parts.mjs';
 
 const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
   .trimEnd()
@@ -28,7 +28,7 @@ const written = ({ start, goal, rings, log }) =>
 
 async function replay(/** @type {Page} */ page, /** @type {string} */ text) {
   await logText(page).fill(text);
-  await page.locator('.log-desk').getByRole('button', { name: 'Replay' }).click();
+  await logDesk(page).getByRole('button', { name: 'Replay' }).click();
 }
 
 test('the log of a game is copied in full and read back, a board at a time', async ({ page }) => {
@@ -42,7 +42,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   );
   const text = await logText(page).inputValue();
   await replay(page, text);
-  const boards = page.locator('.log-desk').getByRole('button', { name: /^Board/ });
+  const boards = logDesk(page).getByRole('button', { name: /^Board/ });
   await expect(boards).toHaveText([
     'Board 1: 1 move, the last a strike',
     'Board 2: 2 moves, the last a strike',
@@ -61,15 +61,15 @@ test('a line of circles is enough, what is no log is refused, and a recorded run
     await open(page, SEEDED);
     await openTab(page, 'Measure');
     await replay(page, 'good morning');
-    await expect(page.locator('.log-desk')).toContainText('No maze was found in this.');
+    await expect(logDesk(page)).toContainText('No maze was found in this.');
     const lines = written(RUNS[0]).trimEnd().split('\n');
     await replay(
       page,
       lines.map((line) => `• ${line}`.replace('Left: present', 'Left: absent')).join('\n'),
     );
-    await expect(page.locator('.log-desk')).toContainText('Line 3 contradicts the rules');
+    await expect(logDesk(page)).toContainText('Line 3 contradicts the rules');
     await replay(page, `A1 A6 ${'01'.repeat(18)}`);
-    await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
+    await expect(logDesk(page)).toContainText('the goal is the corner opposite');
     await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);
     await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001.');
   });
@@ -81,7 +81,7 @@ test('a line of circles is enough, what is no log is refused, and a recorded run
     for (const run of SOME) {
       await replay(page, written(run));
       await expect(worksheet).toHaveText(`Light at ${run.start}. Seed now ${run.seed0}.`);
-      await expect(page.locator('.log-desk')).toContainText('The board is at its start.');
+      await expect(logDesk(page)).toContainText('The board is at its start.');
       for (const line of run.log) {
         await page.getByRole('button', { name: 'Redo' }).click();
         await expect(page.locator('.log li').last()).toHaveText(line);

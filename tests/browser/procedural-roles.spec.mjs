@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { arrow, grid, open, SEEDED, WALK, walk } from './support/procedural.mjs';
-import { notice, score, worksheet } from './support/parts.mjs';
+import { notice, score, worksheet, reportedCircles } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,7 +40,7 @@ test('a sheet that is none is an empty one', async ({ page }) => {
       if (page.url() !== 'about:blank') await page.reload();
       await page.goto('./#expert:procedural');
       await expect(worksheet(page)).toContainText('Light at A1');
-      await expect(page.locator('.reported-cell.has-circle')).toHaveCount(0);
+      await expect(reportedCircles(page)).toHaveCount(0);
       await expect(page.locator('.reported-moves')).toHaveText('Made none Planned none Strikes 0');
     });
 });
@@ -106,8 +106,7 @@ test('a link of a former game for two opens its board, and says where the game i
   page,
 }) => {
   for (const view of ['defuser-three-5min', 'debrief-three-3min-t180-0000000']) {
-    await page.goto('about:blank');
-    await page.goto(`./#${view}:${SEEDED}`);
+    await openAnew(page, `${view}:${SEEDED}`);
     await expect(grid(page)).toBeVisible();
     await expect(notice(page)).toContainText('A game for two is a bomb now');
   }

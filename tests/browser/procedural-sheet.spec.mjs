@@ -7,26 +7,25 @@ import { BOMB } from './support/bomb.mjs';
 import { RECORDED } from './support/procedural.mjs';
 import { forget } from './support/forget.mjs';
 import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './support/expert-sheet.mjs';
+import { workingLine, reportedCircles, movesMade, bits, legs } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CIRCLES = circlesOf(RECORDED.slice(-36));
 const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
-const made = (/** @type {Page} */ page) => page.locator('.made');
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
 const strikes = (/** @type {Page} */ page) => page.locator('.strikes');
-const set = (/** @type {Page} */ page) => page.locator('.reported-cell.has-circle');
 
 /** @param {Page} page @param {string} [view] */
 async function openSheet(page, view = 'expert') {
   await page.goto(`./#${view}:procedural`);
-  await expect(page.locator('.working-line')).toContainText('First seed');
+  await expect(workingLine(page)).toContainText('First seed');
 }
 
 async function fillIn(/** @type {Page} */ page) {
   await setCircles(page, 'F6', CIRCLES);
-  await expect(set(page)).toHaveCount(CIRCLES.length);
-  await expect(page.locator('.working-line')).toContainText('First seed 100001.');
+  await expect(reportedCircles(page)).toHaveCount(CIRCLES.length);
+  await expect(workingLine(page)).toContainText('First seed 100001.');
 }
 
 test('circles, a plan, what was done, a strike: all on one board', async ({ page }) => {
@@ -39,7 +38,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
 
   // The first planned move locks the circles; it is in another ink.
   await plan(page, 'U');
-  await expect(page.locator('.working-line')).toContainText(
+  await expect(workingLine(page)).toContainText(
     'Move 1, up to F5: row 5 left to right 100111 over 100001: left wall, up open. Seed 011000.',
   );
   await expect(page.locator('.leg.is-planned')).toHaveCount(1);
@@ -48,7 +47,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
     .evaluate((line) => getComputedStyle(line).strokeDasharray);
   expect(dashes).not.toBe('none');
   await cell(page, 'C3').click();
-  await expect(set(page)).toHaveCount(CIRCLES.length);
+  await expect(reportedCircles(page)).toHaveCount(CIRCLES.length);
   await expect(status(page)).toHaveText('The circles are locked, and C3 is not beside the light.');
   await plan(page, 'L');
   await expect(status(page)).toHaveText('There is a wall: do not go left.');
@@ -58,7 +57,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await cell(page, 'F4').click();
   await expect(planned(page)).toHaveText('UU');
   await sheetButton(page, 'They did it').click();
-  await expect(made(page)).toHaveText('UU');
+  await expect(movesMade(page)).toHaveText('UU');
   await expect(planned(page)).toHaveText('none');
   await expect(page.locator('.leg:not(.is-planned)')).toHaveCount(2);
   await plan(page, 'L');
@@ -67,7 +66,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
 
   await sheetButton(page, 'Strike, new circles').click();
   await expect(strikes(page)).toHaveText('1');
-  await expect(set(page)).toHaveCount(0);
+  await expect(reportedCircles(page)).toHaveCount(0);
   await expect(cell(page, 'F6')).toHaveAccessibleName('Circle at F6, white light');
   await sheetButton(page, 'Held, new circles').click();
   await expect(strikes(page)).toHaveText('1');
@@ -76,8 +75,8 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   // Pressed in error, it is undone.
   for (let i = 0; i < 3; i++) await sheetButton(page, 'Undo').click();
   await expect(strikes(page)).toHaveText('0');
-  await expect(made(page)).toHaveText('UU');
-  await expect(set(page)).toHaveCount(CIRCLES.length);
+  await expect(movesMade(page)).toHaveText('UU');
+  await expect(reportedCircles(page)).toHaveCount(CIRCLES.length);
 });
 
 test('the effect of a circle is announced, and impossible circles stay visible', async ({
@@ -93,13 +92,13 @@ test('the effect of a circle is announced, and impossible circles stay visible',
   await expect(status(page)).toHaveText(
     'No circle at F4, 13 in all. This circle decided move 1: its left wall is absent now. Move 2 now runs into a wall.',
   );
-  await expect(made(page)).toHaveText('UU');
-  await expect(page.locator('.leg')).toHaveCount(1);
+  await expect(movesMade(page)).toHaveText('UU');
+  await expect(legs(page)).toHaveCount(1);
   await expect(page.locator('.leg.is-planned'), 'what was made stays so').toHaveCount(0);
   await plan(page, 'L');
   await expect(status(page)).toContainText('The walk already runs into a wall');
   await cell(page, 'F4').click();
-  await expect(page.locator('.leg')).toHaveCount(4);
+  await expect(legs(page)).toHaveCount(4);
   // In a row that was not entered yet; two in a column leave the first seed as it was.
   await cell(page, 'A1').click();
   await expect(status(page)).toContainText(/This circle decided/);
@@ -153,7 +152,7 @@ test('by keys alone', async ({ page }) => {
     if (step % 6 === 5) await key('ArrowUp');
     else await key(Math.floor(step / 6) % 2 ? 'ArrowRight' : 'ArrowLeft');
   }
-  await expect(page.locator('.working-line')).toContainText('First seed 100001.');
+  await expect(workingLine(page)).toContainText('First seed 100001.');
   await key('Enter');
   await expect(status(page)).toHaveText('The circles are locked. Plan a move.');
   await key('ArrowUp');
@@ -162,9 +161,9 @@ test('by keys alone', async ({ page }) => {
   await key('Backspace');
   await expect(planned(page)).toHaveText('U');
   await key('Enter');
-  await expect(made(page)).toHaveText('U');
+  await expect(movesMade(page)).toHaveText('U');
   await page.reload();
-  await expect(made(page)).toHaveText('U');
+  await expect(movesMade(page)).toHaveText('U');
   // From no place in particular, too.
   await key('ArrowUp');
   await expect(planned(page)).toHaveText('U');
@@ -186,16 +185,16 @@ for (const [width, height] of [
       await touch(cell(page, 'A1'));
       for (const name of ['B1', 'E2', 'A3', 'C3', 'E3', 'F3', 'B4', 'D4', 'C5', 'A6', 'F6', 'B6'])
         await touch(cell(page, name));
-      await expect(set(page)).toHaveCount(12);
+      await expect(reportedCircles(page)).toHaveCount(12);
       await page.reload();
-      await expect(set(page)).toHaveCount(12);
+      await expect(reportedCircles(page)).toHaveCount(12);
       await touch(sheetButton(page, 'Circles are set'));
       await touch(sheetButton(page, 'Plan down'));
       await touch(sheetButton(page, 'They did it'));
-      await expect(made(page)).toHaveText('D');
+      await expect(movesMade(page)).toHaveText('D');
       await page.reload();
-      await expect(made(page)).toHaveText('D');
-      await expect(page.locator('.leg')).toHaveCount(1);
+      await expect(movesMade(page)).toHaveText('D');
+      await expect(legs(page)).toHaveCount(1);
       for (let i = 0; i < 3; i++) await touch(sheetButton(page, 'Strike, new circles'));
       await expect(strikes(page)).toHaveText('3');
     });
@@ -258,7 +257,7 @@ test('on paper the page computes nothing; a checked sheet names the first mistak
   await sheetButton(page, 'Open right').click();
   await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
   await expect(page.locator('.paper-grid .wall-absent')).toHaveCount(1);
-  await expect(page.locator('.bits')).toHaveText('011011');
+  await expect(bits(page)).toHaveText('011011');
   await expect(page.locator('.own-line')).toBeHidden();
   await page.reload();
   await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
@@ -286,5 +285,5 @@ test('on paper the page computes nothing; a checked sheet names the first mistak
   await sheetButton(page, 'Check').click();
   await expect(status(page)).toHaveText('No mistake in what you wrote.');
   await page.getByText('Training', { exact: true }).click();
-  await expect(page.locator('.working-line')).toContainText('Seed 011000.');
+  await expect(workingLine(page)).toContainText('Seed 011000.');
 });

@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { grid, open, SEEDED } from './support/procedural.mjs';
+import { log, flashing } from './support/parts.mjs';
 
 test.use({ hasTouch: true });
 
@@ -42,9 +43,9 @@ test('a swipe moves the light while the manual is open', async ({ page }) => {
       await expect(grid(page)).toHaveAccessibleName(/light at B1/);
       await swipe(page, { x: 0, y: 10 });
       await swipe(page, { x: 5, y: -60 });
-      await expect(page.locator('.module.is-flashing')).toHaveCount(0);
-      await expect(page.locator('.log li')).toHaveCount(2);
-      await expect(page.locator('.log li').last()).toContainText('trike');
+      await expect(flashing(page)).toHaveCount(0);
+      await expect(log(page)).toHaveCount(2);
+      await expect(log(page).last()).toContainText('trike');
       await page.getByRole('button', { name: 'Hide tools' }).dispatchEvent('click');
       await expect(page.locator('.arrow').first()).toBeVisible();
     });

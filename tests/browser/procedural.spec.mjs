@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
-import { note, score, worksheet } from './support/parts.mjs';
+import { note, score, worksheet, log, trap, reportedCircles } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { pressMoves } from './support/play.mjs';
 
@@ -26,7 +26,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   await expect(page.locator('.sheet-latest .verdict')).toHaveCount(2);
   await expect(page.locator('.sheet-latest')).toContainText('Wall present');
   await openTab(page, 'Measure');
-  await expect(page.locator('.log li')).toHaveText([
+  await expect(log(page)).toHaveText([
     'Moved up to F5. Generated walls: Left: present | Up: absent. The seed is now 011000.',
   ]);
   await page.keyboard.press('Control+z');
@@ -47,8 +47,8 @@ test('the log shows the newest moves of a long game', async ({ page }) => {
   await expect(score(page)).toContainText('Moves 4100');
   await page.keyboard.press('ArrowUp');
   await openTab(page, 'Measure');
-  await expect(page.locator('.log li').last()).toContainText('Moved up to F5.');
-  await expect(page.locator('.log li')).toHaveCount(200);
+  await expect(log(page).last()).toContainText('Moved up to F5.');
+  await expect(log(page)).toHaveCount(200);
 });
 
 test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {
@@ -83,14 +83,14 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   // No circles: every wall comes up present.
   await open(page, `v1.procedural.classic.dA1F6${'0'.repeat(36)}`);
   await expect(page.locator('.par')).toHaveText('none');
-  await expect(page.locator('.trap')).toBeEmpty();
+  await expect(trap(page)).toBeEmpty();
   await page.getByText('Trap warning').click();
-  await expect(page.locator('.trap')).toHaveText('⚠ Trapped: every path ends in a strike.');
+  await expect(trap(page)).toHaveText('⚠ Trapped: every path ends in a strike.');
   await expect(note(page)).toHaveText(
     'Undo or restart: this board has no next one, so holding a button changes nothing.',
   );
   await open(page, SEEDED);
-  await expect(page.locator('.trap')).toBeEmpty();
+  await expect(trap(page)).toBeEmpty();
 });
 
 test('the expert’s page is empty, names no maze, and decodes what is typed in', async ({
@@ -100,7 +100,7 @@ test('the expert’s page is empty, names no maze, and decodes what is typed in'
   await expect(grid(page)).toBeVisible();
   await page.goto('./#expert:procedural');
   await expect(page.locator('.reported-cell').first()).toBeVisible();
-  await expect(page.locator('.reported-cell.has-circle')).toHaveCount(0);
+  await expect(reportedCircles(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
   await expect(worksheet(page)).toContainText('Light at F6. Seed now 100001');

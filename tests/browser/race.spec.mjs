@@ -8,7 +8,7 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
-import { result, resultHelp, score, solvedRow } from './support/parts.mjs';
+import { result, resultHelp, score, solvedRow, lamps } from './support/parts.mjs';
 import { boxesOf } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -146,7 +146,7 @@ for (const [hand, push] of Object.entries(HANDS))
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(card(page)).toBeHidden();
       await expect.poll(() => theirLights(page)).toBe('1111');
-      await expect(page.locator('.lamp').first()).toBeFocused();
+      await expect(lamps(page).first()).toBeFocused();
     });
   });
 

@@ -6,6 +6,7 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
 import { boxOf } from './support/reachable.mjs';
+import { ratingFacts, stones, rim } from './support/parts.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
@@ -74,8 +75,8 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(page.locator('.palette')).toBeVisible();
-  await page.locator('.rating-facts').evaluate((facts) => facts.scrollIntoView({ block: 'end' }));
-  await both(page.locator('.rating-facts'));
+  await ratingFacts(page).evaluate((facts) => facts.scrollIntoView({ block: 'end' }));
+  await both(ratingFacts(page));
 });
 
 // ---- The rule ----
@@ -98,7 +99,7 @@ test('each rule is on the page, and on the board', async ({ page }) => {
       const session = await openCore(code);
       const targets = session.describe().all('target');
       session.close();
-      await page.locator('.stone-button').first().hover();
+      await stones(page).first().hover();
       const lit = () =>
         page
           .locator('.strip-light')
@@ -108,7 +109,7 @@ test('each rule is on the page, and on the board', async ({ page }) => {
         .toEqual(isPlain ? [] : expect.arrayContaining(targets.map(([, name]) => name)));
       // The rim names columns and rows.
       const [width, height] = [...code.matchAll(/[wh](\d+)/g)].map(([, n]) => Number(n));
-      await expect(page.locator('.rim')).toHaveCount(width + height);
+      await expect(rim(page)).toHaveCount(width + height);
     });
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
+import { bestJumps, replay } from './support/parts.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const TRIANGLES = {
@@ -49,7 +50,7 @@ async function showWholeSolution(/** @type {Page} */ page, /** @type {string} */
   await page.getByLabel('Help', { exact: true }).selectOption('all');
   // On a phone the panel is a sheet over the lower half of the window.
   if (page.viewportSize()?.width === PHONE.width) await closePanel(page);
-  await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
+  await expect(bestJumps(page)).not.toHaveCount(0);
 }
 
 test('no arrow of a path runs through a numeral', async ({ page }) => {
@@ -61,7 +62,7 @@ test('no arrow of a path runs through a numeral', async ({ page }) => {
       // All of a long solution, eight by eight.
       const moves = (await solve(code)).get('moves') ?? '';
       await page.goto(`./#${code}.m${moves}`);
-      await expect(page.locator('.replay')).toBeVisible();
+      await expect(replay(page)).toBeVisible();
       await page.getByText('Yours', { exact: true }).click();
       for (let step = moves.length; step > 0; step -= 8) {
         await page.getByLabel('Watch your path again').fill(String(step));
@@ -81,7 +82,7 @@ test('of a long path the next jumps are drawn, all of it is listed, and on a pho
         const facts = await solve(code);
         const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
         expect(moves.length).toBeGreaterThan(8);
-        await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
+        await expect(bestJumps(page)).toHaveCount(8);
         const solution = page.locator('.help-path');
         await expect(solution).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
         await expect(solution).toContainText(path);

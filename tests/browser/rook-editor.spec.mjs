@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
-import { hint, lawn, opened, openedKind } from './support/parts.mjs';
+import { hint, lawn, opened, openedKind, ratingFacts, editorWhere } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,6 @@ const tool = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.editor').getByRole('button', { name, exact: true });
 /** The button of the palette for the content of a stone. @param {Page} page @param {string | number} content */
 const choice = (page, content) => page.locator(`.palette [data-content="${content}"]`);
-const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 
 /** @param {Page} page */
 async function openEditor(page, code = SLIDES) {
@@ -48,20 +47,20 @@ test('every number says what it would make of the maze; the pointer alone change
 }) => {
   await openEditor(page);
   await stone(page, 'C3').click();
-  await expect(where(page)).toContainText('C3');
+  await expect(editorWhere(page)).toContainText('C3');
   await expect(choice(page, 1)).toHaveAccessibleName(/energy/);
   const promised = (await choice(page, 1).getAttribute('aria-label')) ?? '';
   const [, energy, jumps] = /energy ([−\d,]+), (\d+ jumps|no path)/.exec(promised) ?? [];
   await choice(page, 1).click();
   await expect(page.locator('.energy')).toContainText(`Energy ${energy}.`);
-  await expect(page.locator('.rating-facts')).toContainText(jumps);
+  await expect(ratingFacts(page)).toContainText(jumps);
   await forget(page);
   await openEditor(page);
   await stone(page, 'D2').hover();
-  await expect(where(page)).toContainText('D2');
+  await expect(editorWhere(page)).toContainText('D2');
   await expect(choice(page, 2).locator('.what-if')).not.toBeEmpty();
-  await page.locator('.editor-where').hover();
-  await expect(where(page)).toContainText('A1');
+  await editorWhere(page).hover();
+  await expect(editorWhere(page)).toContainText('A1');
   await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
 });
 

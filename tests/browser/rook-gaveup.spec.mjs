@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
-import { badLink } from './support/parts.mjs';
+import { badLink, ratingFacts, openDialog } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +25,7 @@ test('a link whose search gives up offers the nearest board that it found, which
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
   await expect(badLink(page)).toBeHidden();
   await openTab(page, 'Measure');
-  await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
+  await expect(ratingFacts(page)).toContainText(`has ${jumps} jumps`);
   await page.goto('./#v1.rook.w6_h6_torus_startC3_l30_i500_walls_deep.sx');
   await badLink(page).getByRole('button', { name: 'Use the nearest one found' }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);
@@ -51,7 +51,7 @@ test('a button that asks for a maze in vain has the same to offer', async ({ pag
   await pressMenu(page, 'Open');
   await page.locator('dialog').getByRole('textbox').first().fill(GIVES_UP);
   await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(badLink(page).or(page.locator('dialog[open]')).first()).toContainText('21 moves');
+  await expect(badLink(page).or(openDialog(page)).first()).toContainText('21 moves');
   await page.getByRole('button', { name: /Use the nearest one found/ }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
 });

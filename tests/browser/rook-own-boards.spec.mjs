@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
-import { machine, opened, result } from './support/parts.mjs';
+import { machine, opened, result, editorWhere } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,7 +63,7 @@ test('a board of 24 by 24 is pasted, played to its goal and edited', async ({ pa
     await expect(one).toHaveAccessibleName(/energy/, { timeout: 5000 });
   }).toPass();
   await page.locator('.palette [data-content="16"]').click();
-  await expect(page.locator('.editor-where')).toContainText('says 16');
+  await expect(editorWhere(page)).toContainText('says 16');
   await expect(page.locator('.editor .problem')).toHaveText('');
 });
 

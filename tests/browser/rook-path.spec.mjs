@@ -4,6 +4,7 @@ import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
+import { bestJumps, myJumps, replay } from './support/parts.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
@@ -11,7 +12,7 @@ const SOLUTION = 'DRLUDLRULLRDU';
 /** Opens a maze with somebody's moves on it, and scrubs to their end: until then there are no arrows. @param {Page} page @param {string} code @param {string} moves */
 async function openSolved(page, code, moves) {
   await page.goto(`./#${code}.m${moves}`);
-  await expect(page.locator('.replay')).toBeVisible();
+  await expect(replay(page)).toBeVisible();
   await expect(page.locator('.jump-line')).toHaveCount(0);
   await page.getByLabel('Watch your path again').fill(String(moves.length));
 }
@@ -88,9 +89,9 @@ test('a jump of both paths is drawn once, in both forms; numbers lie beside the 
   page,
 }) => {
   await openSolved(page, SLIDES, `RL${SOLUTION}`);
-  await expect(page.locator('.jump-mine[data-from]')).toHaveCount(15);
+  await expect(myJumps(page)).toHaveCount(15);
   await expect(page.locator('.jump-shared')).toHaveCount(13);
-  await expect(page.locator('.jump-best[data-from]')).toHaveCount(0);
+  await expect(bestJumps(page)).toHaveCount(0);
   await expect(page.locator('.jump-label circle')).toHaveCount(15);
   await expect(page.locator('.jump-label rect')).toHaveCount(13);
   const curves = await page
@@ -110,13 +111,13 @@ test('a jump of both paths is drawn once, in both forms; numbers lie beside the 
   });
   expect(covered, 'heads under numbers').toBe(0);
   await page.getByText('A shortest', { exact: true }).click();
-  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
+  await expect(bestJumps(page)).toHaveCount(13);
   await expect(page.locator('.jump-label.jump-best rect')).toHaveCount(13);
 });
 
 test('a path is played, paused and stepped through', async ({ page }) => {
   await openSolved(page, SLIDES, SOLUTION);
-  const shown = page.locator('.jump-mine[data-from]');
+  const shown = myJumps(page);
   await page.getByRole('button', { name: 'Step back' }).click();
   await expect(shown).toHaveCount(12);
   await page.getByRole('button', { name: 'Step', exact: true }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
-import { jumps, lawn, openedKind, result } from './support/parts.mjs';
+import { jumps, lawn, openedKind, result, stones, replay } from './support/parts.mjs';
 
 const BOARDS = {
   'the default': '',
@@ -65,7 +65,7 @@ for (const { name, width, height, hands } of SCREENS)
             await expect(result(page)).toBeInViewport();
             await expect(result(page)).toHaveText(`${path.length} jumps, the fewest possible.`);
             await openTab(page, 'Play');
-            await expect(page.locator('.replay')).toBeVisible();
+            await expect(replay(page)).toBeVisible();
             // On a phone the panel lies over what is below the board.
             if (name === 'phone') await closePanel(page);
             // Another is a touch away, and begins at nothing.
@@ -97,8 +97,7 @@ test('the focus stays with the player, and marks no jump, unless the path is sho
 const LARGE = 'v1.rook.w16_h16_i500.sa';
 
 /** Side of a stone on the screen. @param {Page} page */
-const sideOf = async (page) =>
-  (await page.locator('.stone-button').first().boundingBox())?.width ?? 0;
+const sideOf = async (page) => (await stones(page).first().boundingBox())?.width ?? 0;
 
 /** Whether the whole figure is in the frame of the lawn. @param {Page} page */
 const isPawnInSight = (page) =>

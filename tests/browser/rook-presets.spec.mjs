@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
-import { result } from './support/parts.mjs';
+import { result, ratingFacts } from './support/parts.mjs';
 import { pressSolution } from './support/play.mjs';
 import { solve } from './support/core.mjs';
 
@@ -17,7 +17,7 @@ const codeOf = (/** @type {Page} */ page) => shown(page).getAttribute('data-code
 async function jumpsOf(page) {
   const { length } = (await solve(String(await codeOf(page)))).get('moves') ?? '';
   await openTab(page, 'Measure');
-  await expect(page.locator('.rating-facts')).toContainText(`has ${length} jumps`);
+  await expect(ratingFacts(page)).toContainText(`has ${length} jumps`);
   return length;
 }
 

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { ratingFacts } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +28,7 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
   await offer.click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus_nouturn\.d/);
   await openTab(page, 'Measure');
-  await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
+  await expect(ratingFacts(page)).toContainText(`has ${jumps} jumps`);
 });
 
 test('the records list every record, beside one another; one is proved as an experiment, and its maze opens', async ({

@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
-import { lawn } from './support/parts.mjs';
+import { lawn, rim } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,7 @@ test('the numbers of the rows stand evenly', async ({ page }) => {
   for (const rule of /** @type {const} */ (['plain', 'hexagons', 'triangles', 'triangles, joined']))
     await test.step(rule, async () => {
       await goToMaze(page, ROOK_RULES[rule]);
-      await expect(page.locator('.rim').first()).toBeVisible();
+      await expect(rim(page).first()).toBeVisible();
       const rows = await page
         .locator('.rim')
         .evaluateAll((words) =>

@@ -5,7 +5,17 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
-import { hint, jumps, opened, result } from './support/parts.mjs';
+import {
+  hint,
+  jumps,
+  opened,
+  result,
+  ratingFacts,
+  stones,
+  energy,
+  bestJumps,
+  myJumps,
+} from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
@@ -36,7 +46,7 @@ test('the slides are solved by keys, and the path is shown beside the shortest',
   await expect(result(page)).toHaveText('13 jumps, the fewest possible.');
   await expect(page.locator('.replay-words')).toHaveText('Every jump was on a shortest path.');
   await page.getByLabel('Watch your path again').fill('3');
-  await expect(page.locator('.jump-mine[data-from]')).toHaveCount(3);
+  await expect(myJumps(page)).toHaveCount(3);
   await expect(page.locator('.heat')).not.toHaveCount(0);
 });
 
@@ -69,7 +79,7 @@ test('help comes in grades', async ({ page }) => {
   await help.selectOption('next');
   await expect(page.locator('.mark-next')).toHaveCount(1);
   await help.selectOption('all');
-  await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
+  await expect(bestJumps(page)).not.toHaveCount(0);
   await page.getByLabel('Show jumps').check();
   await expect(page.locator('.target-ring')).not.toHaveCount(0);
 });
@@ -80,16 +90,16 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
   await page.goto(`./#${SLIDES}`);
   await expect(here(page, 'A1')).toBeVisible();
   await openTab(page, 'Measure');
-  await expect(page.locator('.energy')).toContainText('Energy −6');
+  await expect(energy(page)).toContainText('Energy −6');
   await page.getByRole('button', { name: /^A cluster of 3/ }).click();
   await expect(page.locator('.mark-term')).toHaveCount(3);
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(page.getByRole('button', { name: 'Play this maze' })).toBeVisible();
   await page.keyboard.press('f');
-  await expect(page.locator('.rating-facts')).toContainText('There is no path to the goal');
+  await expect(ratingFacts(page)).toContainText('There is no path to the goal');
   await page.keyboard.press('3');
-  await expect(page.locator('.energy')).toContainText('Energy −6');
+  await expect(energy(page)).toContainText('Energy −6');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('2');
   await page.getByRole('button', { name: 'Play this maze' }).click();
@@ -129,7 +139,7 @@ test('a new maze is the one that was made before it was wanted', async ({ page }
   const made = () => page.evaluate(() => /** @type {any} */ (window).made);
   const shown = () => page.evaluate(() => location.hash.slice(1));
   await page.goto('./#v1.rook.w8_h8.sfirst');
-  await expect(page.locator('.stone-button')).toHaveCount(64);
+  await expect(stones(page)).toHaveCount(64);
   await expect.poll(made).toHaveLength(2);
   const [first, second] = await made();
   await expect.poll(shown).toBe(first);
@@ -166,11 +176,11 @@ test('nothing for axe to find, at rest, edited and solved', async ({ page }) => 
     await page.emulateMedia({ colorScheme });
     for (const code of [`${SLIDES}.m${SOLUTION}`, SLIDES]) {
       await page.goto(`./#${code}`);
-      await expect(page.locator('.stone-button')).toHaveCount(25);
+      await expect(stones(page)).toHaveCount(25);
       for (const tab of TABS) {
         await openTab(page, tab);
         await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
-        if (tab === 'Measure') await expect(page.locator('.energy')).toContainText('Energy');
+        if (tab === 'Measure') await expect(energy(page)).toContainText('Energy');
         await page
           .locator('.section')
           .evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')));

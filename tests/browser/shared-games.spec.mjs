@@ -2,12 +2,12 @@
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import { litLamp, opened, openedKind } from './support/parts.mjs';
+import { litLamp, opened, openedKind, mapStates, generation } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
 
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
@@ -130,7 +130,7 @@ test('the banner is there from the start, with nothing for axe to find', async (
     await page.setViewportSize({ width, height });
     await page.goto('about:blank');
     await openMaze(page, `${CODE}.m3`);
-    await expect(page.locator('.map-state').first()).toBeAttached();
+    await expect(mapStates(page).first()).toBeAttached();
     if (width > 1000)
       expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
     if (width > 1000) expect(await axeViolations(page)).toEqual([]);
@@ -226,7 +226,7 @@ test('cancel on a first, large maze leads to one that can be played', async ({ p
     await test.step(name, async () => {
       await forget(page);
       await page.goto(`./#${link}`);
-      await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+      await generation(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(page.locator('.stage-score b')).toHaveText('0');
       await expect(
         page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
@@ -242,9 +242,8 @@ test('cancel on a first, large maze leads to one that can be played', async ({ p
 
 test('cancel on a first, large maze leads to the game that was left', async ({ page }) => {
   const mine = await playMine(page);
-  await page.goto('about:blank');
-  await page.goto('./#v1.worm.w4096_h4096_worm.sX');
-  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+  await openAnew(page, 'v1.worm.w4096_h4096_worm.sX');
+  await generation(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(presses(page)).toHaveText(mine.count);
 });
 
@@ -256,7 +255,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
     ),
   );
   await page.goto('./');
-  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+  await generation(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(opened(page)).toBeVisible();
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');

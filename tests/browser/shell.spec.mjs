@@ -1,7 +1,7 @@
 // The frame: links, history, settings, what is remembered.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { badLink, opened } from './support/parts.mjs';
@@ -101,8 +101,7 @@ test('a bad link says what is wrong, with an example of the machine on the scree
     await test.step(String(code).slice(0, 40), async () => {
       // Nothing was played here before.
       if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
-      await page.goto('about:blank');
-      await page.goto(`./#${code}`);
+      await openAnew(page, String(code));
       const notice = badLink(page);
       await expect(notice).toContainText('This link does not lead to a maze.');
       await expect(notice.locator('p').first()).toHaveText(sentence);

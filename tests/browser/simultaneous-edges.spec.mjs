@@ -5,13 +5,14 @@ import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
+import { wallCanvas } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The colour of a wall. */
 const WALL = [0x2b, 0x4a, 0x63, 0xff];
 
-const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
+const board = (/** @type {Page} */ page) => wallCanvas(page).first();
 
 /**
  * The walls drawn on a wall of one maze: for each cell, whether the middle of its right side and of its

@@ -3,6 +3,7 @@
 import { countPixels, steadyHashOf, hashOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
+import { wallCanvas } from './support/parts.mjs';
 
 /**
  * Runs in the page: repeats a key like a keyboard, and counts in each frame the pixels of the wall in the
@@ -46,7 +47,7 @@ test('a held key moves dots, and no solved mark disappears', async ({ page }) =>
   await press(page, 'rrddrdrd');
   await expect(readout(page).locator('b').nth(1)).not.toHaveText('0');
   // The marks come when the last dots have arrived.
-  const green = () => countPixels(page.locator('.wall-place > .wall').first(), [27, 122, 67, 255]);
+  const green = () => countPixels(wallCanvas(page).first(), [27, 122, 67, 255]);
   await expect.poll(green).toBeGreaterThan(500);
   const { before, min } = await page.evaluate(holdKey);
   expect(before, 'there are marks at first').toBeGreaterThan(500);
@@ -59,7 +60,7 @@ test.describe('with reduced motion', () => {
   test('a canvas that lost its content is painted again', async ({ page }) => {
     await openWall(page);
     await press(page, 'rrddrdrd');
-    const tiles = page.locator('.wall-place > .wall').first();
+    const tiles = wallCanvas(page).first();
     // The frames of solved mazes, without their antialiased edges.
     const green = () => countPixels(tiles, [27, 122, 67, 255]);
     await steadyHashOf(tiles);

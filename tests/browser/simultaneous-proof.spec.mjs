@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { openWall } from './support/wall.mjs';
-import { counted, mazeName, note, score } from './support/parts.mjs';
+import { counted, mazeName, note, score, panel } from './support/parts.mjs';
 
 test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', async ({ page }) => {
   await openWall(page);
@@ -13,7 +13,7 @@ test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', as
   await expect(note(page)).toHaveText(
     'Maze 1 of 4 removes 966,394. Counted: 82,182 sequences of 10 moves solve this maze of 3x3.',
   );
-  await expect(page.locator('.panel')).toContainText('There are 1,048,576 such sequences');
+  await expect(panel(page)).toContainText('There are 1,048,576 such sequences');
   for (const left of ['42', '2', '0']) {
     await page.keyboard.press('ArrowRight');
     await expect(counted(page)).toHaveText(left);

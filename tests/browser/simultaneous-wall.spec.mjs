@@ -5,10 +5,10 @@ import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
-import { announcer } from './support/parts.mjs';
+import { announcer, wall, wallCanvas } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
 
-const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
+const board = (/** @type {Page} */ page) => wallCanvas(page).first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
 const heat = (/** @type {Page} */ page) => page.locator('.heat');
 
@@ -151,7 +151,7 @@ for (const [width, height, part] of /** @type {const} */ ([
 
     test('all 3,828 mazes are in sight at once', async ({ page }) => {
       await openWall(page, 'v1.simultaneous.r4_c4.dall');
-      const place = page.locator('.wall-place');
+      const place = wall(page);
       const hidden = () => place.evaluate((box) => box.scrollHeight - box.clientHeight);
       await expect.poll(hidden).toBeLessThanOrEqual(1);
       const row = [readout(page), page.locator('.stage-row .toolbar'), page.getByRole('tablist')];
@@ -163,7 +163,7 @@ for (const [width, height, part] of /** @type {const} */ ([
 test('a wall fills its stage; random mazes have its size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openWall(page);
-  const size = () => page.locator('.wall-place').boundingBox();
+  const size = () => wall(page).boundingBox();
   const before = await size();
   expect((before?.width ?? 0) * (before?.height ?? 0)).toBeGreaterThan(0.45 * 1440 * 900);
   await press(page, FEWEST_3X3);
@@ -201,8 +201,7 @@ test('on a phone a wall made in a tab is in sight, and an animation too; a banne
   await openTab(page, 'Play');
   await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
-  const cutOff = () =>
-    page.locator('.wall-place').evaluate((box) => box.scrollHeight - box.clientHeight);
+  const cutOff = () => wall(page).evaluate((box) => box.scrollHeight - box.clientHeight);
   await expect.poll(cutOff).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: /Back to my game/ }).click();
   await expect.poll(cutOff).toBeLessThanOrEqual(1);

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { cellCentres, showWholeSheet } from './support/worm.mjs';
+import { distances } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,7 +35,7 @@ test('every cell is coloured by its distance from the clicked cell', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`./#${CODE}`);
   await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
-  const legend = page.locator('.distances');
+  const legend = distances(page);
   await expect(legend).toHaveCount(0);
   await showWholeSheet(page);
   const centre = await cellCentres(page, 40, 30);
@@ -74,7 +75,7 @@ test('the legend describes the player’s cell while walking, and another maze o
     await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
     await openTab(page, 'Measure');
     await page.getByRole('checkbox', { name: 'Distances' }).check();
-    const legend = page.locator('.distances');
+    const legend = distances(page);
     await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
     const exits = (await openCore(CODE)).describe().get('exits') ?? '';
     const isRight = exits.includes('R');
@@ -89,11 +90,11 @@ test('the legend describes the player’s cell while walking, and another maze o
     await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
     await openTab(page, 'Measure');
     await page.getByRole('checkbox', { name: 'Distances' }).check();
-    await expect(page.locator('.distances')).toBeVisible();
+    await expect(distances(page)).toBeVisible();
     const next = 'v1.worm.w20_h15_wilson.snext';
     await page.goto(`./#${next}`);
     await page.locator(`.sheet-host .paper[data-code="${next}"]`).waitFor();
-    await expect(page.locator('.distances')).toBeHidden();
+    await expect(distances(page)).toBeHidden();
     await expect(page.getByRole('checkbox', { name: 'Distances' })).not.toBeChecked();
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { inWindows } from './support/forget.mjs';
 import { expectInView, boxesOf } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
-import { machine, opened, sheetCanvas } from './support/parts.mjs';
+import { machine, opened, sheetCanvas, generation } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,7 +35,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   };
   const first = await dark();
   await expect.poll(dark).not.toBe(first);
-  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+  await generation(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(picture).toBeHidden();
   await opened(page).waitFor();
   await expect(machine(page)).not.toHaveAttribute('data-code', LARGE);
@@ -113,7 +113,7 @@ test('arrow keys while a maze is made scroll nothing', async ({ page }) => {
   );
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true');
-  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+  await generation(page).getByRole('button', { name: 'Cancel' }).click();
 });
 
 test.describe('a screen with a pixel ratio of 2', () => {

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { notice, opened, openedKind, sheet } from './support/parts.mjs';
@@ -287,8 +287,7 @@ test.describe('a shape too large for a link', () => {
     await page.getByRole('link', { name: 'Worm', exact: true }).click();
     await expect(page.getByText(/this browser has not saved it/)).toBeVisible();
     await expect(opened(page)).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto('./#worm');
+    await openAnew(page, 'worm');
     await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.[^~]*$/);
     await expect(notice(page)).toHaveCount(0);
   });

@@ -9,7 +9,7 @@ import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf, steadyMarks } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
-import { counted, message, note, result, sheetCanvas } from './support/parts.mjs';
+import { counted, message, note, result, sheetCanvas, overview } from './support/parts.mjs';
 import { pressMoves, pressSolution } from './support/play.mjs';
 import { boxesOf } from './support/reachable.mjs';
 
@@ -222,12 +222,12 @@ test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({
       await play();
       await page.getByRole('button', { name: 'Larger' }).click();
       await expect(sheet).toHaveAttribute('data-code', /w36_h36/);
-      await expect(page.locator('.overview')).toBeVisible();
+      await expect(overview(page)).toBeVisible();
       await expect.poll(cellSide).toBeGreaterThanOrEqual(11.5);
       await play();
       await openTodaysMaze(page, 'Worm');
       await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
-      await expect(page.locator('.overview')).toBeVisible();
+      await expect(overview(page)).toBeVisible();
       await expect.poll(cellSide).toBeGreaterThanOrEqual(11.5);
     },
   );
@@ -254,7 +254,7 @@ test('a phone gets a maze that fits: 12 pixels a cell and more', async ({ page }
       };
       const fresh = await size();
       expect(fresh.pixels).toBeGreaterThanOrEqual(12);
-      await expect(page.locator('.overview')).toBeHidden();
+      await expect(overview(page)).toBeHidden();
       // Turning the phone keeps the game.
       const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
       await page.keyboard.press(ARROWS[first]);

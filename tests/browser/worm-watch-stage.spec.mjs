@@ -7,7 +7,7 @@ import { countPixels, hashOf, steadyHashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { forget } from './support/forget.mjs';
 import { boxOf, expectInView, boxesOf } from './support/reachable.mjs';
-import { counted, opened } from './support/parts.mjs';
+import { counted, opened, layout } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
 /** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */
@@ -212,7 +212,7 @@ test('the full window has message and row, and F ends it', async ({ page }) => {
       await page.setViewportSize({ width: size[0], height: size[1] });
       await open(page, CODE);
       await page.keyboard.press('f');
-      await expect(page.locator('.layout')).toHaveClass(/is-full/);
+      await expect(layout(page)).toHaveClass(/is-full/);
       const sides = () => own(page).evaluate((one) => [one.clientWidth, one.clientHeight]);
       await expect.poll(async () => (await sides())[0]).toBeGreaterThanOrEqual(size[0] - 20);
       await expect.poll(async () => (await sides())[1]).toBeGreaterThan(0.7 * size[1]);
@@ -223,7 +223,7 @@ test('the full window has message and row, and F ends it', async ({ page }) => {
       ];
       await expect.poll(() => page.evaluate(coveredOf, parts)).toEqual([]);
       await page.keyboard.press('f');
-      await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
+      await expect(layout(page)).not.toHaveClass(/is-full/);
     });
 });
 
@@ -232,7 +232,7 @@ test('the full window keeps the controls', async ({ page }) => {
   await expect(watched(page)).toBeVisible();
   const { right: before } = await boxOf(watched(page));
   await page.keyboard.press('f');
-  await expect(page.locator('.layout')).toHaveClass(/is-full/);
+  await expect(layout(page)).toHaveClass(/is-full/);
   await expect(async () => {
     const [sheet, panel] = await boxesOf(page.locator('body'), ['.watch-sheets .paper', '.panel']);
     expect([sheet.left, sheet.top]).toEqual([0, 0]);
@@ -241,7 +241,7 @@ test('the full window keeps the controls', async ({ page }) => {
   }).toPass();
   await expectInView(bar(page));
   await page.keyboard.press('Escape');
-  await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
+  await expect(layout(page)).not.toHaveClass(/is-full/);
 });
 
 test('a tap pauses and plays on, and Ctrl with the wheel zooms', async ({ page }) => {

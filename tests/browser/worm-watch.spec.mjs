@@ -2,13 +2,13 @@
 // the bits, links, and the intro of a new maze.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
+import { forget, openAnew } from './support/forget.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
 import { hashOf, steadyHashOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
-import { counted, message, opened } from './support/parts.mjs';
+import { counted, message, opened, watchNames, watchSheets } from './support/parts.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
 
@@ -16,10 +16,10 @@ async function openWatch(/** @type {Page} */ page, /** @type {string} */ code = 
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
   await openTab(page, 'Watch');
-  await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
+  await expect(watchSheets(page).first()).toBeVisible();
 }
 
-const canvas = (/** @type {Page} */ page) => page.locator('.watch-sheets canvas').first();
+const canvas = (/** @type {Page} */ page) => watchSheets(page).first();
 /** Returns a hash of the pixels of the sheet. @param {Page} page */
 const seen = (page) => hashOf(canvas(page));
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
@@ -110,7 +110,7 @@ test('a link to a generation plays it at once; one to two algorithms plays both,
     await page.goto(`./#watch:${code}`);
     await expect(figures(page)).toHaveCount(1);
     await expect(figures(page)).toContainText(' of 300 cells, ');
-    await expect(page.locator('.watch-maze b')).toHaveText('Wilson’s algorithm');
+    await expect(watchNames(page)).toHaveText('Wilson’s algorithm');
     await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
     await expect(bar(page)).toBeInViewport();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -124,7 +124,7 @@ test('a link to a generation plays it at once; one to two algorithms plays both,
     await page.goto('about:blank');
     const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
     await page.goto(`./#${link}`);
-    await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
+    await expect(watchNames(page)).toHaveText(['Wilson’s algorithm', 'Nucleation']);
     const expectShared = async (/** @type {string} */ fragment) => {
       await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
       const field = page.getByRole('textbox', { name: 'Link' });
@@ -142,7 +142,7 @@ test('solvers run side by side in this very maze, with the counts of the command
 }) => {
   await page.goto(`./#solve-a-star-random-mouse:${CODE}`);
   const watch = page.locator('.watch');
-  await expect(page.locator('.watch-maze b')).toHaveText(['A*', 'Random mouse']);
+  await expect(watchNames(page)).toHaveText(['A*', 'Random mouse']);
   const rows = watch.locator('.figures-table tbody tr');
   await expect(rows).toHaveCount(7);
   const grouped = (/** @type {string} */ digits) => Number(digits).toLocaleString('en');
@@ -168,13 +168,13 @@ test('solvers run side by side in this very maze, with the counts of the command
   await page.keyboard.press('Escape');
   // A described maze can be solved, although nobody knows how it was made.
   await page.goto('./#solve-tremaux:v1.worm.w2_h2.ddkQ');
-  await expect(page.locator('.watch-maze b')).toHaveText(['Trémaux']);
+  await expect(watchNames(page)).toHaveText(['Trémaux']);
   await expect(figures(page)).toContainText('Solved.');
 });
 
 test('a solver is not compared with itself, nor is an algorithm', async ({ page }) => {
   await page.goto(`./#solve-a-star-a-star:${CODE}`);
-  const boards = page.locator('.watch-maze b');
+  const boards = watchNames(page);
   const second = page.getByLabel('Second solver');
   await expect(boards).toHaveText(['A*']);
   await expect(second).toHaveValue('');
@@ -231,15 +231,12 @@ test('any two algorithms run side by side, and each is named', async ({ page }) 
   await openWatch(page);
   await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Eller’s algorithm');
   await page.getByLabel('Compare with').selectOption('Recursive division');
-  await expect(page.locator('.watch-maze b')).toHaveText([
-    'Eller’s algorithm',
-    'Recursive division',
-  ]);
+  await expect(watchNames(page)).toHaveText(['Eller’s algorithm', 'Recursive division']);
   await expect(page.locator('.watch')).toContainText(
     'Eller’s algorithm starts in the upper left corner, Recursive division with the whole sheet as one open room.',
   );
   await page.getByLabel('Compare with').selectOption('None');
-  await expect(page.locator('.watch-maze b')).toHaveText(['Eller’s algorithm']);
+  await expect(watchNames(page)).toHaveText(['Eller’s algorithm']);
   await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Outback');
   const end = await recorded(page);
   await bar(page).fill(String(end));
@@ -273,15 +270,14 @@ test.describe('on a phone on its side', () => {
   test('the slider and the buttons are in view at every step', async ({ page }) => {
     for (const view of ['watch', 'watch-nucleation', 'solve'])
       await test.step(view, async () => {
-        await page.goto('about:blank');
-        await page.goto(`./#${view}:${CODE}`);
+        await openAnew(page, `${view}:${CODE}`);
         const panel = page.locator('.watch');
         const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
         const expectAllInView = async (/** @type {string} */ first) => {
           for (const name of [first, ...buttons])
             await expectInView(panel.getByRole('button', { name, exact: true }));
           await expectInView(bar(page));
-          await expectInView(page.locator('.watch-sheets canvas').first());
+          await expectInView(watchSheets(page).first());
         };
         await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
         await expectAllInView('Pause');
@@ -323,7 +319,6 @@ test.describe('the intro of a new maze', () => {
       .toBeGreaterThanOrEqual(count);
   const isOver = (/** @type {Page} */ page) =>
     expect(sheet(page)).not.toHaveAttribute('data-writing');
-  const steps = (/** @type {Page} */ page) => counted(page);
 
   test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
@@ -348,11 +343,10 @@ test.describe('the intro of a new maze', () => {
       await isWriting(page);
       for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
       await isOver(page);
-      await expect(steps(page)).not.toHaveText('0');
+      await expect(counted(page)).not.toHaveText('0');
     });
     await test.step('a finger on the dot ends it and draws', async () => {
-      await page.goto('about:blank');
-      await page.goto('./#v1.worm.w12_h8.sWORD');
+      await openAnew(page, 'v1.worm.w12_h8.sWORD');
       await isWriting(page);
       const { finger } = await hands(page);
       const { dot } = await marksOf(page);
@@ -365,16 +359,15 @@ test.describe('the intro of a new maze', () => {
       ])
         await finger.move(dot.x + dx, dot.y + dy);
       await finger.up();
-      await expect(steps(page)).not.toHaveText('0');
+      await expect(counted(page)).not.toHaveText('0');
     });
     await test.step('it is skipped', async () => {
-      await page.goto('about:blank');
-      await page.goto('./#worm');
+      await openAnew(page, 'worm');
       await isWriting(page);
       // With slow frames, the check for a stable button would take too long.
       await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
       await isOver(page);
-      await expect(steps(page)).toHaveText('0');
+      await expect(counted(page)).toHaveText('0');
     });
     await test.step('the sheet has the focus after a skip with a key', async () => {
       await forget(page);
@@ -398,8 +391,7 @@ test.describe('the intro of a new maze', () => {
         ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
       ])
         await test.step(name, async () => {
-          await page.goto('about:blank');
-          await page.goto(`./#${fragment}`);
+          await openAnew(page, fragment);
           await opened(page).waitFor();
           await isOver(page);
         });
@@ -433,9 +425,8 @@ test.describe('on a first visit', () => {
   test('a link to watch or to solve shows what it names', async ({ page }) => {
     for (const view of ['watch', 'solve'])
       await test.step(view, async () => {
-        await page.goto('about:blank');
-        await page.goto(`./#${view}:${CODE}`);
-        await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
+        await openAnew(page, `${view}:${CODE}`);
+        await expect(watchSheets(page).first()).toBeVisible();
         await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
         await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
       });

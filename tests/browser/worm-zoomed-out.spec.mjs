@@ -2,11 +2,11 @@
 // overview map.
 
 import { expect, test } from './support/fixtures.mjs';
-import { inWindows } from './support/forget.mjs';
+import { inWindows, openAnew } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf, steadyHashOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
-import { sheetCanvas } from './support/parts.mjs';
+import { sheetCanvas, sheet, overview } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
 import { pressMoves } from './support/play.mjs';
 
@@ -48,7 +48,7 @@ test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await still(page);
   const move = (/** @type {number} */ dy) =>
-    page.locator('.sheet-host .paper').evaluate((paper, by) => {
+    sheet(page).evaluate((paper, by) => {
       const box = paper.getBoundingClientRect();
       const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
       const send = (/** @type {string} */ type, /** @type {number} */ y) =>
@@ -93,7 +93,7 @@ test('the overview map leads through a large maze', async ({ page }) => {
     ],
     async (size) => {
       await open(page, 'v1.worm.w900_h700_wilson.smap');
-      const map = page.locator('.overview');
+      const map = overview(page);
       await expect(map).toBeHidden();
       const zoomIn = async () => {
         await openTab(page, 'Play');
@@ -109,7 +109,7 @@ test('the overview map leads through a large maze', async ({ page }) => {
       await expect.poll(() => hashOf(sheetCanvas(page))).not.toBe(before);
       // The goal is at the lower right.
       await expect.poll(async () => (await marksOf(page)).cross.x).toBeGreaterThan(0);
-      await page.locator('.sheet-host .paper').focus();
+      await sheet(page).focus();
       await page.keyboard.press('o');
       await expect(map).toBeHidden();
       await page.keyboard.press('o');
@@ -130,7 +130,7 @@ test('the overview map leads through a large maze', async ({ page }) => {
       await expect(map).toBeHidden();
       await button.click();
       await expect(map).toBeVisible();
-      await page.locator('.sheet-host .paper').focus();
+      await sheet(page).focus();
       await page.keyboard.press('0');
       await expect(map).toBeHidden();
     },
@@ -146,14 +146,13 @@ test('the overview map never covers the dot or the cross', async ({ page }) => {
       await page.setViewportSize(size);
       // Dots in a corner, in the middle and beside the goal, and each corner of the maze in view.
       for (const start of ['sr1_sc1', 'sr30_sc31', 'sr57_sc58']) {
-        await page.goto('about:blank');
-        await page.goto(`./#v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
+        await openAnew(page, `v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
         await page.locator('.sheet-host .paper[data-code]').waitFor();
-        const paper = page.locator('.sheet-host .paper');
+        const paper = sheet(page);
         for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
           for (const key of keys) await paper.press(key);
           await still(page);
-          await expect(page.locator('.overview')).toBeVisible();
+          await expect(overview(page)).toBeVisible();
           const under = async () => {
             const { left, top, right, bottom } = await boxOf(page.locator('.overview-host'));
             return Object.entries(await marksOf(page))
@@ -179,7 +178,7 @@ test('the overview map shows the trail', async ({ page }) => {
   };
   await expect.poll(blue).toBeGreaterThan(0);
   const before = await blue();
-  await page.locator('.sheet-host .paper').focus();
+  await sheet(page).focus();
   // The top row of this algorithm is one corridor.
   await pressMoves(page, 'R'.repeat(40));
   await expect.poll(blue).toBeGreaterThan(before + 20);

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels, steadyHashOf } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { counted, sheetCanvas, watch } from './support/parts.mjs';
+import { counted, sheetCanvas, watch, watchSheets, plots } from './support/parts.mjs';
 import { cellCentres } from './support/worm.mjs';
 import { expectNoWider } from './support/fits.mjs';
 
@@ -126,7 +126,7 @@ test('patterns beside colours: each worm has its own strokes', async ({ page }) 
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Outback');
-  const sheet = page.locator('.watch-sheets canvas').first();
+  const sheet = watchSheets(page).first();
   const inks = [
     [0xb3, 0x26, 0x1e],
     [0x2f, 0x7d, 0x32],
@@ -141,7 +141,7 @@ test('measures are shown beside those of uniform mazes, with a chart', async ({ 
   await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Dead ends .*29\.2%$/ })).toBeVisible();
   await expect(page.getByText(/each maze without loops on these 96 cells/)).toBeVisible();
-  await expect(page.locator('.plot svg')).toHaveCount(1);
+  await expect(plots(page)).toHaveCount(1);
 });
 
 for (const { colorScheme, width, height } of LOOKS)
@@ -152,7 +152,7 @@ for (const { colorScheme, width, height } of LOOKS)
     await openTab(page, 'Watch');
     await openTab(page, 'New');
     await openTab(page, 'Measure');
-    await expect(page.locator('.plot svg')).toHaveCount(1);
+    await expect(plots(page)).toHaveCount(1);
     await expectNoWider(page, width);
     const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -13,6 +13,12 @@ export async function forget(page) {
   await devtools.detach();
 }
 
+/** Loads the page with a fragment; from the page itself that would be a link within it. @param {Page} page @param {string} fragment */
+export async function openAnew(page, fragment) {
+  await page.goto('about:blank');
+  await page.goto(`./#${fragment}`);
+}
+
 /**
  * Runs a step for somebody new in each window.
  * @param {Page} page @param {Window[]} windows @param {(size: Window) => Promise<void>} act

@@ -46,3 +46,50 @@ export const lawn = part('.lawn');
 export const jumps = part('.jumps');
 export const worksheet = part('.sheet-now');
 export const lesson = part('.lesson');
+/** The states that the map shows. */
+export const mapStates = part('.map-state');
+/** What is wrong with a field, or with what was entered. */
+export const problem = part('.problem');
+export const ratingFacts = part('.rating-facts');
+/** The expert’s working of the latest move. */
+export const workingLine = part('.working-line');
+/** The names over the sheets that are watched. */
+export const watchNames = part('.watch-maze b');
+export const watchSheets = part('.watch-sheets canvas');
+/** The lines of the log. */
+export const log = part('.log li');
+export const logDesk = part('.log-desk');
+export const editorDrawing = part('.editor-drawing');
+/** The warning that no safe walk is left. */
+export const trap = part('.trap');
+export const stones = part('.stone-button');
+export const sequence = part('.sequence');
+export const panel = part('.panel');
+export const layout = part('.layout');
+export const overview = part('.overview');
+/** What is seen while a maze is made. */
+export const generation = part('.generation');
+/** The sentence in place of a machine that did not load. */
+export const failure = part('.failure');
+export const energy = part('.energy');
+export const wall = part('.wall-place');
+export const wallCanvas = part('.wall-place > .wall');
+export const reportedCircles = part('.reported-cell.has-circle');
+/** The module while it shows a strike. */
+export const flashing = part('.module.is-flashing');
+export const movesMade = part('.made');
+/** The legend of distances. */
+export const distances = part('.distances');
+/** The four-bit box. */
+export const box = part('.box');
+export const bestJumps = part('.jump-best[data-from]');
+export const myJumps = part('.jump-mine[data-from]');
+export const bits = part('.bits');
+export const plots = part('.plot svg');
+export const legs = part('.leg');
+export const replay = part('.replay');
+export const rim = part('.rim');
+export const numberPlate = part('.number-plate');
+export const toDebrief = part('.to-debrief');
+export const openDialog = part('dialog[open]');
+export const editorWhere = part('.editor-where');
