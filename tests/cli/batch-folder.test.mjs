@@ -226,6 +226,8 @@ test('two runs at once: the second is refused, and the first goes on', async () 
   const ended = new Promise((resolve) => child.on('exit', resolve));
   while (!existsSync(place('both/00000.txt')) && child.exitCode === null)
     await new Promise((done) => setTimeout(done, 20));
+  // It stands still meanwhile, however long the second takes to begin.
+  child.kill('SIGSTOP');
   assertRefused(batch(words), /both: another run is writing to this folder/);
   child.kill('SIGKILL');
   await ended;

@@ -20,6 +20,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyFolder, run } from './support.mjs';
+import { patiently } from '../speed.mjs';
 
 const PROGRAM = resolve('build/mazewright');
 const RECIPES = resolve('src/packages/cluster');
@@ -218,7 +219,7 @@ PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
   serve('slurmd', ['-D', '-f', conf]);
   const logs = () =>
     ['munged', 'slurmctld', 'slurmd'].map((name) => readFileSync(place(`${name}.log`), 'utf8'));
-  for (let turn = 0; turn < 600; turn++) {
+  for (let turn = 0; turn < patiently(60) / 100; turn++) {
     const { stdout } = spawnSync('sinfo', ['--noheader', '--format=%t'], {
       env: slurm,
       encoding: 'utf8',
@@ -292,7 +293,7 @@ test('processes over MPI prove what one process proves, and go on after one was 
   const state = join(emptyFolder(), 'proof.state');
   const alone = run(PROGRAM, ['simultaneous', 'prove', '4x5', '42'], {});
   const killed = mpirun(2, ['4x5', '42', '--resume', state]);
-  while (!existsSync(state)) await sleep(20);
+  while (!existsSync(state) && killed.exitCode === null) await sleep(20);
   spawnSync('pkill', ['-KILL', '-n', '-f', state]);
   assert.equal((await printed(killed)).includes('statement'), false);
   const again = await printed(mpirun(3, ['4x5', '42', '--resume', state]));
