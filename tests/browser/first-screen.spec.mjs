@@ -81,7 +81,7 @@ function measure() {
   };
 }
 
-/** What is read twice alike. @template T @param {() => Promise<T>} read @returns {Promise<T>} */
+/** Reads until two values in a row are alike. @template T @param {() => Promise<T>} read @returns {Promise<T>} */
 async function settled(read) {
   let [found, now] = [await read(), await read()];
   while (JSON.stringify(now) !== JSON.stringify(found)) [found, now] = [now, await read()];

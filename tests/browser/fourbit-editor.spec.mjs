@@ -15,7 +15,7 @@ import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
-import { drawn, hands } from './support/worm.mjs';
+import { drawn as untilDrawn, hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
 import { lamps, machine, opened, editorDrawing } from './support/parts.mjs';
 
@@ -88,7 +88,7 @@ async function places(page, { door, target }, end) {
   await expect
     .poll(async () => {
       const before = JSON.stringify(found);
-      await drawn(page);
+      await untilDrawn(page);
       found = await read();
       return JSON.stringify(found) === before;
     })

@@ -293,13 +293,13 @@ test.describe('the intro of a new maze', () => {
   // Counts intros that end before the test looks, and notes the messages meanwhile; `slowly` makes them last longer.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
-      const seen = { written: 0, messages: new Set() };
-      Object.assign(window, seen);
+      const noted = { written: 0, messages: new Set() };
+      Object.assign(window, noted);
       new MutationObserver((list) => {
         for (const { target, type } of list)
           if (type === 'attributes' && /** @type {Element} */ (target).hasAttribute('data-writing'))
             /** @type {any} */ (window).written++;
-        seen.messages.add(document.querySelector('.stage-message')?.textContent);
+        noted.messages.add(document.querySelector('.stage-message')?.textContent);
       }).observe(document, {
         ...{ subtree: true, childList: true, characterData: true },
         attributeFilter: ['data-writing'],

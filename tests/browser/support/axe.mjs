@@ -27,7 +27,7 @@ async function loadAxe(page) {
  */
 export async function axeViolations(page, { include, allRules = false } = {}) {
   await loadAxe(page);
-  // What is still fading in has less contrast. An animation without an end is none of these.
+  // A part that still fades in has less contrast. An animation without an end is not waited for.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -48,7 +48,7 @@ export const worksheet = part('.sheet-now');
 export const lesson = part('.lesson');
 /** The states that the map shows. */
 export const mapStates = part('.map-state');
-/** What is wrong with a field, or with what was entered. */
+/** The error message of a field or a dialog. */
 export const problem = part('.problem');
 export const ratingFacts = part('.rating-facts');
 /** The expert’s working of the latest move. */
@@ -67,7 +67,7 @@ export const sequence = part('.sequence');
 export const panel = part('.panel');
 export const layout = part('.layout');
 export const overview = part('.overview');
-/** What is seen while a maze is made. */
+/** The picture and the progress of a maze that is being made. */
 export const generation = part('.generation');
 /** The sentence in place of a machine that did not load. */
 export const failure = part('.failure');

@@ -137,9 +137,9 @@ export const boxOf = (locator) =>
 
 /**
  * Returns the places of several elements, all of one moment: the page may move between two reads.
- * @param {Locator} root @param {string[]} selectors of elements below it
+ * @param {Locator} root @param {string[]} parts selectors of elements below it
  */
-export const boxesOf = (root, selectors) =>
+export const boxesOf = (root, parts) =>
   root.evaluate(
     (element, all) =>
       all.map((selector) => {
@@ -147,7 +147,7 @@ export const boxesOf = (root, selectors) =>
         const { left, top, right, bottom } = box ?? new DOMRect(NaN, NaN, NaN, NaN);
         return { left, top, right, bottom };
       }),
-    selectors,
+    parts,
   );
 
 /** Asserts that a control is whole in view, without scrolling. @param {Locator} locator */
