@@ -63,6 +63,12 @@ void text_char(struct text *text, char c)
     text_bytes(text, &c, 1);
 }
 
+void text_word(struct text *text, uint32_t value)
+{
+    for (uint32_t i = 0; i < 4; i++)
+        text_char(text, (char)(value >> 8 * i & 255));
+}
+
 void text_string(struct text *text, const char *string)
 {
     text_bytes(text, string, strlen(string));

@@ -28,6 +28,8 @@ void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);
 void text_unsigned(struct text *text, uint64_t value);
 void text_uint128(struct text *text, uint128 value);
+/* Four bytes, the lowest first. */
+void text_word(struct text *text, uint32_t value);
 void text_signed(struct text *text, int64_t value);
 /* Writes numerator / denominator as a decimal with `places` places (at most 18), rounded half up.
  * The denominator is 1..2^124. */

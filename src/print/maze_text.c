@@ -253,7 +253,5 @@ struct task *maze_text_open(const struct maze_format *format, struct maze *maze,
         t->solver = maze->kind->solve(maze, NULL);
         task = task_or_close(&t->task, t->solver != NULL);
     }
-    if (!task)
-        mw_fail_memory(error);
-    return task;
+    return task ? task : mw_fail_memory_null(error);
 }

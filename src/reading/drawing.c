@@ -129,8 +129,8 @@ static bool is_of_drawing(struct reading_line line, const bool set[256], const b
     return others > 0 ? drawn >= letters && drawn > 0 : drawn > 0 || letters <= LETTERS_MAX;
 }
 
-size_t drawing_lines(const struct reading_document *document, size_t first, const bool set[256],
-                     const bool lines[256])
+static size_t count_lines(const struct reading_document *document, size_t first,
+                          const bool set[256], const bool lines[256])
 {
     const struct reading_line *all = document->lines;
     size_t line = first;
@@ -189,11 +189,24 @@ static void draw_line(const struct drawing *drawing, struct reading_line line, u
     }
 }
 
-bool drawing_open(struct drawing *drawing, const struct reading_document *document, size_t first,
-                  size_t lines)
+static void add_to_sets(const char *characters, bool a[256], bool b[256])
 {
+    for (; *characters; characters++)
+        a[(uint8_t)*characters] = b[(uint8_t)*characters] = true;
+}
+
+size_t drawing_open(struct drawing *drawing, struct reading *reading, size_t first,
+                    const char *characters, const char *walls)
+{
+    const struct reading_document *document = reading->document;
     size_t width = 0, shortest = SIZE_MAX, indentation = SIZE_MAX;
+    bool set[256] = {false}, lines_of[256] = {false};
+    add_to_sets(characters, set, set);
+    add_to_sets(walls, set, lines_of);
+    size_t lines = count_lines(document, first, set, lines_of);
     *drawing = (struct drawing){.first = first};
+    if (lines == 0)
+        return 1;
     for (size_t i = first; i < first + lines; i++) {
         size_t columns, blanks;
         measure_line(document->lines[i], &columns, &blanks);
@@ -205,7 +218,7 @@ bool drawing_open(struct drawing *drawing, const struct reading_document *docume
     width -= indentation;
     size_t most = CELLS_ALWAYS + CELLS_PER_BYTE * reading_bytes(document, first, lines);
     if (width == 0 || width > most / lines)
-        return true;
+        return lines;
     drawing->width = (uint32_t)width;
     drawing->height = (uint32_t)lines;
     drawing->indentation = (uint32_t)indentation;
@@ -215,7 +228,8 @@ bool drawing_open(struct drawing *drawing, const struct reading_document *docume
         draw_line(drawing, document->lines[first + i], drawing->cells + i * width);
     if (drawing->cells)
         settle_shades(drawing);
-    return drawing->cells != NULL;
+    reading->failed |= !drawing->cells;
+    return lines;
 }
 
 /* Whether characters, of more than one kind, stand in every column that a step divides, and in no other. */
@@ -251,6 +265,7 @@ void drawing_close_up(struct drawing *drawing)
 void drawing_close(struct drawing *drawing)
 {
     free(drawing->cells);
+    drawing->cells = NULL;
 }
 
 const char *drawing_byte(const struct drawing *drawing, const struct reading_document *document,

@@ -25,14 +25,15 @@ struct drawing {
     uint8_t *cells;      /* row after row */
 };
 
-/* The number of lines from `first` on, without a blank line between them, that belong to a drawing: their characters are
- * all of `set`, with no word among them, or most of them are of `lines`, which walls and passages are drawn with. */
-size_t drawing_lines(const struct reading_document *document, size_t first, const bool set[256],
-                     const bool lines[256]);
-/* Draws the lines. Returns false if memory runs out, or if short rows would make the grid out of proportion to the text:
- * then `cells` is NULL. The caller frees the cells. */
-bool drawing_open(struct drawing *drawing, const struct reading_document *document, size_t first,
-                  size_t lines);
+/* Draws the lines from `first` on, without a blank line between them, that belong to a drawing: their characters are all
+ * of `characters` and `walls`, with no word among them, or most of them are of `walls`, which walls and passages are drawn
+ * with. Returns how many lines there are, 1 if none is drawn. `cells` is NULL if there is no drawing, if short rows would
+ * make the grid out of proportion to the text, or if memory runs out, which the reading notes. */
+size_t drawing_open(struct drawing *drawing, struct reading *reading, size_t first,
+                    const char *characters, const char *walls);
+/* The characters of box drawing. */
+#define DRAWING_BOXES "\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f"
+/* Frees the cells. */
 void drawing_close(struct drawing *drawing);
 /* Drops the blanks, or the tab, between the characters of a drawing, of more than one kind. */
 void drawing_close_up(struct drawing *drawing);

@@ -125,18 +125,18 @@ static void change_once(struct rank *p)
  * memory. */
 static bool leap(struct rank *p)
 {
-    struct rook_request request = {.start = p->board.start,
-                                   .goal = ROOK_NO_CELL,
+    struct rook_request request = {.goal = ROOK_NO_CELL,
                                    .length = p->aim.wanted,
                                    .steps_per_length = LEAP_NODES,
                                    .nodes = LEAP_NODES};
-    struct rook_method *levels = rook_levels_open(p->bitboard, &request, &p->rng);
+    struct rook_method *levels =
+        rook_method_open(&rook_levels, &p->board, p->bitboard, &request, &p->rng);
     if (!levels)
         return false;
     while (levels->length == 0 && levels->class->run(levels, LEAP_NODES / 8))
         continue;
     if (levels->length > 0) {
-        p->board.goal = levels->class->board(levels, p->board.content);
+        p->board.goal = rook_method_board(levels, p->board.content);
         rook_bitboard_load(p->bitboard, p->board.content);
     }
     rook_method_close(levels);

@@ -17,7 +17,6 @@
 struct beam {
     struct rook_method method;
     struct partial_context context;
-    struct rook_request request;
     struct partial *slots;                /* 2 * width + 1 */
     struct partial **now, **next, *spare; /* all slots, used or not */
     uint32_t now_count, next_count, at;
@@ -30,7 +29,7 @@ struct beam {
 static void keep_best(struct beam *b, const struct partial *p)
 {
     int32_t worth =
-        p->level * (b->request.longest ? ROOK_SEARCH_CELLS_MAX * ROOK_SEARCH_CELLS_MAX : 1) -
+        p->level * (b->method.request.longest ? ROOK_SEARCH_CELLS_MAX * ROOK_SEARCH_CELLS_MAX : 1) -
         (int32_t)p->clusters - p->forced;
     if (p->dead > 0 || (b->best.level > 0 && worth <= b->best_worth))
         return;
@@ -45,7 +44,7 @@ static void keep_in_beam(struct beam *b)
 {
     struct partial *p = b->spare;
     uint32_t end = b->next_count;
-    bool full = end == b->request.width;
+    bool full = end == b->method.request.width;
     if (full && p->cost >= b->next[end - 1]->cost)
         return;
     for (uint32_t i = 0; i < b->next_count; i++)
@@ -56,7 +55,7 @@ static void keep_in_beam(struct beam *b)
             full = true;
             break;
         }
-    if (full && end == b->request.width)
+    if (full && end == b->method.request.width)
         end--;
     b->spare = b->next[end]; /* a free slot follows the last one */
     for (; end > 0 && b->next[end - 1]->cost > p->cost; end--)
@@ -107,7 +106,7 @@ static bool find_arrival(const struct rook_bitboard *bitboard, const struct part
 INLINE uint32_t extend_all_ways(struct beam *b, const struct partial *from, uint32_t words)
 {
     const struct rook_bitboard *bitboard = b->context.bitboard;
-    uint32_t goal = b->request.goal, length = b->request.length, tried = 0;
+    uint32_t goal = b->method.request.goal, length = b->method.request.length, tried = 0;
     bool last = length && from->level + 1 == (int32_t)length;
     for (uint32_t i = 0; i < bitboard->number_count[from->cell]; i++) {
         uint32_t number = bitboard->numbers[from->cell][i];
@@ -162,7 +161,7 @@ static uint8_t find_live_number(struct beam *b, uint32_t cell)
 {
     const struct rook_bitboard *bitboard = b->context.bitboard;
     uint32_t count = bitboard->number_count[cell];
-    uint32_t first = count ? rng_below(&b->context.rng, count) : 0;
+    uint32_t first = count ? rng_below(b->context.rng, count) : 0;
     for (uint32_t i = 0; i < count; i++) {
         uint8_t number = bitboard->numbers[cell][(first + i) % count];
         if (meets(jumps_of(bitboard, cell, number, bitboard->words), b->best.alive,
@@ -172,12 +171,10 @@ static uint8_t find_live_number(struct beam *b, uint32_t cell)
     return 0;
 }
 
-static uint32_t board(struct rook_method *method, uint8_t *content)
+static uint32_t solution(struct rook_method *method, uint8_t *number)
 {
     struct beam *b = (struct beam *)method;
-    const struct rook_bitboard *bitboard = b->context.bitboard;
-    uint32_t cells = bitboard->board.grid.cells;
-    uint8_t number[ROOK_SEARCH_CELLS_MAX] = {0};
+    uint32_t cells = method->board->grid.cells;
     for (uint32_t n = 1; n < ROOK_SEARCH_JUMPS; n++)
         for (uint32_t cell = 0; cell < cells; cell++)
             if (has(b->best.with[n], cell))
@@ -186,8 +183,7 @@ static uint32_t board(struct rook_method *method, uint8_t *content)
     for (bool more = true; more;) {
         more = false;
         for (uint32_t cell = 0; cell < cells; cell++) {
-            if (rook_is_hedge(bitboard->board.content[cell]) || cell == b->best.cell ||
-                number[cell])
+            if (!has(method->open, cell) || cell == b->best.cell || number[cell])
                 continue;
             number[cell] = find_live_number(b, cell);
             if (number[cell]) {
@@ -196,12 +192,6 @@ static uint32_t board(struct rook_method *method, uint8_t *content)
             }
         }
     }
-    for (uint32_t cell = 0; cell < cells; cell++)
-        if (!rook_is_hedge(bitboard->board.content[cell]))
-            content[cell] = number[cell]
-                                ? number[cell]
-                                : rook_bitboard_random_number(bitboard, cell, &b->context.rng);
-    content[b->best.cell] = ROOK_GOAL_NUMBER;
     return b->best.cell;
 }
 
@@ -210,9 +200,10 @@ static uint32_t board(struct rook_method *method, uint8_t *content)
 static void begin_at_start(struct beam *b)
 {
     struct partial *first = b->now[0];
-    *first = (struct partial){.cell = (uint16_t)b->request.start, .arrival = ROOK_DIRECTIONS_MAX};
-    add(first->reached, b->request.start);
-    add(first->alive, b->request.start);
+    uint32_t start = b->method.board->start;
+    *first = (struct partial){.cell = (uint16_t)start, .arrival = ROOK_DIRECTIONS_MAX};
+    add(first->reached, start);
+    add(first->alive, start);
     b->now_count = 1;
 }
 
@@ -222,38 +213,33 @@ static void close(struct rook_method *method)
     free(b->slots);
     free(b->now);
     free(b->next);
-    free(b);
 }
 
-struct rook_method *rook_beam_open(const struct rook_bitboard *bitboard,
-                                   const struct rook_request *request, const struct rng *rng)
+static bool open(struct rook_method *method)
 {
-    static const struct rook_method_class class = {run, board, close};
+    struct beam *b = (struct beam *)method;
+    const struct rook_request *request = &method->request;
     uint32_t width = request->width;
-    struct beam *b = calloc(1, sizeof *b);
-    if (!b)
-        return NULL;
-    b->method.class = &class;
-    b->context = (struct partial_context){.bitboard = bitboard,
+    b->context = (struct partial_context){.bitboard = method->bitboard,
                                           .goal = request->goal,
-                                          .rng = *rng,
+                                          .rng = &method->rng,
                                           .cluster_cost = request->longest ? 0 : CLUSTER_COST,
                                           .forced_cost = request->longest ? 0 : FORCED_COST};
-    b->request = *request;
     b->slots = calloc(2 * width + 1, sizeof *b->slots);
     b->now = calloc(width, sizeof(struct partial *));
     b->next = calloc(width, sizeof(struct partial *));
-    if (!b->slots || !b->now || !b->next) {
-        close(&b->method);
-        return NULL;
-    }
+    if (!b->slots || !b->now || !b->next)
+        return false;
     for (uint32_t i = 0; i < width; i++) {
         b->now[i] = &b->slots[2 * i];
         b->next[i] = &b->slots[2 * i + 1];
     }
     b->spare = &b->slots[2 * width];
-    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
-        b->context.cell_hash[cell] = rng_next(&b->context.rng);
+    for (uint32_t cell = 0; cell < method->board->grid.cells; cell++)
+        b->context.cell_hash[cell] = rng_next(&method->rng);
     begin_at_start(b);
-    return &b->method;
+    return true;
 }
+
+const struct rook_method_class rook_beam = {
+    .size = sizeof(struct beam), .open = open, .run = run, .solution = solution, .close = close};

@@ -11,8 +11,9 @@ static bool list_jumps(struct rook_jumps *jumps, struct rook_board *board, uint3
 {
     bool any = false;
     board->content[cell] = (uint8_t)number;
-    for (uint32_t arrival = 0; arrival < jumps->arrivals; arrival++) {
-        uint32_t state = cell * jumps->arrivals + arrival, row = state * ROOK_SEARCH_JUMPS + number;
+    for (uint32_t arrival = 0; arrival < jumps->table.arrivals; arrival++) {
+        uint32_t state = cell * jumps->table.arrivals + arrival,
+                 row = state * ROOK_SEARCH_JUMPS + number;
         struct rook_moves moves;
         rook_moves_of(board, state, &moves);
         jumps->listed[row] = (uint8_t)moves.count;
@@ -29,7 +30,8 @@ static bool list_jumps(struct rook_jumps *jumps, struct rook_board *board, uint3
 static bool is_twin(const struct rook_jumps *jumps, uint32_t cell, uint32_t a, uint32_t b)
 {
     size_t bytes = jumps->words * sizeof *jumps->set;
-    for (uint32_t state = cell * jumps->arrivals; state < (cell + 1) * jumps->arrivals; state++)
+    for (uint32_t state = cell * jumps->table.arrivals; state < (cell + 1) * jumps->table.arrivals;
+         state++)
         if (memcmp(jump_set(&jumps->table, state, a, jumps->words),
                    jump_set(&jumps->table, state, b, jumps->words), bytes) != 0)
             return false;
@@ -53,10 +55,9 @@ struct rook_jumps *rook_jumps_open(const struct rook_board *given)
     if (jumps && board) {
         *board = *given;
         jumps->cells = board->grid.cells;
-        jumps->arrivals = board->grid.arrivals;
-        jumps->states = jumps->cells * jumps->arrivals;
+        jumps->table.arrivals = board->grid.arrivals;
+        jumps->states = jumps->cells * jumps->table.arrivals;
         jumps->words = (jumps->states + 63) / 64;
-        jumps->start = rook_free_state(&board->grid, board->start);
         size_t rows = (size_t)jumps->states * ROOK_SEARCH_JUMPS;
         jumps->set = calloc(rows * jumps->words, sizeof *jumps->set);
         jumps->list = calloc(rows, ROOK_DIRECTIONS_MAX * sizeof *jumps->list);
@@ -68,7 +69,7 @@ struct rook_jumps *rook_jumps_open(const struct rook_board *given)
         return NULL;
     }
     jumps->table =
-        (struct jump_table){.arrivals = jumps->arrivals,
+        (struct jump_table){.arrivals = jumps->table.arrivals,
                             .set = jumps->set,
                             .numbers = (const uint8_t(*)[ROOK_SEARCH_JUMP_MAX])jumps->numbers,
                             .number_count = jumps->number_count};

@@ -9,7 +9,6 @@
  * its last level will reach at least, less a part of the states that chains of jumps can still reach. Where a cell has
  * several states, a goal is a cell of which one state was reached.
  */
-#include "jumps.h"
 #include "method.h"
 
 #include <stdlib.h>
@@ -36,12 +35,7 @@ struct ranked {
 
 struct level_beam {
     struct rook_method method;
-    struct rook_jumps *jumps;
-    const struct jump_table *table;
-    uint32_t width;
-    struct rng rng;
-    uint64_t open[STATE_WORDS_MAX]; /* states of cells that are no walls */
-    uint32_t states;                /* their number */
+    uint32_t states; /* of cells that are no walls */
     uint32_t free_gain, to_reach_cost;
     struct partial *now, *next;
     struct ranked *rank; /* of the next ones: a heap, the most expensive first */
@@ -75,7 +69,7 @@ static bool was_seen(struct level_beam *b, uint64_t key)
 /* Whether a partial solution of this cost is kept. */
 static inline bool is_cheap(const struct level_beam *b, int32_t cost)
 {
-    return b->next_count < b->width || cost < b->rank[0].cost;
+    return b->next_count < b->method.request.width || cost < b->rank[0].cost;
 }
 
 /* Returns the slot for a partial solution of this cost; that of the most expensive one if all are taken. */
@@ -83,7 +77,7 @@ static struct partial *rank(struct level_beam *b, int32_t cost)
 {
     struct ranked *heap = b->rank;
     uint32_t at = 0, slot = b->next_count;
-    if (b->next_count < b->width) {
+    if (b->next_count < b->method.request.width) {
         for (at = b->next_count++; at > 0 && heap[(at - 1) / 2].cost < cost; at = (at - 1) / 2)
             heap[at] = heap[(at - 1) / 2];
     } else {
@@ -108,21 +102,21 @@ INLINE bool grow_beside(struct level_beam *b, struct partial *p, uint32_t state,
 {
     const uint64_t *best = NULL;
     const uint8_t *numbers;
-    uint32_t least = UINT32_MAX, count = numbers_of(b->table, p->number, state, &numbers);
+    uint32_t least = UINT32_MAX, count = numbers_of(&b->method.table, p->number, state, &numbers);
     uint8_t chosen = 1;
     for (uint32_t i = 0; i < count; i++) {
-        const uint64_t *set = jump_set(b->table, state, numbers[i], words);
+        const uint64_t *set = jump_set(&b->method.table, state, numbers[i], words);
         if (has(set, p->state))
             continue;
         uint32_t cost =
-            size_without(set, p->reached, words) << 8 | (uint32_t)(rng_next(&b->rng) >> 56);
+            size_without(set, p->reached, words) << 8 | (uint32_t)(rng_next(&b->method.rng) >> 56);
         if (cost >= least)
             continue;
         least = cost;
         best = set;
         chosen = numbers[i];
     }
-    p->number[state / b->table->arrivals] = chosen;
+    p->number[state / b->method.table.arrivals] = chosen;
     for (uint32_t w = 0; best && w < words; w++) {
         p->beside[w] |= best[w] & ~p->reached[w];
         p->reached[w] |= best[w];
@@ -134,15 +128,15 @@ INLINE bool grow_beside(struct level_beam *b, struct partial *p, uint32_t state,
 INLINE bool grow(struct level_beam *b, const struct partial *from, uint32_t number,
                  struct partial *p, uint32_t words)
 {
-    const uint64_t *set = jump_set(b->table, from->state, number, words);
+    const uint64_t *set = jump_set(&b->method.table, from->state, number, words);
     for (uint32_t w = 0; w < words; w++) {
         p->beside[w] = set[w] & ~from->reached[w];
         p->reached[w] = from->reached[w] | set[w];
     }
     drop(p->beside, p->state);
     p->level = from->level + 1;
-    memcpy(p->number, from->number, b->jumps->cells);
-    p->number[from->state / b->table->arrivals] = (uint8_t)number;
+    memcpy(p->number, from->number, b->method.jumps->cells);
+    p->number[from->state / b->method.table.arrivals] = (uint8_t)number;
     for (uint32_t w = 0; w < words; w++)
         for (uint64_t rest = from->beside[w]; rest; rest &= rest - 1)
             if (!grow_beside(b, p, w * 64 + (uint32_t)__builtin_ctzll(rest), words))
@@ -158,10 +152,10 @@ INLINE uint32_t count_to_reach(const struct level_beam *b, const struct partial 
         for (uint64_t rest = p->beside[w]; rest; rest &= rest - 1) {
             const uint8_t *numbers;
             uint32_t state = w * 64 + (uint32_t)__builtin_ctzll(rest), least = UINT32_MAX;
-            uint32_t count = numbers_of(b->table, p->number, state, &numbers);
+            uint32_t count = numbers_of(&b->method.table, p->number, state, &numbers);
             for (uint32_t i = 0; i < count && least > 0; i++) {
-                uint32_t size =
-                    size_without(jump_set(b->table, state, numbers[i], words), p->reached, words);
+                uint32_t size = size_without(jump_set(&b->method.table, state, numbers[i], words),
+                                             p->reached, words);
                 least = size < least ? size : least;
             }
             sum += count ? least : 0;
@@ -172,8 +166,8 @@ INLINE uint32_t count_to_reach(const struct level_beam *b, const struct partial 
 /* Whether a state of the cell was reached, other than the next one of the solution. */
 INLINE bool is_reached(const struct level_beam *b, const struct partial *p, uint32_t cell)
 {
-    for (uint32_t i = 0; i < b->table->arrivals; i++) {
-        uint32_t state = cell * b->table->arrivals + i;
+    for (uint32_t i = 0; i < b->method.table.arrivals; i++) {
+        uint32_t state = cell * b->method.table.arrivals + i;
         if (state != p->state && has(p->reached, state))
             return true;
     }
@@ -185,18 +179,19 @@ INLINE int32_t least_cost_of(const struct level_beam *b, const struct partial *p
 {
     uint32_t reached = size_of(p->reached, words);
     return (int32_t)(REACHED_COST * reached) - (int32_t)(AHEAD_GAIN * (b->states - reached)) -
-           (int32_t)(b->free_gain * b->jumps->cells);
+           (int32_t)(b->free_gain * b->method.jumps->cells);
 }
 
 INLINE int32_t cost_of(struct level_beam *b, const struct partial *p, uint32_t words)
 {
-    uint32_t ahead = count_ahead(b->table, p->number, b->open, p->reached, p->state, words);
-    uint32_t next = p->state / b->table->arrivals, free_cells = 0;
-    for (uint32_t cell = 0; b->free_gain && cell < b->jumps->cells; cell++)
+    uint32_t ahead =
+        count_ahead(&b->method.table, p->number, b->method.open, p->reached, p->state, words);
+    uint32_t next = p->state / b->method.table.arrivals, free_cells = 0;
+    for (uint32_t cell = 0; b->free_gain && cell < b->method.jumps->cells; cell++)
         free_cells += cell != next && !is_reached(b, p, cell);
     return (int32_t)(REACHED_COST * size_of(p->reached, words) +
                      b->to_reach_cost * count_to_reach(b, p, words) +
-                     (rng_next(&b->rng) >> 32 & TIE)) -
+                     (rng_next(&b->method.rng) >> 32 & TIE)) -
            (int32_t)(AHEAD_GAIN * ahead + b->free_gain * free_cells);
 }
 
@@ -217,7 +212,7 @@ INLINE void try(struct level_beam *b, const struct partial *from, uint32_t numbe
     b->method.nodes++;
     if (!grow(b, from, number, p, words))
         return;
-    bool ends = !is_reached(b, p, p->state / b->table->arrivals);
+    bool ends = !is_reached(b, p, p->state / b->method.table.arrivals);
     bool is_longer = ends && p->level > b->best.level;
     if (!is_longer && !is_cheap(b, least_cost_of(b, p, words)))
         return;
@@ -236,9 +231,9 @@ INLINE void grow_all_ways(struct level_beam *b, const struct partial *from, uint
 {
     struct partial p;
     const uint8_t *numbers;
-    uint32_t count = numbers_of(b->table, from->number, from->state, &numbers);
+    uint32_t count = numbers_of(&b->method.table, from->number, from->state, &numbers);
     for (uint32_t i = 0; i < count; i++) {
-        const uint64_t *set = jump_set(b->table, from->state, numbers[i], words);
+        const uint64_t *set = jump_set(&b->method.table, from->state, numbers[i], words);
         for (uint32_t w = 0; w < words; w++)
             for (uint64_t rest = set[w] & ~from->reached[w]; rest; rest &= rest - 1) {
                 p.state = (uint16_t)(w * 64 + (uint32_t)__builtin_ctzll(rest));
@@ -250,12 +245,12 @@ INLINE void grow_all_ways(struct level_beam *b, const struct partial *from, uint
 /* The compiler unrolls the loops over sets of one or two words. */
 static void grow_partial(struct level_beam *b, const struct partial *from)
 {
-    if (b->jumps->words == 1)
+    if (b->method.jumps->words == 1)
         grow_all_ways(b, from, 1);
-    else if (b->jumps->words == 2)
+    else if (b->method.jumps->words == 2)
         grow_all_ways(b, from, 2);
     else
-        grow_all_ways(b, from, b->jumps->words);
+        grow_all_ways(b, from, b->method.jumps->words);
 }
 
 /* The next partial solutions become the present ones. */
@@ -284,63 +279,49 @@ static bool run(struct rook_method *method, uint64_t max_nodes)
 
 /* ---- The search ---- */
 
-static uint32_t board(struct rook_method *method, uint8_t *content)
+static uint32_t solution(struct rook_method *method, uint8_t *number)
 {
-    struct level_beam *b = (struct level_beam *)method;
-    uint32_t goal = b->best.state / b->table->arrivals;
-    for (uint32_t cell = 0; cell < b->jumps->cells; cell++)
-        if (b->jumps->open[cell])
-            content[cell] = b->best.number[cell]
-                                ? b->best.number[cell]
-                                : rook_jumps_random_number(b->jumps, cell, &b->rng);
-    content[goal] = ROOK_GOAL_NUMBER;
-    return goal;
+    const struct level_beam *b = (struct level_beam *)method;
+    memcpy(number, b->best.number, method->jumps->cells);
+    return b->best.state / method->table.arrivals;
 }
 
 static void close(struct rook_method *method)
 {
     struct level_beam *b = (struct level_beam *)method;
-    rook_jumps_close(b->jumps);
     free(b->seen);
     free(b->now);
     free(b->next);
     free(b->rank);
-    free(b);
 }
 
-struct rook_method *rook_level_beam_open(const struct rook_board *given, uint32_t width,
-                                         const struct rng *rng)
+static bool open(struct rook_method *method)
 {
-    static const struct rook_method_class class = {run, board, close};
-    uint32_t slots = SLOTS_PER_PARTIAL;
-    struct level_beam *b = calloc(1, sizeof *b);
-    if (!b)
-        return NULL;
+    struct level_beam *b = (struct level_beam *)method;
+    uint32_t width = method->request.width, slots = SLOTS_PER_PARTIAL;
+    bool has_turns = method->table.arrivals > 1;
+    uint32_t start = rook_free_state(&method->board->grid, method->board->start);
     while (slots < SLOTS_PER_PARTIAL * width)
         slots *= 2;
-    b->method.class = &class;
-    b->jumps = rook_jumps_open(given);
-    b->width = width;
-    b->rng = *rng;
     b->seen_mask = slots - 1;
     b->seen = calloc(slots, sizeof *b->seen);
     b->now = calloc(width, sizeof *b->now);
     b->next = calloc(width, sizeof *b->next);
     b->rank = calloc(width, sizeof *b->rank);
-    if (!b->jumps || !b->seen || !b->now || !b->next || !b->rank) {
-        close(&b->method);
-        return NULL;
-    }
-    b->table = &b->jumps->table;
-    b->free_gain = b->table->arrivals > 1 ? FREE_GAIN : 0;
-    b->to_reach_cost = b->table->arrivals > 1 ? TURN_TO_REACH_COST : TO_REACH_COST;
-    for (uint32_t state = 0; state < b->jumps->states; state++)
-        if (b->jumps->open[state / b->table->arrivals]) {
-            add(b->open, state);
-            b->states++;
-        }
-    b->now[0].state = (uint16_t)b->jumps->start;
-    add(b->now[0].reached, b->jumps->start);
+    if (!b->seen || !b->now || !b->next || !b->rank)
+        return false;
+    b->free_gain = has_turns ? FREE_GAIN : 0;
+    b->to_reach_cost = has_turns ? TURN_TO_REACH_COST : TO_REACH_COST;
+    b->states = size_of(method->open, method->jumps->words);
+    b->now[0].state = (uint16_t)start;
+    add(b->now[0].reached, start);
     b->now_count = 1;
-    return &b->method;
+    return true;
 }
+
+const struct rook_method_class rook_level_beam = {.size = sizeof(struct level_beam),
+                                                  .on_states = true,
+                                                  .open = open,
+                                                  .run = run,
+                                                  .solution = solution,
+                                                  .close = close};

@@ -15,8 +15,6 @@
  * longer and of the same length (a large neighbourhood search).
  */
 /* build: small */
-#include "levels.h"
-
 #include "method.h"
 
 #include <stdlib.h>
@@ -63,11 +61,6 @@ struct path {
 
 struct levels {
     struct rook_method method;
-    struct rook_request request;
-    const struct rook_bitboard *bitboard;
-    struct jump_table table;
-    struct rng rng;
-    uint64_t open[WORDS_MAX]; /* cells that are no walls */
     /* The attempt that runs. */
     struct path path;
     uint32_t length;
@@ -95,7 +88,7 @@ INLINE bool contains(const uint64_t *a, const uint64_t *b, uint32_t words)
 INLINE uint32_t new_cells(const struct levels *l, const struct decision *d, uint32_t cell,
                           uint32_t number, uint64_t *set, uint32_t words)
 {
-    const uint64_t *jumps = jumps_of(l->bitboard, cell, number, words);
+    const uint64_t *jumps = jumps_of(l->method.bitboard, cell, number, words);
     for (uint32_t w = 0; w < words; w++)
         set[w] = jumps[w] & ~d->old[w] & ~d->beside[w];
     return size_of(set, words);
@@ -123,7 +116,7 @@ INLINE bool is_dominated(const struct numbers *n, uint32_t i, uint32_t next, uin
 
 INLINE bool is_too_many(const struct levels *l, const struct decision *d, uint32_t more)
 {
-    uint32_t spare = l->bitboard->cells - 1 - l->length;
+    uint32_t spare = l->method.bitboard->cells - 1 - l->length;
     return d->reached + more > d->level + 2 + spare;
 }
 
@@ -132,7 +125,7 @@ static void add_choice(struct levels *l, struct decision *d, uint32_t number, ui
                        uint32_t size)
 {
     struct choice choice = {.number = (uint8_t)number, .next = (uint16_t)next};
-    choice.order = (uint16_t)(size << 8 | rng_next(&l->rng) >> 56);
+    choice.order = (uint16_t)(size << 8 | rng_next(&l->method.rng) >> 56);
     uint32_t i = d->count++;
     for (; i > 0 && d->choices[i - 1].order > choice.order; i--)
         d->choices[i] = d->choices[i - 1];
@@ -144,10 +137,10 @@ INLINE void choose_on_solution(struct levels *l, struct decision *d, uint32_t wo
 {
     struct numbers n;
     bool last = d->level + 1 == l->length;
-    uint32_t goal = l->request.goal;
-    n.count = l->bitboard->number_count[d->cell];
+    uint32_t goal = l->method.request.goal;
+    n.count = l->method.bitboard->number_count[d->cell];
     for (uint32_t i = 0; i < n.count; i++) {
-        n.number[i] = l->bitboard->numbers[d->cell][i];
+        n.number[i] = l->method.bitboard->numbers[d->cell][i];
         n.size[i] = (uint8_t)new_cells(l, d, d->cell, n.number[i], n.set[i], words);
     }
     d->count = d->at = 0;
@@ -172,10 +165,10 @@ INLINE void find_beside(const struct levels *l, const struct decision *d, uint32
                         struct numbers *n, uint32_t words)
 {
     bool last = d->level + 1 == l->length;
-    uint32_t goal = l->request.goal;
+    uint32_t goal = l->method.request.goal;
     n->count = 0;
-    for (uint32_t i = 0; i < l->bitboard->number_count[cell]; i++) {
-        uint32_t number = l->bitboard->numbers[cell][i];
+    for (uint32_t i = 0; i < l->method.bitboard->number_count[cell]; i++) {
+        uint32_t number = l->method.bitboard->numbers[cell][i];
         uint64_t *set = n->set[n->count];
         uint32_t size = new_cells(l, d, cell, number, set, words);
         if (has(set, d->next) || (goal != ROOK_NO_CELL && has(set, goal)))
@@ -192,7 +185,7 @@ INLINE void find_beside(const struct levels *l, const struct decision *d, uint32
         }
     }
     /* A cell without a move has no number of its own. */
-    if (l->bitboard->number_count[cell] == 0) {
+    if (l->method.bitboard->number_count[cell] == 0) {
         n->count = 1;
         n->number[0] = 1;
         n->size[0] = 0;
@@ -256,7 +249,8 @@ INLINE enum end decide(struct levels *l, struct decision *d, uint32_t words)
             return FOUND;
         begin_level(d, words);
     }
-    if (d->level + count_ahead(&l->table, NULL, l->open, d->old, d->cell, words) < l->length)
+    if (d->level + count_ahead(&l->method.table, NULL, l->method.open, d->old, d->cell, words) <
+        l->length)
         return IMPOSSIBLE;
     choose_on_solution(l, d, words);
     return d->count ? RUNNING : IMPOSSIBLE;
@@ -322,17 +316,17 @@ static void begin_at(struct levels *l, uint32_t length, uint64_t steps, uint32_t
     l->steps_left = steps;
     l->path.depth = l->root = depth;
     l->whole = depth == 0;
-    if (BY_WORDS(l->bitboard, decide, l, d) == IMPOSSIBLE)
+    if (BY_WORDS(l->method.bitboard, decide, l, d) == IMPOSSIBLE)
         d->count = d->at = 0;
 }
 
 static void begin(struct levels *l, uint32_t length)
 {
-    uint32_t start = l->request.start;
+    uint32_t start = l->method.board->start;
     struct decision *d = &l->path.decision[0];
     *d = (struct decision){.reached = 1, .cell = (uint16_t)start, .next = ROOK_NO_CELL};
     add(d->old, start);
-    begin_at(l, length, l->request.steps_per_length, 0);
+    begin_at(l, length, l->method.request.steps_per_length, 0);
 }
 
 static void copy_path(struct path *to, const struct path *from, uint32_t depth)
@@ -346,7 +340,7 @@ static void copy_path(struct path *to, const struct path *from, uint32_t depth)
  * the solution got numbers that fit only the length of the path. */
 static void begin_along(struct levels *l, uint32_t length)
 {
-    uint32_t depth = rng_below(&l->rng, l->best.depth);
+    uint32_t depth = rng_below(&l->method.rng, l->best.depth);
     l->length = length;
     while (depth > 0 && is_too_many(l, &l->best.decision[depth], 1))
         depth--;
@@ -365,15 +359,15 @@ static void begin_next(struct levels *l, enum end end)
         copy_path(&l->best, &l->path, l->path.depth);
     } else if (*best == 0) {
         l->method.proved = l->method.proved && impossible;
-        l->ended = l->request.alone || l->length == 1;
+        l->ended = l->method.request.alone || l->length == 1;
         if (!l->ended)
             begin(l, l->length - 1);
         return;
     }
     if (impossible && l->length == *best + 1 &&
-        (l->request.goal == ROOK_NO_CELL || l->length == l->most))
+        (l->method.request.goal == ROOK_NO_CELL || l->length == l->most))
         l->method.proved = true;
-    l->ended = l->method.proved || *best == l->most || l->method.nodes >= l->request.nodes;
+    l->ended = l->method.proved || *best == l->most || l->method.nodes >= l->method.request.nodes;
     if (l->ended)
         return;
     l->attempts++;
@@ -387,7 +381,7 @@ static bool run(struct rook_method *method, uint64_t max_steps)
 {
     struct levels *l = (struct levels *)method;
     while (!l->ended && max_steps > 0) {
-        enum end end = BY_WORDS(l->bitboard, run_steps, l, &max_steps);
+        enum end end = BY_WORDS(l->method.bitboard, run_steps, l, &max_steps);
         if (end != RUNNING)
             begin_next(l, end);
     }
@@ -396,45 +390,27 @@ static bool run(struct rook_method *method, uint64_t max_steps)
 
 /* ---- The search ---- */
 
-static uint32_t board(struct rook_method *method, uint8_t *content)
+static uint32_t solution(struct rook_method *method, uint8_t *number)
 {
     struct levels *l = (struct levels *)method;
     const struct decision *last = &l->best.decision[l->best.depth];
-    for (uint32_t cell = 0; cell < l->bitboard->board.grid.cells; cell++)
-        if (has(l->open, cell))
-            content[cell] = has(last->old, cell)
-                                ? l->best.number[cell]
-                                : rook_bitboard_random_number(l->bitboard, cell, &l->rng);
-    content[last->next] = ROOK_GOAL_NUMBER;
+    for (uint32_t cell = 0; cell < method->board->grid.cells; cell++)
+        if (has(last->old, cell))
+            number[cell] = l->best.number[cell];
     return last->next;
 }
 
-static void close(struct rook_method *method)
+static bool open(struct rook_method *method)
 {
-    free(method);
+    struct levels *l = (struct levels *)method;
+    uint32_t length = method->request.length;
+    method->proved = true;
+    l->most = method->bitboard->cells - 1;
+    if (length && length < l->most)
+        l->most = length;
+    begin(l, l->most);
+    return true;
 }
 
-struct rook_method *rook_levels_open(const struct rook_bitboard *bitboard,
-                                     const struct rook_request *request, const struct rng *rng)
-{
-    static const struct rook_method_class class = {run, board, close};
-    struct levels *l = calloc(1, sizeof *l);
-    if (!l)
-        return NULL;
-    l->method = (struct rook_method){.class = &class, .proved = true};
-    l->request = *request;
-    l->bitboard = bitboard;
-    l->table = (struct jump_table){.arrivals = 1,
-                                   .set = bitboard->target,
-                                   .numbers = bitboard->numbers,
-                                   .number_count = bitboard->number_count};
-    l->rng = *rng;
-    for (uint32_t cell = 0; cell < bitboard->board.grid.cells; cell++)
-        if (!rook_is_hedge(bitboard->board.content[cell]))
-            add(l->open, cell);
-    l->most = bitboard->cells - 1;
-    if (request->length && request->length < l->most)
-        l->most = request->length;
-    begin(l, l->most);
-    return &l->method;
-}
+const struct rook_method_class rook_levels = {
+    .size = sizeof(struct levels), .open = open, .run = run, .solution = solution};

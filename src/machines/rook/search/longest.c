@@ -55,25 +55,25 @@ static bool keep_longer(struct longest *l)
     if (length_of(l) == l->length)
         return false;
     l->length = length_of(l);
-    l->board.goal = l->method->class->board(l->method, l->board.content);
+    l->board.goal = rook_method_board(l->method, l->board.content);
     return true;
 }
 
 /* False: no memory. */
 static bool begin(struct longest *l, enum stage stage)
 {
-    struct rook_request request = {.start = l->board.start,
-                                   .goal = ROOK_NO_CELL,
-                                   .length = l->length + 1,
+    static const struct rook_method_class *const classes[] = {
+        [BEAM] = &rook_level_beam, [LEVELS] = &rook_levels, [TEMPERING] = &rook_tempering};
+    struct rook_request request = {.goal = ROOK_NO_CELL,
+                                   .length = stage == LEVELS ? l->length + 1 : 0,
+                                   .width = l->width,
                                    .alone = true,
-                                   .steps_per_length = l->level_nodes};
-    struct rook_request boards = {.goal = ROOK_NO_CELL, .nodes = l->level_nodes};
+                                   .steps_per_length = l->level_nodes,
+                                   .nodes = stage == TEMPERING ? l->level_nodes : 0};
     l->nodes = nodes_of(l);
     rook_method_close(l->method);
     l->stage = stage;
-    l->method = stage == BEAM     ? rook_level_beam_open(&l->board, l->width, &l->rng)
-                : stage == LEVELS ? rook_levels_open(l->bitboard, &request, &l->rng)
-                                  : rook_tempering_open(&l->board, &boards, &l->rng);
+    l->method = rook_method_open(classes[stage], &l->board, l->bitboard, &request, &l->rng);
     rng_next(&l->rng);
     return l->method != NULL;
 }

@@ -44,7 +44,7 @@ struct partial_context {
     const struct rook_bitboard *bitboard;
     uint32_t goal; /* ROOK_NO_CELL: any */
     uint32_t cluster_cost, forced_cost;
-    struct rng rng;
+    struct rng *rng;
     uint64_t cell_hash[ROOK_SEARCH_CELLS_MAX];
 };
 
@@ -94,7 +94,7 @@ INLINE int32_t find_number(struct partial_context *context, const struct partial
         if (cost >= least)
             continue;
         cost += (int32_t)(context->cluster_cost * cluster_rise(context, p, cell, n, words));
-        if (cost < least || (cost == least && rng_next(&context->rng) >> 63)) {
+        if (cost < least || (cost == least && rng_next(context->rng) >> 63)) {
             least = cost;
             *number = n;
         }
@@ -196,7 +196,7 @@ INLINE bool extend(struct partial_context *context, const struct partial *from, 
     uint32_t cost = CELL_COST * size_of(p->reached, words) + pending_cost(context, p, words) +
                     DEAD_COST * p->dead + context->cluster_cost * p->clusters +
                     context->forced_cost * p->forced + LONELY_COST * size_of(p->lonely, words);
-    p->cost = cost << TIE_BITS | (uint32_t)(rng_next(&context->rng) >> (64 - TIE_BITS));
+    p->cost = cost << TIE_BITS | (uint32_t)(rng_next(context->rng) >> (64 - TIE_BITS));
     return true;
 }
 

@@ -106,7 +106,6 @@ struct rook_request rook_search_request(const struct search *s)
     uint32_t cells = grid->cells;
     bool takes_length = has_length && (s->tempers || (levels ? s->last_rounds : !seeks_longest(s)));
     return (struct rook_request){
-        .start = s->board->start,
         .goal = fixed_goal(s),
         .length = takes_length ? s->wanted : 0,
         .width = plan_of(s).width,

@@ -104,9 +104,10 @@ static bool begin_round(struct search *s)
     draw_numbers(s);
     if (begins_with_search(s)) {
         struct rook_request request = rook_search_request(s);
-        s->first = s->tempers                   ? rook_tempering_open(s->round, &request, &s->rng)
-                   : rook_search_uses_levels(s) ? rook_levels_open(s->bitboard, &request, &s->rng)
-                                                : rook_beam_open(s->bitboard, &request, &s->rng);
+        const struct rook_method_class *class = s->tempers                   ? &rook_tempering
+                                                : rook_search_uses_levels(s) ? &rook_levels
+                                                                             : &rook_beam;
+        s->first = rook_method_open(class, s->round, s->bitboard, &request, &s->rng);
         return s->first != NULL;
     }
     begin_annealing(s);
@@ -169,7 +170,7 @@ static void run_first_search(struct search *s, uint32_t max_nodes)
     if (s->tempers)
         s->evaluations += s->first->nodes;
     if (s->first->length > 0)
-        s->first->class->board(s->first, s->round->content);
+        rook_method_board(s->first, s->round->content);
     rook_method_close(s->first);
     s->first = NULL;
     /* The next round takes other choices. */

@@ -7,7 +7,6 @@
  * as one jump less, so that a step to it can be half of a way.
  */
 /* build: small */
-#include "jumps.h"
 #include "method.h"
 
 #include <stdlib.h>
@@ -25,9 +24,6 @@ struct replica {
 
 struct tempering {
     struct rook_method method;
-    struct rook_jumps *jumps;
-    struct rng rng;
-    struct rook_request request;
     uint16_t cells[ROOK_SEARCH_CELLS_MAX]; /* that may get another number */
     uint32_t cell_count;
     struct replica replica[REPLICAS];
@@ -51,7 +47,7 @@ static uint8_t at_most_two(uint32_t paths)
 /* Notes the paths to a cell by one of its states, which come level by level. */
 static void reach(struct tempering *t, uint32_t state, uint32_t level, uint32_t paths)
 {
-    uint32_t cell = state / t->jumps->arrivals;
+    uint32_t cell = state / t->method.table.arrivals;
     if (t->cell_level[cell] == 0)
         t->cell_level[cell] = (uint16_t)level;
     if (t->cell_level[cell] == level)
@@ -60,17 +56,18 @@ static void reach(struct tempering *t, uint32_t state, uint32_t level, uint32_t 
 
 static void search_levels(struct tempering *t, const uint8_t *number)
 {
-    const struct rook_jumps *jumps = t->jumps;
+    const struct rook_jumps *jumps = t->method.jumps;
     uint32_t ahead = 0, behind = 1;
+    uint32_t start = rook_free_state(&t->method.board->grid, t->method.board->start);
     memset(t->level, 0, jumps->states * sizeof *t->level);
     memset(t->cell_level, 0, jumps->cells * sizeof *t->cell_level);
     memset(t->cell_paths, 0, jumps->cells);
-    t->queue[0] = (uint16_t)jumps->start;
-    t->level[jumps->start] = t->paths[jumps->start] = 1;
-    reach(t, jumps->start, 1, 2);
+    t->queue[0] = (uint16_t)start;
+    t->level[start] = t->paths[start] = 1;
+    reach(t, start, 1, 2);
     while (ahead < behind) {
         uint32_t state = t->queue[ahead++], level = t->level[state] + 1U, paths = t->paths[state];
-        uint32_t row = state * ROOK_SEARCH_JUMPS + number[state / jumps->arrivals];
+        uint32_t row = state * ROOK_SEARCH_JUMPS + number[state / jumps->table.arrivals];
         const uint16_t *next = jumps->list + (size_t)row * ROOK_DIRECTIONS_MAX;
         for (uint32_t i = 0; i < jumps->listed[row]; i++) {
             if (t->level[next[i]] == 0) {
@@ -89,7 +86,7 @@ static void search_levels(struct tempering *t, const uint8_t *number)
 /* Whether a cell of this level can be the goal: one that is further away than the requested length cannot. */
 static bool can_be_goal(const struct tempering *t, uint32_t cell)
 {
-    uint32_t goal = t->request.goal, length = t->request.length;
+    uint32_t goal = t->method.request.goal, length = t->method.request.length;
     return (goal == ROOK_NO_CELL || goal == cell) &&
            (length == 0 || t->cell_level[cell] <= length + 1);
 }
@@ -100,7 +97,7 @@ static uint32_t worth_of(struct tempering *t, const uint8_t *number)
     uint32_t worth = 0, longest = 0, goal = 0;
     search_levels(t, number);
     t->method.nodes++;
-    for (uint32_t cell = 0; cell < t->jumps->cells; cell++) {
+    for (uint32_t cell = 0; cell < t->method.jumps->cells; cell++) {
         uint32_t level = t->cell_level[cell], only = t->cell_paths[cell] == 1;
         if (!can_be_goal(t, cell))
             continue;
@@ -114,7 +111,7 @@ static uint32_t worth_of(struct tempering *t, const uint8_t *number)
     if (longest > 0 && longest - 1 > t->method.length) {
         t->method.length = longest - 1;
         t->goal = goal;
-        memcpy(t->best.number, number, t->jumps->cells);
+        memcpy(t->best.number, number, t->method.jumps->cells);
     }
     return worth;
 }
@@ -127,14 +124,14 @@ static bool passes(struct tempering *t, uint32_t chance, uint32_t times)
     uint64_t all = 65536;
     for (; times > 0 && all > 0; times--)
         all = all * chance >> 16;
-    return (rng_next(&t->rng) >> 48) < all;
+    return (rng_next(&t->method.rng) >> 48) < all;
 }
 
 static void step(struct tempering *t, struct replica *r, uint32_t chance)
 {
-    uint32_t cell = t->cells[rng_below(&t->rng, t->cell_count)];
+    uint32_t cell = t->cells[rng_below(&t->method.rng, t->cell_count)];
     uint8_t before = r->number[cell];
-    r->number[cell] = rook_jumps_random_number(t->jumps, cell, &t->rng);
+    r->number[cell] = rook_method_random_number(&t->method, cell);
     if (r->number[cell] == before)
         return;
     uint32_t worth = worth_of(t, r->number);
@@ -159,8 +156,8 @@ static void exchange(struct tempering *t)
 
 static bool has_ended(const struct tempering *t)
 {
-    bool is_met = t->request.length > 0 && t->method.length == t->request.length;
-    return is_met || t->cell_count == 0 || t->method.nodes >= t->request.nodes;
+    bool is_met = t->method.request.length > 0 && t->method.length == t->method.request.length;
+    return is_met || t->cell_count == 0 || t->method.nodes >= t->method.request.nodes;
 }
 
 static bool run(struct rook_method *method, uint64_t max_nodes)
@@ -178,54 +175,35 @@ static bool run(struct rook_method *method, uint64_t max_nodes)
 /* ---- The search ---- */
 
 /* The coldest board is the given one. */
-static void begin(struct tempering *t, const uint8_t *content)
+static bool open(struct rook_method *method)
 {
+    struct tempering *t = (struct tempering *)method;
+    const struct rook_jumps *jumps = method->jumps;
+    const uint8_t *content = method->board->content;
+    for (uint32_t cell = 0; cell < jumps->cells; cell++)
+        if (jumps->number_count[cell] > 1)
+            t->cells[t->cell_count++] = (uint16_t)cell;
     for (uint32_t i = 0; i < REPLICAS; i++) {
         struct replica *r = &t->replica[i];
-        for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
-            if (t->jumps->open[cell])
+        for (uint32_t cell = 0; cell < jumps->cells; cell++)
+            if (jumps->open[cell])
                 r->number[cell] = i == 0 && content[cell] != ROOK_GOAL_NUMBER
                                       ? content[cell]
-                                      : rook_jumps_random_number(t->jumps, cell, &t->rng);
+                                      : rook_method_random_number(method, cell);
         r->worth = worth_of(t, r->number);
     }
+    return true;
 }
 
-static uint32_t board(struct rook_method *method, uint8_t *content)
+static uint32_t solution(struct rook_method *method, uint8_t *number)
 {
     const struct tempering *t = (struct tempering *)method;
-    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
-        if (t->jumps->open[cell])
-            content[cell] = t->best.number[cell];
-    content[t->goal] = ROOK_GOAL_NUMBER;
+    memcpy(number, t->best.number, method->jumps->cells);
     return t->goal;
 }
 
-static void close(struct rook_method *method)
-{
-    struct tempering *t = (struct tempering *)method;
-    rook_jumps_close(t->jumps);
-    free(t);
-}
-
-struct rook_method *rook_tempering_open(const struct rook_board *given,
-                                        const struct rook_request *request, const struct rng *rng)
-{
-    static const struct rook_method_class class = {run, board, close};
-    struct tempering *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    t->method.class = &class;
-    t->jumps = rook_jumps_open(given);
-    if (!t->jumps) {
-        close(&t->method);
-        return NULL;
-    }
-    t->rng = *rng;
-    t->request = *request;
-    for (uint32_t cell = 0; cell < t->jumps->cells; cell++)
-        if (t->jumps->number_count[cell] > 1)
-            t->cells[t->cell_count++] = (uint16_t)cell;
-    begin(t, given->content);
-    return &t->method;
-}
+const struct rook_method_class rook_tempering = {.size = sizeof(struct tempering),
+                                                 .on_states = true,
+                                                 .open = open,
+                                                 .run = run,
+                                                 .solution = solution};

@@ -207,12 +207,6 @@ static uint32_t bits_of(const struct worm_generator *generator, uint32_t cell)
                : bits & (generator->hexagons ? WORM_BITS : 15u);
 }
 
-static void put_number(struct text *out, uint32_t value)
-{
-    for (uint32_t i = 0; i < 4; i++)
-        text_char(out, (char)(value >> 8 * i & 255));
-}
-
 /* Writes the change of a cell, if it has changed. Returns 1 or 0. */
 static uint32_t put_change(struct worm_log *log, uint32_t cell, uint32_t bits)
 {
@@ -220,8 +214,8 @@ static uint32_t put_change(struct worm_log *log, uint32_t cell, uint32_t bits)
     if (before == bits)
         return 0;
     worm_set_bits(log->shown, cell, bits);
-    put_number(&log->records,
-               before >> 4 << 31 | bits >> 4 << 30 | cell << 8 | (before & 15) << 4 | (bits & 15));
+    text_word(&log->records,
+              before >> 4 << 31 | bits >> 4 << 30 | cell << 8 | (before & 15) << 4 | (bits & 15));
     return 1;
 }
 
@@ -281,7 +275,7 @@ static bool put_record(struct worm_generator *generator, bool needed)
     };
     const bool lists = generator->algorithm->list_path && !generator->algorithm->erases_loops;
     for (uint32_t i = 0; i < RECORD_NUMBERS; i++)
-        put_number(&log->records, numbers[i]);
+        text_word(&log->records, numbers[i]);
     uint32_t changes = 0;
     if (lists && !put_path(generator, &changes))
         return false;

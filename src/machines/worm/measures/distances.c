@@ -71,19 +71,13 @@ static struct progress progress(const void *task)
                              .total = 2 * (uint64_t)worm_cells(board)};
 }
 
-static void put_number(struct text *out, uint32_t value)
-{
-    for (uint32_t i = 0; i < 4; i++)
-        text_char(out, (char)(value >> 8 * i & 255));
-}
-
 /* Writes the largest distance and the dropped bits in 32 bits each, then 16 bits a cell. The
  * lowest byte is first. */
 static void result(const void *task, struct text *out)
 {
     const struct distance_search *search = task;
-    put_number(out, search->flood.farthest_depth);
-    put_number(out, search->shift);
+    text_word(out, search->flood.farthest_depth);
+    text_word(out, search->shift);
     text_bytes(out, (const char *)search->cells,
                worm_cells(search->map.board) * sizeof *search->cells);
 }

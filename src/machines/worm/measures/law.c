@@ -212,12 +212,11 @@ static bool begin_law(void *task, const void *read, const struct row_places *pla
     law->cells = board ? board->cells_inside : mask ? mask->cells : law->width * law->height;
     law->grid = (enum worm_grid)maze->values[WORM_GRID];
     law->turned = law->width > law->height && law->grid != WORM_HEXAGONS;
-    if (!is_small_enough(law)) {
-        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "code"),
-                "%u by %u cells are too many for exact shares, which can be computed of about %s",
-                law->width, law->height, law->grid == WORM_HEXAGONS ? "150 by 150" : "175 by 175");
-        return false;
-    }
+    if (!is_small_enough(law))
+        return mw_fail_false(
+            error, MW_OUT_OF_RANGE, argument_place(places, "code"),
+            "%u by %u cells are too many for exact shares, which can be computed of about %s",
+            law->width, law->height, law->grid == WORM_HEXAGONS ? "150 by 150" : "175 by 175");
     uint32_t side = law->turned ? law->height : law->width, cells = law->width * law->height;
     law->open = malloc(cells);
     if (law->open && green_open(&law->green, law->grid == WORM_HEXAGONS, side, cells))

@@ -20,14 +20,12 @@ static bool add_algorithm(struct survey *survey, struct row_size size, size_t si
 {
     char label[SURVEY_LABEL_MAX] = {0}, params[PARAMS_BYTES] = {0};
     size_t length = algorithm->length, offset = algorithm->offset;
-    if (length == 0 || length >= sizeof label) {
-        mw_fail(error, MW_BAD_SYNTAX, offset,
-                "--algorithms must be parameter arguments joined by commas, as in "
-                "worm,worm_greedy,wilson, "
-                "each of at most %d bytes",
-                SURVEY_LABEL_MAX - 1);
-        return false;
-    }
+    if (length == 0 || length >= sizeof label)
+        return mw_fail_false(error, MW_BAD_SYNTAX, offset,
+                             "--algorithms must be parameter arguments joined by commas, as in "
+                             "worm,worm_greedy,wilson, "
+                             "each of at most %d bytes",
+                             SURVEY_LABEL_MAX - 1);
     memcpy(label, algorithm->text, length);
     struct text text = {.bytes = params, .capacity = sizeof params - 1, .fixed = true};
     text_format(&text, "w%u_h%u_%s", size.first, size.second, label);

@@ -11,11 +11,9 @@ bool wall_options_read(struct wall_options *options, const struct argument_row *
 {
     const struct worm_board *board = maze->board;
     struct row_places places;
-    if (board->grid != WORM_SQUARES) {
-        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET, "the format %s is for mazes of squares",
-                format->name);
-        return false;
-    }
+    if (board->grid != WORM_SQUARES)
+        return mw_fail_false(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                             "the format %s is for mazes of squares", format->name);
     if (worm_cells(board) > WALL_CELLS_MAX) {
         mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "the format %s is for mazes of at most %d cells; this one has %u", format->name,
@@ -26,9 +24,8 @@ bool wall_options_read(struct wall_options *options, const struct argument_row *
         return false;
     if (options->stroke < options->cell)
         return true;
-    mw_fail(error, MW_OUT_OF_RANGE, argument_place(&places, "stroke"),
-            "--stroke: a wall must be thinner than a cell");
-    return false;
+    return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(&places, "stroke"),
+                         "--stroke: a wall must be thinner than a cell");
 }
 
 /* ---- SVG ---- */
@@ -384,9 +381,7 @@ struct task *worm_open_lines(const struct maze_format *format, struct maze *maze
         l->options = read;
         task = task_or_close(&l->task, open_walls(l));
     }
-    if (!task)
-        mw_fail_memory(error);
-    return task;
+    return task ? task : mw_fail_memory_null(error);
 }
 
 /* ---- Outlines ---- */
@@ -495,7 +490,5 @@ struct task *worm_open_outlines(const struct maze_format *format, struct maze *m
         text_string(&o->out, "<path fill=\"none\" stroke=\"#000\" stroke-width=\"0.1\" d=\"\n");
         task = task_or_close(&o->task, o->traced && !o->out.failed);
     }
-    if (!task)
-        mw_fail_memory(error);
-    return task;
+    return task ? task : mw_fail_memory_null(error);
 }

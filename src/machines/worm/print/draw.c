@@ -276,6 +276,16 @@ static void close(void *task)
     text_free(&draw->text);
 }
 
+bool worm_takes_format(const struct maze_format *format, const struct worm_board *board,
+                       bool squares, struct mw_text options, struct mw_error *error)
+{
+    if (options.length > 0)
+        return mw_fail_false(error, MW_BAD_SYNTAX, 0, "the format %s has no options", format->name);
+    return !squares || board->grid == WORM_SQUARES ||
+           mw_fail_false(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+                         "the format %s is for mazes of squares", format->name);
+}
+
 static struct task *open_form(const struct maze_format *format, struct maze *maze,
                               struct mw_text options, struct mw_error *error)
 {
@@ -283,18 +293,11 @@ static struct task *open_form(const struct maze_format *format, struct maze *maz
         .run = run, .progress = progress, .result = result, .close = close};
     const struct worm_board *board = maze->board;
     const struct form *form = &forms[format->form];
-    if (options.length > 0 || (form->squares && board->grid != WORM_SQUARES)) {
-        mw_fail(error, MW_BAD_SYNTAX, options.length > 0 ? 0 : MW_NO_OFFSET,
-                options.length > 0 ? "the format %s has no options"
-                                   : "the format %s is for mazes of squares",
-                format->name);
+    if (!worm_takes_format(format, board, form->squares, options, error))
         return NULL;
-    }
     struct draw_task *draw = task_open(&class, sizeof *draw, maze);
-    if (!draw) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!draw)
+        return mw_fail_memory_null(error);
     draw->board = board;
     draw->form = form;
     return &draw->task;
@@ -325,16 +328,13 @@ static struct task *open_distances(const struct maze_format *format, struct maze
     size_t place = at;
     uint32_t column = read_place(options, &at, board->width);
     (void)format;
-    if (row == 0 || column == 0 || at < options.length) {
-        mw_fail(error, MW_OUT_OF_RANGE, row == 0 ? 0 : place,
-                "the form must be 'distances ROW COLUMN', with ROW 1 to %u and COLUMN 1 to %u",
-                board->height, board->width);
-        return NULL;
-    }
+    if (row == 0 || column == 0 || at < options.length)
+        return mw_fail_null(
+            error, MW_OUT_OF_RANGE, row == 0 ? 0 : place,
+            "the form must be 'distances ROW COLUMN', with ROW 1 to %u and COLUMN 1 to %u",
+            board->height, board->width);
     struct task *task = worm_distances(maze, (row - 1) * board->width + column - 1);
-    if (!task)
-        mw_fail_memory(error);
-    return task;
+    return task ? task : mw_fail_memory_null(error);
 }
 
 /* ---- Unreachable parts ---- */
@@ -349,23 +349,17 @@ static enum mw_status find_parts(void *task, uint32_t max_nodes, struct mw_error
     return worm_components_run(&((struct parts_task *)task)->components, max_nodes, error);
 }
 
-static void put_number(struct text *out, uint32_t value)
-{
-    for (uint32_t i = 0; i < 4; i++)
-        text_char(out, (char)(value >> 8 * i & 255));
-}
-
 /* Writes the number of parts; for each, the largest first, its first cell and its size; then a byte
  * for each cell: 0 reachable or outside, else 1 + (number - 1) % HATCHES. Numbers take 32 bits, the
  * lowest byte first. */
 static void write_parts(const void *task, struct text *out)
 {
     const struct worm_components *components = &((const struct parts_task *)task)->components;
-    put_number(out, components->count);
+    text_word(out, components->count);
     for (uint32_t i = 0; i < components->count; i++) {
         const struct worm_component *component = &components->list[components->order[i]];
-        put_number(out, component->first);
-        put_number(out, component->size);
+        text_word(out, component->first);
+        text_word(out, component->size);
     }
     for (uint32_t cell = 0; cell < worm_cells(components->board); cell++)
         text_char(out, (char)worm_components_hatch(components, cell));
@@ -387,9 +381,7 @@ static struct task *open_parts(const struct maze_format *format, struct maze *ma
     struct task *task =
         parts ? task_or_close(&parts->task, worm_components_open(&parts->components, maze->board))
               : NULL;
-    if (!task)
-        mw_fail_memory(error);
-    return task;
+    return task ? task : mw_fail_memory_null(error);
 }
 
 const struct maze_format worm_formats[] = {

@@ -78,18 +78,11 @@ struct task *worm_open_pixels(const struct maze_format *format, struct maze *maz
 {
     static const struct task_class class = {.run = run, .result = result, .close = close};
     const struct worm_board *board = maze->board;
-    if (options.length > 0 || board->grid != WORM_SQUARES) {
-        mw_fail(error, MW_BAD_SYNTAX, options.length > 0 ? 0 : MW_NO_OFFSET,
-                options.length > 0 ? "the format %s has no options"
-                                   : "the format %s is for mazes of squares",
-                format->name);
+    if (!worm_takes_format(format, board, true, options, error))
         return NULL;
-    }
     struct pixels *pixels = task_open(&class, sizeof *pixels, maze);
-    if (!pixels) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!pixels)
+        return mw_fail_memory_null(error);
     pixels->board = board;
     return &pixels->task;
 }

@@ -32,18 +32,12 @@ struct solid {
 
 /* ---- Triangles ---- */
 
-static void put_word(struct text *out, uint32_t word)
-{
-    for (int i = 0; i < 4; i++)
-        text_char(out, (char)(word >> 8 * i & 255));
-}
-
 static void put_length(struct text *out, uint32_t units)
 {
     float length = (float)units / WALL_UNITS;
     uint32_t word;
     memcpy(&word, &length, sizeof word);
-    put_word(out, word);
+    text_word(out, word);
 }
 
 /* Normals are left at zero: programs take them from the order of the corners, counterclockwise from outside. */
@@ -51,7 +45,7 @@ static void put_triangle(struct solid *s, struct corner a, struct corner b, stru
 {
     const struct corner corners[] = {a, b, c};
     for (int i = 0; i < 3; i++)
-        put_word(&s->out, 0);
+        text_word(&s->out, 0);
     for (int i = 0; i < 3; i++) {
         /* Lines run down the sheet, and y up. */
         put_length(&s->out, corners[i].x);
@@ -157,7 +151,7 @@ static void result(const void *task, struct text *out)
     const struct solid *s = task;
     char head[HEAD_BYTES] = "walls of a maze on a plate, in millimetres";
     text_bytes(out, head, sizeof head);
-    put_word(out, s->triangles);
+    text_word(out, s->triangles);
     text_bytes(out, s->out.bytes, s->out.length);
 }
 
@@ -189,10 +183,8 @@ struct task *worm_open_solid(const struct maze_format *format, struct maze *maze
         return NULL;
     }
     struct solid *s = task_open(&class, sizeof *s, maze);
-    if (!s) {
-        mw_fail_memory(error);
-        return NULL;
-    }
+    if (!s)
+        return mw_fail_memory_null(error);
     s->board = board;
     s->options = read;
     s->lines = 2 * board->height + 1;

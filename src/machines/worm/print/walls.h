@@ -53,6 +53,10 @@ bool wall_options_read(struct wall_options *options, const struct argument_row *
 /* draw.c: whether a character or a pixel of the thick layout is a wall; `line` and `x` count walls and cells. */
 bool worm_is_thick_wall(const struct worm_board *board, uint32_t line, uint32_t x);
 
+/* draw.c: whether a format without options takes a maze, perhaps of squares alone; else sets the error. */
+bool worm_takes_format(const struct maze_format *format, const struct worm_board *board,
+                       bool squares, struct mw_text options, struct mw_error *error);
+
 /* pixels.c: the format `pixels`. */
 struct task *worm_open_pixels(const struct maze_format *format, struct maze *maze,
                               struct mw_text options, struct mw_error *error);

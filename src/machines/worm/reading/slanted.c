@@ -116,18 +116,9 @@ static void add_maze(struct reading *reading, const struct slanted *slanted, siz
 /* Hexagons have upright walls; every second row of them begins two characters further to the right. */
 static size_t take(struct reading *reading, size_t first)
 {
-    bool set[256] = {false}, walls[256] = {false};
     struct slanted slanted;
     struct drawing *drawing = &slanted.drawing;
-    for (const char *c = " /\\_|SG#"; *c; c++)
-        set[(uint8_t)*c] = true;
-    for (const char *c = "/\\_|"; *c; c++)
-        walls[(uint8_t)*c] = true;
-    size_t lines = drawing_lines(reading->document, first, set, walls);
-    if (lines == 0)
-        return 1;
-    if (!drawing_open(drawing, reading->document, first, lines))
-        reading->failed = true;
+    size_t lines = drawing_open(drawing, reading, first, " SG#", "/\\_|");
     if (drawing->cells && drawing->height >= 3 && drawing->width >= 5 && has_slants(drawing)) {
         bool hexagons = memchr(drawing->cells, '|', (size_t)drawing->width * drawing->height);
         uint32_t shift = drawing->height > 3 ? 2 : 0;

@@ -43,13 +43,6 @@ static const char symbols[] = {(char)DRAWING_UNKNOWN, 0};
 static const char wall_characters[] = "#%X1@xW*", passage_characters[] = " .0_",
                   mark_characters[] = "*oO+x@^v<>";
 
-static void fill_set(bool set[256], const char *characters)
-{
-    memset(set, 0, 256);
-    for (; *characters; characters++)
-        set[(uint8_t)*characters] = true;
-}
-
 static bool is_in(const char *set, uint8_t c)
 {
     return c && strchr(set, c);
@@ -452,58 +445,40 @@ static const char *other_walls(struct reading_line line)
 static size_t open_other_picture(struct picture_of_walls *picture, struct reading *reading,
                                  size_t first)
 {
-    bool set[256], walls[256];
+    static const char plain[] = " .0_SsAaPpIiEeBbGgFfTtUuXx";
     const char *others = other_walls(reading->document->lines[first]);
     *picture = (struct picture_of_walls){.lines_of = others};
     if (!others)
         return 1;
-    fill_set(set, " .0_SsAaPpIiEeBbGgFfTtUuXx");
-    fill_set(walls, others);
-    for (const char *c = others; *c; c++)
-        set[(uint8_t)*c] = true;
-    picture->lines = drawing_lines(reading->document, first, set, walls);
-    if (picture->lines < 3)
-        return 1;
-    if (!drawing_open(&picture->drawing, reading->document, first, picture->lines))
-        reading->failed = true;
-    size_t area = (size_t)picture->drawing.width * picture->drawing.height;
-    for (size_t i = 0; i < area && picture->drawing.cells; i++)
-        if (walls[picture->drawing.cells[i]])
-            picture->drawing.cells[i] = '#';
-        else if (!set[picture->drawing.cells[i]])
+    struct drawing *drawing = &picture->drawing;
+    picture->lines = drawing_open(drawing, reading, first, plain, others);
+    size_t area = picture->lines < 3 ? 0 : (size_t)drawing->width * drawing->height;
+    for (size_t i = 0; i < area && drawing->cells; i++)
+        if (is_in(others, drawing->cells[i]))
+            drawing->cells[i] = '#';
+        else if (!is_in(plain, drawing->cells[i]))
             area = 0;
-    if (picture->drawing.cells && area > 0) {
+    if (drawing->cells && area > 0) {
         find_wall(picture);
         return picture->lines;
     }
-    drawing_close(&picture->drawing);
-    picture->drawing.cells = NULL;
-    return picture->lines;
+    drawing_close(drawing);
+    return picture->lines < 3 ? 1 : picture->lines;
 }
 
 /* Opens the drawing that begins at a line. Returns its lines; `cells` is NULL if it is none. */
 static size_t open_picture(struct picture_of_walls *picture, struct reading *reading, size_t first)
 {
-    bool set[256], walls[256];
-    fill_set(set, "#%X1@xW* .0_oO+^v<>SsAaPpIiEeBbGgFfTtUu$");
-    fill_set(walls, "#%X1@*.0");
     *picture = (struct picture_of_walls){0};
-    size_t lines = drawing_lines(reading->document, first, set, walls);
-    if (lines == 0)
-        return 1;
-    if (!drawing_open(&picture->drawing, reading->document, first, lines))
-        reading->failed = true;
-    picture->lines = lines;
+    picture->lines = drawing_open(&picture->drawing, reading, first,
+                                  "xW _oO+^v<>SsAaPpIiEeBbGgFfTtUu$", "#%X1@*.0");
     if (!picture->drawing.cells)
-        return lines;
+        return picture->lines;
     drawing_close_up(&picture->drawing);
     find_wall(picture);
-    bool fits = is_drawn(picture) && check_characters(picture, reading);
-    if (!fits) {
+    if (!is_drawn(picture) || !check_characters(picture, reading))
         drawing_close(&picture->drawing);
-        picture->drawing.cells = NULL;
-    }
-    return lines;
+    return picture->lines;
 }
 
 void worm_reading_add_drawing(struct reading *reading, const struct drawing *drawing, size_t first,

@@ -14,15 +14,6 @@ struct thin {
     bool scored; /* `_`: one line a row */
 };
 
-static void fill_set(bool set[256], const char *characters)
-{
-    memset(set, 0, 256);
-    for (; *characters; characters++)
-        set[(uint8_t)*characters] = true;
-    for (int box = DRAWING_BOX; box < DRAWING_BOX + 16; box++)
-        set[box] = true;
-}
-
 static bool is_box(uint8_t c)
 {
     return c >= DRAWING_BOX && c < DRAWING_BOX + 16;
@@ -313,15 +304,11 @@ static void add_thin(struct reading *reading, const struct thin *thin)
 
 static size_t take(struct reading *reading, size_t first)
 {
-    bool set[256], walls[256];
     struct thin thin = {0};
-    fill_set(set, " +-|_=~:!.*oOSsAaPpIi@^EeBbGgFfTtUuXx$#<>v0123456789");
-    fill_set(walls, "+-|_=o.*");
-    size_t lines = drawing_lines(reading->document, first, set, walls);
-    if (lines == 0)
-        return 1;
-    if (!drawing_open(&thin.drawing, reading->document, first, lines))
-        reading->failed = true;
+    size_t lines =
+        drawing_open(&thin.drawing, reading, first,
+                     " +-|_=~:!.*oOSsAaPpIi@^EeBbGgFfTtUuXx$#<>v0123456789" DRAWING_BOXES,
+                     "+-|_=o.*" DRAWING_BOXES);
     if (thin.drawing.cells) {
         bool has_flat = memchr(thin.drawing.cells, '|',
                                (size_t)thin.drawing.width * thin.drawing.height) != NULL;
