@@ -8,6 +8,8 @@ import { opened, failure } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 import { openAnew } from './support/forget.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.use(COLD);
 
 test.describe('a strict policy', () => {

@@ -7,6 +7,8 @@ import { closePanel, openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
 import { bestJumps, replay } from './support/parts.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const PHONE = { width: 390, height: 844 };
 const TRIANGLES = {
   'triangles, large': 'v1.rook.w16_h12_tri_i500.sa',

@@ -284,9 +284,13 @@ function overlapsOf(/** @type {Element} */ root) {
   return faults;
 }
 
-/** `expect.poll` that lets the test go on: for what is looked at in many states. */
-export const softPoll = base.configure({ soft: true }).poll;
+/**
+ * `expect.poll` that lets the test go on: for what is looked at in many states.
+ * @template T @param {() => Promise<T>} look @param {string} message
+ */
+export const softPoll = (look, message) =>
+  base.configure({ soft: true }).poll(look, { message, ...SETTLED });
 
 /** Asserts that no texts below `root` overlap. @param {Locator} root @param {string} when */
 export const expectNoOverlap = (root, when) =>
-  softPoll(() => root.evaluate(overlapsOf), { message: when, ...SETTLED }).toEqual([]);
+  softPoll(() => root.evaluate(overlapsOf), when).toEqual([]);
