@@ -98,8 +98,7 @@ const taskError = () =>
  *   without it such a link is invalid
  */
 function canonicalOfLink(core, code, onLeftOut) {
-  /** @type {MazeError[]} */
-  const faults = [];
+  /** @type {MazeError[]} */ const faults = [];
   for (let rest = code; ;)
     try {
       const canonical = core.canonical(rest);

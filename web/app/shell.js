@@ -305,8 +305,7 @@ function openRoute(route, replaces) {
 
 // Parts that no first move needs, loaded once a maze is open and the page is idle: tooltips and printing.
 let isPrepared = false;
-/** @type {typeof import('./printing/print.js') | undefined} */
-let printing;
+/** @type {typeof import('./printing/print.js') | undefined} */ let printing;
 
 async function loadPrinting() {
   const [part] = await Promise.all([import('./printing/print.js'), loadStyles('print')]);

@@ -34,8 +34,7 @@ export const tabSeparated = (head, rows) =>
  */
 export function createPlotFigure(figures = () => ({ name: '', head: [], rows: [] })) {
   const place = h('div.row.plots');
-  /** @type {Plot[]} */
-  let shown = [];
+  /** @type {Plot[]} */ let shown = [];
   const downloadSvg = button({
     label: 'Download SVG',
     hint: 'The chart as a picture that stays sharp at any size',

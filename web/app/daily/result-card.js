@@ -59,6 +59,7 @@ function drawing(result, machineEmblem) {
     `<text x="220" y="${y}" class="${kind}">${escaped(words)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <style>
+  :root { color-scheme: ${style.colorScheme} }
   text { font: 18px sans-serif; fill: ${colour('ink-soft')} }
   .title { font: 600 30px serif; fill: ${colour('ink')} }
   .measure { font: 600 30px sans-serif; fill: ${colour('ink')} }
@@ -138,10 +139,8 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
   // One day is no row yet.
   const days = settings.streak && day ? streakUntil(records(), day) : 0;
   const closed = new AbortController();
-  /** @type {number | undefined} */
-  let fewest;
-  /** @type {Block[]} */
-  let blocks = [];
+  /** @type {number | undefined} */ let fewest;
+  /** @type {Block[]} */ let blocks = [];
   const status = h('p.quiet', { role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const picture = h('img.result-picture', { width: WIDTH, height: HEIGHT });

@@ -4,8 +4,7 @@ import { section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, p } from '../ui/dom.js';
 
-/** @type {{name: string, text: string}[]} */
-const licenses = JSON.parse(__LICENSES__);
+/** @type {{name: string, text: string}[]} */ const licenses = JSON.parse(__LICENSES__);
 
 export const showAbout = () =>
   showDialog(

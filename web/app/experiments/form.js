@@ -160,8 +160,7 @@ function linkProblem(catalog, core, kind, [name, ...rest]) {
  *   maze on the page, if it is of this machine, else ''
  */
 export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
-  /** @type {Task | undefined} */
-  let task;
+  /** @type {Task | undefined} */ let task;
   /** Why the link waits, until something is entered. */
   let linkNote = '';
   const choice = createTaskChoice(catalog, () => {

@@ -58,8 +58,7 @@ export class Game {
     this.figures = undefined;
     this.session = open();
     this.values = this.session.describe();
-    /** @type {SharedGame | undefined} */
-    this.sharedGame = undefined;
+    /** @type {SharedGame | undefined} */ this.sharedGame = undefined;
     /** Whether it resumes a saved game. */
     this.isKnown = false;
     /** The core's row of each move made, once history() has asked for them. @type {string[][] | undefined} */
@@ -78,8 +77,7 @@ export class Game {
     this.help = [];
     /** The numbers of moves after which help was shown on this page; a restored game has forgotten them. @type {number[]} */
     this.helpMoves = [];
-    /** @type {ReturnType<typeof setTimeout> | 0} */
-    this.saving = 0;
+    /** @type {ReturnType<typeof setTimeout> | 0} */ this.saving = 0;
     this.since = visibleMs();
     /** Milliseconds since the last action that are counted already. */
     this.paused = 0;

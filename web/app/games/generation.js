@@ -86,8 +86,7 @@ async function generate(code) {
 function partialMazeDrawer(code) {
   const { loadPartialMaze } = cardOf(kindOf(code));
   if (!loadPartialMaze) return undefined;
-  /** @type {Uint8Array | undefined} */
-  let latest;
+  /** @type {Uint8Array | undefined} */ let latest;
   let isShown = false;
   async function draw() {
     const { drawPartialMaze } = await /** @type {NonNullable<typeof loadPartialMaze>} */ (

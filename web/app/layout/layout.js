@@ -39,11 +39,8 @@ export function noteFirstMove(kind) {
   if (!isKnown(kind)) save(KNOWN, [...load(KNOWN, wordsOf), kind]);
 }
 
-/**
- * Opens the tab that a link names by its label, in lower case or not. Otherwise returns the labels of all tabs.
- * @param {string} name
- */
-export function openTabOfLink(name) {
+/** Opens the tab that a link names by its label, in lower case or not. Otherwise returns the labels of all tabs. */
+export function openTabOfLink(/** @type {string} */ name) {
   const tabs = [...document.querySelectorAll('.layout .tab')].map((tab) => ({
     tab: /** @type {HTMLButtonElement} */ (tab),
     label: tab.textContent ?? '',

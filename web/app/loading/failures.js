@@ -12,8 +12,7 @@ const MISSING = 'did not load. Check the network and try again.';
 /** The panel; it hides the machine while it is visible. @param {HTMLElement} host the machine's container */
 export function createFailurePanel(host) {
   const element = h('section.failure', { role: 'alert', hidden: true });
-  /** @type {Map<string, {sentence: string, again: () => void}>} */
-  const failures = new Map();
+  /** @type {Map<string, {sentence: string, again: () => void}>} */ const failures = new Map();
 
   function draw() {
     const [first] = failures;

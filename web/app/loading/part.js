@@ -34,14 +34,10 @@ import { loadStyles } from './styles.js';
  * @param {string} [styles] the name of its style sheet, for loadStyles
  */
 export function part(what, load, make = (module) => /** @type {any} */ (module), styles = '') {
-  /** @type {Promise<Value> | undefined} */
-  let loading;
-  /** @type {Promise<void> | undefined} */
-  let opening;
-  /** @type {HTMLElement | undefined} */
-  let element;
-  /** @type {((value: Value) => void) | undefined} */
-  let latest;
+  /** @type {Promise<Value> | undefined} */ let loading;
+  /** @type {Promise<void> | undefined} */ let opening;
+  /** @type {HTMLElement | undefined} */ let element;
+  /** @type {((value: Value) => void) | undefined} */ let latest;
 
   async function begin() {
     try {
@@ -76,8 +72,7 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
     }
   }
 
-  /** @type {Part<Value>} */
-  const loaded = {
+  /** @type {Part<Value>} */ const loaded = {
     value: undefined,
     load: () => (loading ??= begin()),
     whenLoaded(act) {

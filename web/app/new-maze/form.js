@@ -69,8 +69,7 @@ export class NewMazeForm {
     this.kind = kind;
     this.options = options;
     this.params = paramsOf(kind);
-    /** @type {Core | undefined} */
-    this.core = undefined;
+    /** @type {Core | undefined} */ this.core = undefined;
     this.fields = new FieldSet(
       this.params.filter(({ name }) => !options.omit?.includes(name)),
       {

@@ -28,8 +28,7 @@ const mazesLike = (code, count) => [
 /** The field for the PNG size. */
 function pngChoice() {
   const id = newId('dots');
-  /** @type {keyof typeof DOTS} */
-  let by = 'default';
+  /** @type {keyof typeof DOTS} */ let by = 'default';
   const number = h('input.field', { id, type: 'number', value: '24' });
   const amount = h('div', { hidden: true }, h('label.label', { for: id }, 'Number'), number);
   const choice = segmented({

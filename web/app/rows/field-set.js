@@ -15,8 +15,7 @@ export class Problem {
     this.element = h('p.problem', { role: 'status', id: newId('problem') });
     /** Its place if it belongs to no field. */
     this.home = h('div.stack.stack-start', this.element);
-    /** @type {HTMLElement | undefined} */
-    this.input = undefined;
+    /** @type {HTMLElement | undefined} */ this.input = undefined;
     /** The description of the input without the message. */
     this.description = '';
   }
@@ -53,8 +52,7 @@ export class FieldSet {
     this.rows = all;
     this.fixed = fixed;
     this.problem = new Problem();
-    /** @type {Map<string, RowField>} */
-    this.fields = new Map();
+    /** @type {Map<string, RowField>} */ this.fields = new Map();
     for (const row of rows) {
       const field = createField(row, {
         groups: groupsOf[row.name],

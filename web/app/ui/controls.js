@@ -229,8 +229,7 @@ export function progress(/** @type {string} */ cancelLabel = 'Cancel') {
   const words = h('span.progress-words', { role: 'status' });
   const figures = h('dl.quiet.progress-list');
   const bar = h('progress.progress-bar', { max: 1, 'aria-label': 'Progress' });
-  /** @type {AbortController | undefined} */
-  let controller;
+  /** @type {AbortController | undefined} */ let controller;
   const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });
   const element = h(
     'div.cluster.progress',

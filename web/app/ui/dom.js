@@ -83,10 +83,10 @@ export function fill(/** @type {Element} */ element, /** @type {Child[]} */ ...c
 let ids = 0;
 
 /** A paragraph. @param {...Child} children */
-export const p = (...children) => h('p', null, ...children);
+export const p = (...children) => h('p', ...children);
 
 /** A row of controls. @param {...Child} children */
-export const row = (...children) => h('div', { class: 'row' }, ...children);
+export const row = (...children) => h('div.row', ...children);
 
 /** A unique id for labels and references. */
 export const newId = (/** @type {string} */ word) => `${word}-${++ids}`;

@@ -14,8 +14,7 @@ const MOVES = [
 
 /** Builds the machine synchronously, without waiting for a maze, so that the layout does not shift. @returns {View} */
 export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
 
   const corridor = h('ol.row.plain.blank-corridor', { 'aria-label': 'The corridor' });
   const count = h('b', '0');

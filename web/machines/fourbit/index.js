@@ -5,8 +5,7 @@ import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 import { withButtonNumbers } from './numbers.js';
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'fourbit',
   title: 'Four-bit maze',
   name: 'Four-bit',

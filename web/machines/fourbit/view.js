@@ -89,8 +89,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     },
   });
 
-/** @type {[words: string, label: string][]} */
-const EXPERIMENTS = [
+/** @type {[words: string, label: string][]} */ const EXPERIMENTS = [
   ['census 3', 'Count mazes by the length of the shortest solution'],
   ['count 3', 'Count all mazes'],
   ['place', 'Compare your presses with simulated players'],
@@ -188,8 +187,7 @@ class FourbitView {
   constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     const { motionReduced, noteHelp } = context;
     this.context = context;
-    /** @type {Game | undefined} */
-    this.game = undefined;
+    /** @type {Game | undefined} */ this.game = undefined;
     /** A shortest solution, fetched once the maze is solved. @type {{state: number, button: number}[] | null} */
     this.shortest = null;
 

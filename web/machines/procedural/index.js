@@ -14,8 +14,7 @@ const SENTENCES = {
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'procedural',
   title,
   name: 'Procedural',

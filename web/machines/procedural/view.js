@@ -45,8 +45,7 @@ const FORMER = ['defuser', 'debrief'];
 
 /** @param {HTMLElement} host @param {Context} context @returns {View} */
 export function mount(host, context) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   let view = '';
   let state = '';
   const pages = createPages(context);

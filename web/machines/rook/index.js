@@ -6,8 +6,7 @@ import { emblem } from '../../app/ui/icons.js';
 import { headline } from './headline.js';
 import { PRESETS, presetOf, rulesOf } from './parameters.js';
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'rook',
   title: 'Rook jumping maze',
   name: 'Rook',

@@ -302,8 +302,7 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
 
 /** @returns {View} */
 export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
-  /** @type {State} */
-  const state = {};
+  /** @type {State} */ const state = {};
   const parts = createParts(context, state);
   const { board, win, editor, words, aids, rating, newTab, nextJumps, replay, layout } = parts;
   fill(host, layout.element);

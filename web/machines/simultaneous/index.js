@@ -47,8 +47,7 @@ const HEADLINES = {
   },
 };
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'simultaneous',
   title: TITLE,
   name: 'Simultaneous',

@@ -81,16 +81,14 @@ function createPlayback(context, { game, score, fewestMoves, speed, showBoard, s
   };
 }
 
-/** @type {[words: string, label: string][]} */
-const EXPERIMENTS = [
+/** @type {[words: string, label: string][]} */ const EXPERIMENTS = [
   ['prove 4x4 28', 'Prove that 4 × 4 needs 29 moves'],
   ['shortest 3x4', 'Find a shortest sequence for 3 × 4'],
   ['verify 4x4 rrdrrdrdldldulllddrddurdrdrrd', 'Check a sequence'],
   ['count 6x6', 'Count the mazes of 6 × 6'],
 ];
 
-/** @type {[view: string, title: string, about: string][]} */
-const PARTS = [
+/** @type {[view: string, title: string, about: string][]} */ const PARTS = [
   ['proof', 'A proof, maze by maze', 'How a few mazes show that no shorter sequence solves all.'],
   ['lab-known', 'Records', 'The shortest known sequence of each size.'],
 ];
@@ -109,10 +107,8 @@ const measureTab = (wall) => [
 
 /** The wall with its score and the tabs beside it. @param {Context} context */
 function createPlayArea(context) {
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {Mazes} */
-  let mazes = { rows: 3, columns: 3, masks: [] };
+  /** @type {Game | undefined} */ let game;
+  /** @type {Mazes} */ let mazes = { rows: 3, columns: 3, masks: [] };
   const wall = createWall(context);
   const fewestMoves = createFewestMoves(context.engine, () => update());
   const score = createScore(context, fewestMoves);
@@ -300,8 +296,7 @@ function createPageHost(name, loading) {
 
 /** @returns {View} */
 export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   let shownCode = '';
   /** The page in place of the wall. @type {ReturnType<typeof createPageHost> | undefined} */
   let shown;

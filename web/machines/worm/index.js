@@ -59,8 +59,7 @@ function sizeForFinger(window) {
   return [`w${cells(width - beside)}`, `h${cells(height - below - strip)}`];
 }
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'worm',
   title: 'Worm maze',
   name: 'Worm',

@@ -81,10 +81,8 @@ class WormView {
 
   constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     this.context = context;
-    /** @type {Game | undefined} */
-    this.game = undefined;
-    /** @type {Cells | undefined} */
-    this.cells = undefined;
+    /** @type {Game | undefined} */ this.game = undefined;
+    /** @type {Cells | undefined} */ this.cells = undefined;
     /** @type {Walk} set by open() */
     this.walk = /** @type {any} */ (undefined);
     // isWatching: the sheets of the Watch tab cover the player's; isWon: the word of the winning moment has come.
@@ -132,8 +130,7 @@ class WormView {
       checked: () => this.showBoard(),
     });
     this.junctions = createJunctionButtons(() => this.goBack());
-    /** @type {Grid | undefined} */
-    this.grid = undefined;
+    /** @type {Grid | undefined} */ this.grid = undefined;
     this.pad = h('div.pad', { role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());

@@ -32,8 +32,7 @@ function figuresOf(
     timeStyle: 'short',
   });
   const { figures } = describeResult(resultValues(entry), taskOf(entry, machine)?.results ?? []);
-  /** @type {[label: string, value: string, help: string][]} */
-  const rows = [
+  /** @type {[label: string, value: string, help: string][]} */ const rows = [
     ...figures.map(
       (figure) =>
         /** @type {[string, string, string]} */ ([
@@ -96,8 +95,7 @@ export function createDetails(entry, { machine, core, rename }) {
   });
   const content = h('div.stack.experiment-values');
   const element = section('Values and files', content);
-  /** @type {ResultPicture[]} */
-  let pictures = [];
+  /** @type {ResultPicture[]} */ let pictures = [];
   let shownTimes = 0;
   const close = () => pictures.splice(0).forEach((one) => one.close());
   element.addEventListener('toggle', () => void show());

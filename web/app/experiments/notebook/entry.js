@@ -34,8 +34,7 @@ function createRunProgress(notebook, onResults) {
   const sequence = h('p.mono.hint.sequence');
   const wait = progress('Cancel');
   const element = h('div.stack.experiment-running', { hidden: true }, best, sequence, wait.element);
-  /** @type {AbortSignal | undefined} */
-  let signal;
+  /** @type {AbortSignal | undefined} */ let signal;
 
   /** @param {KeyValues} values @param {string} task @param {MachineRows | undefined} machine */
   function show(values, task, machine) {

@@ -46,8 +46,7 @@ function comparisonTable(entries, catalog) {
 
 /** @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog @param {Core} core that checks codes */
 export function createNotebookView(notebook, catalog, core) {
-  /** @type {Map<string, ReturnType<typeof createEntry>>} */
-  const shown = new Map();
+  /** @type {Map<string, ReturnType<typeof createEntry>>} */ const shown = new Map();
   const list = h('div.stack.experiment-entries');
   const empty = h(
     'p.quiet.card.notebook-empty',

@@ -45,8 +45,7 @@ async function runShards(run, task, args, workers, { signal, onProgress }) {
   const count = SHARDS_PER_WORKER * workers;
   const waiting = Array.from({ length: count }, (_, i) => i + 1);
   let running = 0;
-  /** @type {string[]} */
-  const parts = [];
+  /** @type {string[]} */ const parts = [];
   const others = new AbortController();
   const stop = () => others.abort();
   signal?.addEventListener('abort', stop);

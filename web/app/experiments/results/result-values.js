@@ -111,8 +111,7 @@ const isSequence = ({ row }) => row.type === 'sequence' || row.key === 'sequence
 
 /** The figures, the tables and the single sequences of a result, in its order. @param {KeyValues} values @param {Result[]} results of its task */
 export function describeResult(values, results) {
-  /** @type {Map<string, string[][]>} */
-  const lines = new Map();
+  /** @type {Map<string, string[][]>} */ const lines = new Map();
   for (const [key, ...cells] of plainRows(values)) {
     if (cells.length === 0 || [...STATEMENT_KEYS, ...PROGRESS_KEYS].includes(key)) continue;
     lines.set(key, [...(lines.get(key) ?? []), cells]);

@@ -60,13 +60,10 @@ function firstChoice({ columns, lines }, place, names) {
 /** A table with its plots, for one choice if it has a column to choose by. */
 function createTableView() {
   const element = h('div.stack.experiment-table');
-  /** @type {Table} */
-  let table = { key: '', caption: '', columns: [], lines: [] };
-  /** @type {MachineRows | undefined} */
-  let machine;
+  /** @type {Table} */ let table = { key: '', caption: '', columns: [], lines: [] };
+  /** @type {MachineRows | undefined} */ let machine;
   let fileName = '';
-  /** @type {CodeHeads} */
-  let heads = new Map();
+  /** @type {CodeHeads} */ let heads = new Map();
   let chosen = '';
   const choice = labelledSelect('Property', [], () => {
     chosen = choice.select.value;
@@ -158,8 +155,7 @@ const headlineOf = (figures, machine) =>
 export function createResultView() {
   const headline = h('dl.row.experiment-headline');
   const tables = h('div.stack');
-  /** @type {Map<string, ReturnType<typeof createTableView>>} */
-  const views = new Map();
+  /** @type {Map<string, ReturnType<typeof createTableView>>} */ const views = new Map();
   let drawnAt = -PAUSE_MS;
 
   /** @param {Experiment} entry @param {KeyValues} values @param {MachineRows} [machine] */

@@ -16,12 +16,10 @@ import { lightsOfState } from './draft.js';
  *   canBeDead: (table: DoorTable, door: number) => boolean}} handlers `choose` is called for another state
  */
 export function createButtonForm({ choose, change, canBeDead }) {
-  /** @type {DoorTable | undefined} */
-  let table;
+  /** @type {DoorTable | undefined} */ let table;
   let state = -1;
   const container = h('div.columns.editor-fields');
-  /** @type {ReturnType<typeof labelledSelect> | undefined} */
-  let states;
+  /** @type {ReturnType<typeof labelledSelect> | undefined} */ let states;
   /** The fields of the state's doors. @type {{door: number, select: HTMLSelectElement}[]} */
   let fields = [];
 

@@ -80,10 +80,8 @@ const MEASURE_MS = 250;
 function createFigures(/** @type {Engine} */ engine) {
   const list = statList();
   const element = h('div.editor-figures', { hidden: true }, list.element);
-  /** @type {AbortController | undefined} */
-  let request;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** @type {AbortController | undefined} */ let request;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
 
   async function measure(/** @type {string} */ code) {
     const { signal } = (request = new AbortController());

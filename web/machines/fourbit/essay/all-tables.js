@@ -23,8 +23,7 @@ const RADIUS = 9;
 function tablesOf(core) {
   const first = readTable(FIRST);
   if (!first) return [];
-  /** @type {Table[]} */
-  let tables = [first];
+  /** @type {Table[]} */ let tables = [first];
   for (const door of first.doors.keys())
     tables = tables.flatMap((table) =>
       [0, 1, 2, 3].map((target) => changed(table, [{ door, target }])),
@@ -48,16 +47,15 @@ function drawTable({ doors, targets }) {
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
     // Arrows both ways keep to their right.
     const [sx, sy] = [-uy * 3, ux * 3];
-    return svg('path', {
-      class: 'table-arrow',
+    return svg('path.table-arrow', {
       d: `M${ax + ux * RADIUS + sx} ${ay + uy * RADIUS + sy}L${bx - ux * RADIUS + sx} ${by - uy * RADIUS + sy}`,
       'marker-end': `url(#${id}-plain)`,
     });
   });
   return svg(
-    'svg',
-    { class: 'table-drawing', viewBox: '0 0 80 82', 'aria-hidden': 'true' },
-    svg('defs', null, arrowHead(id, 'plain')),
+    'svg.table-drawing',
+    { viewBox: '0 0 80 82', 'aria-hidden': 'true' },
+    svg('defs', arrowHead(id, 'plain')),
     ...arrows,
     ...PLACES.map(([x, y], state) =>
       svg(
@@ -67,19 +65,17 @@ function drawTable({ doors, targets }) {
           transform: `translate(${x} ${y})`,
         },
         svg('circle', { r: RADIUS }),
-        svg('text', null, state),
+        svg('text', state),
       ),
     ),
   );
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const grid = h('div', { class: 'small-grid tables' });
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {ReturnType<typeof tablesOf>} */
-  let tables = [];
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
+  const grid = h('div.small-grid.tables');
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {ReturnType<typeof tablesOf>} */ let tables = [];
+  /** @type {HTMLButtonElement[]} */ let buttons = [];
   let checked = 0;
 
   /** Says whether a table is a maze, and marks it. @param {number} i */
@@ -108,13 +104,8 @@ export function createPicture(/** @type {Context} */ context) {
     checked = 0;
     buttons = tables.map(({ table }, i) =>
       h(
-        'button',
-        {
-          type: 'button',
-          class: 'bare table-button',
-          'aria-label': `Table ${i + 1}`,
-          onclick: () => check(i),
-        },
+        'button.bare.table-button',
+        { type: 'button', 'aria-label': `Table ${i + 1}`, onclick: () => check(i) },
         drawTable(table),
       ),
     );

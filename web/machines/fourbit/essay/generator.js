@@ -29,29 +29,24 @@ function drawCurve(lengths, wanted) {
   const up = (/** @type {number} */ length) => HEIGHT - 16 - ((HEIGHT - 34) * length) / LENGTH_MAX;
   const line = lengths.map((length, i) => `${i ? 'L' : 'M'}${LEFT + i * across} ${up(length)}`);
   return [
-    svg('path', { class: 'curve-axis', d: `M${LEFT} 14V${up(0)}H${WIDTH - 4}` }),
-    svg('path', { class: 'curve-wanted', d: `M${LEFT} ${up(wanted)}H${WIDTH - 4}` }),
-    svg('text', { class: 'curve-text', x: LEFT - 3, y: up(wanted) + 3 }, wanted),
-    svg('text', { class: 'curve-text', x: LEFT - 3, y: up(0) }, 0),
-    svg('text', { class: 'curve-name', x: LEFT, y: 9 }, 'Presses of the shortest solution'),
-    svg(
-      'text',
-      { class: 'curve-text', x: WIDTH - 4, y: HEIGHT - 4 },
-      `changes: ${lengths.length - 1}`,
-    ),
-    svg('path', { class: 'curve-line', d: line.join('') }),
+    svg('path', { d: `M${LEFT} 14V${up(0)}H${WIDTH - 4}` }),
+    svg('path.curve-wanted', { d: `M${LEFT} ${up(wanted)}H${WIDTH - 4}` }),
+    svg('text', { x: LEFT - 3, y: up(wanted) + 3 }, wanted),
+    svg('text', { x: LEFT - 3, y: up(0) }, 0),
+    svg('text.curve-name', { x: LEFT, y: 9 }, 'Presses of the shortest solution'),
+    svg('text', { x: WIDTH - 4, y: HEIGHT - 4 }, `changes: ${lengths.length - 1}`),
+    svg('path.curve-line', { d: line.join('') }),
   ];
 }
 
 export function createPicture(/** @type {Context} */ context) {
   const ladder = createLadder(190);
-  const curve = svg('svg', {
-    class: 'curve',
+  const curve = svg('svg.curve', {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     role: 'img',
     'aria-label': 'Length of the shortest solution after each change',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const wanted = slider({
     label: 'Presses that are wanted',
     minimum: 4,
@@ -60,14 +55,10 @@ export function createPicture(/** @type {Context} */ context) {
     onchange: () => void restart().then(picture.play),
   });
   const once = button({ label: 'Change one arrow', onclick: () => void (tryOnce(), show()) });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {import('../editor/draft.js').Table | undefined} */
-  let table;
-  /** @type {number[]} */
-  let lengths = [];
-  /** @type {import('./ladder.js').Step | undefined} */
-  let kept;
+  /** @type {Core | undefined} */ let core;
+  /** @type {import('../editor/draft.js').Table | undefined} */ let table;
+  /** @type {number[]} */ let lengths = [];
+  /** @type {import('./ladder.js').Step | undefined} */ let kept;
   let verdict = '';
 
   const length = () => lengths.at(-1) ?? 0;

@@ -25,8 +25,7 @@ function placesOf(states, height) {
     PITCH_MAX,
     (WIDTH - 2 * EDGE - 6) / Math.max(...states.map(({ toGoal }) => toGoal)),
   );
-  /** @type {MazeMap['states'][]} */
-  const columns = [];
+  /** @type {MazeMap['states'][]} */ const columns = [];
   for (const one of states) (columns[one.toGoal] ??= []).push(one);
   return new Map(
     columns.flatMap((rooms, toGoal) => {
@@ -49,26 +48,23 @@ export function createLadder(height) {
   const rooms = svg('g');
   const over = svg('g');
   const element = svg(
-    'svg',
-    { class: 'ladder', viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
-    svg('defs', null, arrowHead(id, 'traced')),
+    'svg.ladder',
+    { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
+    svg('defs', arrowHead(id, 'traced')),
     arrows,
     rooms,
     over,
   );
-  /** @type {Map<number, SVGGElement>} */
-  const drawn = new Map();
+  /** @type {Map<number, SVGGElement>} */ const drawn = new Map();
 
   /** @param {MazeMap} map @param {number} state */
   function draw({ start, goal }, state) {
     const group = svg(
       'g',
       { class: `ladder-room${state === goal ? ' ladder-goal' : ''}` },
-      state === start
-        ? svg('path', { class: 'ladder-start', d: 'M-19 0H-11M-15-4l4 4-4 4' })
-        : null,
+      state === start ? svg('path.ladder-start', { d: 'M-19 0H-11M-15-4l4 4-4 4' }) : null,
       svg('circle', { r: RADIUS }),
-      svg('text', null, state),
+      svg('text', state),
     );
     rooms.append(group);
     return group;
@@ -139,7 +135,7 @@ export function createLadder(height) {
                 transform: `translate(${x + dx} ${y + dy})`,
               },
               svg('circle', { r: 6 }),
-              svg('text', null, letter),
+              svg('text', letter),
             );
           }),
       );

@@ -31,15 +31,12 @@ const STEP_MS = 900;
 /** @param {Context} context @param {Walk} walk */
 export function createMapWalk(context, walk) {
   const drawing = new MapDrawing();
-  const place = h('div', { class: 'small-map' }, drawing.element);
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const place = h('div.small-map', drawing.element);
+  const status = h('p.quiet', { role: 'status' });
   const lamps = createLamps(BITS, press);
-  /** @type {import('../map/layout.js').Layout | undefined} */
-  let layout;
-  /** @type {Session | undefined} */
-  let session;
-  /** @type {Press[]} */
-  let presses = [];
+  /** @type {import('../map/layout.js').Layout | undefined} */ let layout;
+  /** @type {Session | undefined} */ let session;
+  /** @type {Press[]} */ let presses = [];
 
   function show() {
     if (!session || !layout) return;
@@ -64,8 +61,7 @@ export function createMapWalk(context, walk) {
     drawing.clear();
     show();
   }
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   const picture = createLivePicture(context, {
     label: walk.label,
     parts: [...(walk.controls ?? []), lamps.element, place, status],

@@ -13,10 +13,9 @@ const SEED = 'essay';
 /** A small maze of a rule. @param {Context} context @param {import('../rules.js').Rule} rule */
 function createCard(context, { word, name, sentence }) {
   const code = seedCode('fourbit', [`b${BITS}`, word], SEED);
-  const status = h('p', { class: 'quiet rule-status' });
+  const status = h('p.quiet.rule-status');
   const lamps = createLamps(BITS, press);
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   let solution = '';
   let done = 0;
 
@@ -33,18 +32,13 @@ function createCard(context, { word, name, sentence }) {
   }
   return {
     element: h(
-      'div',
-      { class: 'stack rule-card' },
+      'div.stack.rule-card',
       h(
-        'button',
-        {
-          type: 'button',
-          class: 'link',
-          onclick: () => context.openCode(seedCode('fourbit', [word], 'oskar')),
-        },
+        'button.link',
+        { type: 'button', onclick: () => context.openCode(seedCode('fourbit', [word], 'oskar')) },
         name,
       ),
-      h('p', { class: 'quiet rule-sentence' }, sentence),
+      h('p.quiet.rule-sentence', sentence),
       lamps.element,
       status,
     ),
@@ -71,7 +65,7 @@ export function createPicture(/** @type {Context} */ context) {
   const cards = RULES.map((rule) => createCard(context, rule));
   return createLivePicture(context, {
     label: 'The nine rules',
-    parts: [h('div', { class: 'small-grid rule-cards' }, ...cards.map(({ element }) => element))],
+    parts: [h('div.small-grid.rule-cards', ...cards.map(({ element }) => element))],
     caption: 'Each rule as a maze of three lights. A name opens one of four lights.',
     ...together(cards),
     ms: 1000,

@@ -11,9 +11,8 @@ const BITS = 4;
 const SHOW = '0102010';
 
 export function createPicture(/** @type {Context} */ context) {
-  const sum = h('p', { class: 'room-sum', role: 'status' });
-  /** @type {Session | undefined} */
-  let session;
+  const sum = h('p.room-sum', { role: 'status' });
+  /** @type {Session | undefined} */ let session;
   let done = 0;
   const lamps = createLamps(BITS, press, (bit) => String(2 ** bit));
 

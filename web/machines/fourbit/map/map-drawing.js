@@ -104,19 +104,15 @@ export class MapDrawing {
       svg('defs', ...HEADS.map((kind) => arrowHead(this.id, kind))),
       this.whole,
     );
-    /** @type {Map<number, SVGGElement>} */
-    this.stateElements = new Map();
-    /** @type {Map<string, SVGGElement>} */
-    this.stubElements = new Map();
-    /** @type {Map<string, SVGGElement>} */
-    this.arrowElements = new Map();
+    /** @type {Map<number, SVGGElement>} */ this.stateElements = new Map();
+    /** @type {Map<string, SVGGElement>} */ this.stubElements = new Map();
+    /** @type {Map<string, SVGGElement>} */ this.arrowElements = new Map();
     /** The state whose arrows are shown alone: pointed at, or chosen; -1 for none. */
     this.highlighted = -1;
     this.chosen = -1;
     /** Called when another state is chosen. */
     this.onchoose = () => {};
-    /** @type {ReturnType<typeof setTimeout>[]} */
-    this.timers = [];
+    /** @type {ReturnType<typeof setTimeout>[]} */ this.timers = [];
   }
 
   /** Sets the kind of an arrow's head. @param {SVGGElement} group @param {typeof HEADS[number]} kind */

@@ -33,8 +33,7 @@ const STEPS_NEAR = 4;
 
 const ALONE = 'Point at a state or tap it to see its arrows alone.';
 
-/** @type {{value: Mode, label: string, hint: string}[]} */
-const MODES = [
+/** @type {{value: Mode, label: string, hint: string}[]} */ const MODES = [
   { value: 'hidden', label: 'Hidden', hint: 'No map: keep it in your head' },
   { value: 'explored', label: 'Explored', hint: 'What you have seen so far' },
   { value: 'all', label: 'All', hint: 'Every state and every arrow' },
@@ -89,8 +88,7 @@ class MapPanel {
     this.options = options;
     // The modes that reveal the maze are not stored: they would give the next maze away.
     this.mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
-    /** @type {Game | undefined} */
-    this.game = undefined;
+    /** @type {Game | undefined} */ this.game = undefined;
     /** The description of the maze that is drawn. */
     this.drawn = '';
     /** The map that is drawn, and the arguments from which the core made it. @type {Layout | undefined} */

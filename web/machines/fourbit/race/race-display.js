@@ -54,8 +54,7 @@ export function createRaceDisplay(engine, lamps, card) {
   fill(lamps, h('b', 'Theirs'), drawing, progress);
   const figures = h('dl.cluster.race-figures');
   fill(card, figures);
-  /** @type {Ghost | undefined} */
-  let ghost;
+  /** @type {Ghost | undefined} */ let ghost;
   let isOver = false;
   /** The result, and the help that was used. @type {[line: string, help: string]} */
   let verdict = ['', ''];

@@ -16,8 +16,7 @@ const FILL_AFTER_MS = 1000;
  */
 function createHolding(on) {
   let held = '';
-  /** @type {number[]} */
-  let timers = [];
+  /** @type {number[]} */ let timers = [];
 
   function stop() {
     for (const timer of timers) clearTimeout(timer);
@@ -82,10 +81,10 @@ export function createModule(on, clock) {
     ARROWS.map(([move, label, path]) => [
       move,
       h(
-        'button',
+        'button.arrow',
         {
           type: 'button',
-          class: `arrow arrow-${label.toLowerCase()}`,
+          style: { 'grid-area': label.toLowerCase() },
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
         },

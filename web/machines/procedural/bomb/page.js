@@ -49,8 +49,7 @@ const refusal = (words) => ({
 
 export function createBombPage(/** @type {Context} */ context) {
   const element = h('div.bomb');
-  /** @type {Part | undefined} */
-  let part;
+  /** @type {Part | undefined} */ let part;
   let shown = '';
 
   /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {Core} core @returns {Part} */

@@ -24,8 +24,8 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   buttons.element.addEventListener('keydown', (event) => {
     if (buttons.key(event)) event.preventDefault();
   });
-  const bits = h('table', { class: 'seed-table' });
-  const status = h('p', { class: 'quiet board-status', role: 'status' });
+  const bits = h('table.seed-table');
+  const status = h('p.quiet.board-status', { role: 'status' });
   let circles = CIRCLES;
   /** The column that is counted; -1: none. */
   let column = -1;
@@ -48,7 +48,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
     const row = (/** @type {string} */ name, /** @type {'count' | 'parity' | 'bit'} */ field) =>
       h(
         'tr',
-        null,
         h('th', { scope: 'row' }, name),
         ...columns.map((one, i) =>
           h('td', { class: i === column ? 'is-now' : '' }, isCounted(i) ? one[field] : '·'),
@@ -56,7 +55,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       );
     fill(
       bits,
-      h('tr', null, h('td'), ...[...LETTERS].map((letter) => h('th', { scope: 'col' }, letter))),
+      h('tr', h('td'), ...[...LETTERS].map((letter) => h('th', { scope: 'col' }, letter))),
       row('Circles', 'count'),
       row('Parity', 'parity'),
       row('Seed', 'bit'),
@@ -69,7 +68,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   return createLivePicture(context, {
     label: 'The first seed',
     parts: [
-      h('div', { class: 'paper-grid reported-grid small-grid' }, grid.element, buttons.element),
+      h('div.paper-grid.reported-grid.small-grid', grid.element, buttons.element),
       bits,
       status,
     ],

@@ -4,8 +4,7 @@
 import { createEssay } from '../../../app/essay/essay.js';
 import { p } from '../../../app/ui/dom.js';
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */
-const IDEAS = [
+/** @type {import('../../../app/essay/essay.js').Idea[]} */ const IDEAS = [
   {
     title: 'A maze that is written while you walk',
     words: [

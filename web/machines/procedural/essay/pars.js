@@ -14,7 +14,7 @@ const LAST = /** @type {number} */ (PARS.at(-1));
 
 export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
   const place = h('div');
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   /** Par of each board so far. @type {number[]} */
   let pars = [];
   let longest = { par: 0, code: seedCode('procedural', []) };

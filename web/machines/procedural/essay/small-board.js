@@ -23,19 +23,13 @@ export const CODE = 'v1.procedural.classic.dA1F610000000010010110101001000100001
  */
 export function createSmallBoard(context, { name = 'the board', code = CODE, onchange } = {}) {
   const grid = createGrid();
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   /** The cells of the walk. */
   let cells = ['A1'];
   /** The wall that stopped the latest move. @type {Direction | ''} */
   let hit = '';
   const buttons = pad(`Moves on ${name}`, 'Move', press);
-  const element = h(
-    'div',
-    { class: 'stack small-board' },
-    h('div', { class: 'paper-grid' }, grid.element),
-    buttons,
-  );
+  const element = h('div.stack.small-board', h('div.paper-grid', grid.element), buttons);
   buttons.addEventListener('keydown', (event) => {
     const direction = arrowDirection(event);
     if (!direction) return;

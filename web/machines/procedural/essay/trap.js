@@ -9,8 +9,8 @@ import { createSmallBoard, createWalkPicture, moveInWords } from './small-board.
 const WALK = 'DDRUU';
 
 export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
-  const status = h('p', { class: 'quiet', role: 'status' });
-  const verdict = h('p', { class: 'board-verdict', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
+  const verdict = h('p.board-verdict', { role: 'status' });
   const board = createSmallBoard(context, { onchange: () => void show() });
 
   async function show() {
@@ -35,7 +35,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   });
   return createWalkPicture(context, [board], [WALK], show, {
     label: 'A trap',
-    parts: [board.element, verdict, status, h('div', { class: 'row' }, back)],
+    parts: [board.element, verdict, status, h('div.row', back)],
     caption: 'Five moves lead into a pocket. Take some back, and find a way past it.',
     ms: 1500,
   });

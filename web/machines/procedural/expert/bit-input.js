@@ -8,8 +8,7 @@ const COUNT = 6;
 /** @param {string} label @param {() => void} enter Enter was pressed @param {(digits: string) => void} [written] a digit was set; '?' stands for none */
 export function createBits(label, enter, written) {
   const digits = Array(COUNT).fill('');
-  /** @type {boolean[]} */
-  let wrong = [];
+  /** @type {boolean[]} */ let wrong = [];
   const cells = digits.map((_, i) =>
     h('button.bit', {
       type: 'button',

@@ -30,8 +30,7 @@ export async function isTrapped(engine, code) {
 }
 
 export function createAdvice(/** @type {Context} */ { engine, noteHelp }) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   let parBoard = '';
   /** The length of the shortest safe walk of that board, in words. */
   let known = Promise.resolve('');

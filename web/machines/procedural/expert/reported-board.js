@@ -23,8 +23,7 @@ export const MOVES_MAX = 1000;
 // Boards of a long bomb with many strikes.
 const CHECKS_MAX = 50;
 
-/** @type {ReportedBoard} */
-export const EMPTY = {
+/** @type {ReportedBoard} */ export const EMPTY = {
   start: 'A1',
   circles: '0'.repeat(CELLS),
   made: '',

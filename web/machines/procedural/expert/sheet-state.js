@@ -17,11 +17,9 @@ const STEPS_MAX = 200;
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
 export function createSheetState(slot, rules, on) {
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   let history = begun(loadOfTab(slot, readReported));
-  /** @type {import('./reported-board.js').Outcome | undefined} */
-  let outcome;
+  /** @type {import('./reported-board.js').Outcome | undefined} */ let outcome;
 
   /** The level of help. */
   let help = /** @type {import('./bomb-rules.js').Help} */ ('training');

@@ -79,8 +79,7 @@ function announcementOf({ title, words, choices, undecided }) {
 
 /** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createDrillMode(context, module) {
-  /** @type {Drill | undefined} */
-  let drill;
+  /** @type {Drill | undefined} */ let drill;
   /** Whether a question waits for its answer. */
   let isAsking = false;
   let seedOfLink = '';

@@ -56,8 +56,7 @@ function walk(core, text, count) {
   }
 }
 
-/** @type {Record<string, string>} */
-const BACK = { up: 'D', right: 'L', down: 'U', left: 'R' };
+/** @type {Record<string, string>} */ const BACK = { up: 'D', right: 'L', down: 'U', left: 'R' };
 /** The cell that a move left. @param {Entry} entry */
 const cellBehind = ({ cell, direction }) =>
   cellName(/** @type {number} */ (cellBeside(cellNumber(cell), BACK[direction])));

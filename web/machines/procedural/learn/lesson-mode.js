@@ -94,12 +94,10 @@ function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
 
 /** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createLessonMode(context, module) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   /** The move that the questions are about. @type {Entry | undefined} */
   let entry;
-  /** @type {Place | undefined} */
-  let place;
+  /** @type {Place | undefined} */ let place;
   let lastMove = '';
 
   const strike = createStrike(() => {

@@ -36,13 +36,10 @@ const loadDraft = (core) =>
  * @param {{context: Context, ontake: () => void, onend: () => void}} options
  */
 export function createDraftSession({ context, ontake, onend }) {
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   void context.core.then((one) => (core = one));
-  /** @type {Draft | undefined} */
-  let draft;
-  /** @type {RookMaze | undefined} */
-  let maze;
+  /** @type {Draft | undefined} */ let draft;
+  /** @type {RookMaze | undefined} */ let maze;
   /** Whether a draft is stored that is not being edited. */
   let isLeft = false;
 

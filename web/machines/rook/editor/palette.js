@@ -28,8 +28,7 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
     role: 'group',
     'aria-label': 'Content of the chosen stone',
   });
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
+  /** @type {HTMLButtonElement[]} */ let buttons = [];
   let made = { shape: '', longest: 0 };
 
   /** The numbers that lead anywhere, and those that stand there. @param {RookMaze} maze @param {Changes | undefined} changes */

@@ -14,9 +14,8 @@ export function createPicture(/** @type {Context} */ context) {
   const board = createSmallBoard(() => {});
   // The stones cannot be pressed here.
   board.element.inert = true;
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {import('../maze.js').Maze | undefined} */
-  let maze;
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {import('../maze.js').Maze | undefined} */ let maze;
   const reach = slider({
     label: 'Jumps to the goal, at most',
     minimum: 0,

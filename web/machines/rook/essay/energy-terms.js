@@ -19,7 +19,7 @@ const longestFrom = (maze, cell) =>
 /** @param {Context} context @param {Term} term */
 export function createTerm(context, term) {
   const board = createSmallBoard(press);
-  const status = h('p', { class: 'energy-figure', role: 'status' });
+  const status = h('p.energy-figure', { role: 'status' });
   let choice = term.choices?.[0] ?? '';
   const choices =
     term.choices &&
@@ -32,10 +32,8 @@ export function createTerm(context, term) {
         show();
       },
     });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {Maze | undefined} */
-  let maze;
+  /** @type {Core | undefined} */ let core;
+  /** @type {Maze | undefined} */ let maze;
   let chosen = -1;
   let done = 0;
   let shown = term.code;

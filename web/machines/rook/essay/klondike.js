@@ -12,9 +12,8 @@ export function createPicture(/** @type {Context} */ context) {
   const board = createSmallBoard(() => {});
   // Its stones are too small to be pressed here.
   board.element.inert = true;
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {import('../maze.js').Maze | undefined} */
-  let maze;
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {import('../maze.js').Maze | undefined} */ let maze;
   let paths = /** @type {ReturnType<typeof shortestPaths>} */ ([]);
   const jump = slider({
     label: 'Jumps made',
@@ -40,7 +39,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'Back from the Klondike',
-    parts: [jump.element, h('div', { class: 'klondike' }, board.element), status],
+    parts: [jump.element, h('div.klondike', board.element), status],
     caption:
       'Start in the middle; end exactly one step outside of the wood, in any of eight directions.',
     async begin() {

@@ -12,7 +12,7 @@ const codeOf = (/** @type {string} */ side) =>
 
 export function createPicture(/** @type {Context} */ context) {
   let side = '4';
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const game = createSmallGame(context, ({ jumps, shortest }) => {
     const claim = Number(side) > 6 ? 'the longest found' : 'proved';
     status.textContent = `Jump ${jumps} of ${shortest}: ${claim} for ${side} by ${side} stones.`;

@@ -10,7 +10,7 @@ import { createSmallGame } from './small-game.js';
 const CODE = descriptionCode('rook', [], SLIDES);
 
 export function createPicture(/** @type {Context} */ context) {
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const game = createSmallGame(context, (maze) => {
     const end = maze.solved ? ' The flag!' : ` ${maze.left} are left.`;
     status.textContent = `${maze.cells[maze.position].name}: ${formatCount(maze.jumps, 'jump')} made.${end}`;

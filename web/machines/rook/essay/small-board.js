@@ -11,7 +11,7 @@ export function createSmallBoard(onpick) {
   const board = createBoard({ onpick, onpoint() {}, onzoom() {} });
   return {
     ...board,
-    element: h('div', { class: 'small-lawn' }, board.element),
+    element: h('div.small-lawn', board.element),
     /** @param {Maze} maze @param {Partial<Overlay>} [overlay] */
     show: (maze, overlay) =>
       board.show(maze, {

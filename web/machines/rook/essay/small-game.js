@@ -8,10 +8,8 @@ import { createSmallBoard } from './small-board.js';
 /** @param {Context} context @param {(maze: Maze) => void} onchange */
 export function createSmallGame(context, onchange) {
   const board = createSmallBoard(pick);
-  /** @type {Session | undefined} */
-  let session;
-  /** @type {Maze | undefined} */
-  let maze;
+  /** @type {Session | undefined} */ let session;
+  /** @type {Maze | undefined} */ let maze;
   let solution = '';
   let done = 0;
 

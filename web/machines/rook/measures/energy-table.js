@@ -6,8 +6,7 @@ import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Term} Term */
 
-/** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */
-const WORDS = {
+/** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */ const WORDS = {
   unique: ({ count }) => [
     count ? 'No single shortest path' : 'One single shortest path',
     count
@@ -85,8 +84,7 @@ export function createEnergyTable({ onterm, measures }) {
           ? 'There is no path to the goal. '
           : `The shortest path has ${maze.shortest} jumps. `) +
         `Black holes: ${black}. White holes: ${white}.`;
-      /** @type {string[] | null} */
-      let cells = null;
+      /** @type {string[] | null} */ let cells = null;
       fill(
         rows,
         ...maze.terms.map((term) => {

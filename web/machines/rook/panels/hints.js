@@ -6,8 +6,7 @@ import { FEW, isDrawnWhole } from '../solution/path-overlay.js';
 
 /** @typedef {'Where I have been' | 'Closer or farther' | 'Stones near the goal' | 'The next jump' | 'The whole solution'} Help */
 
-/** @type {[value: string, label: 'No help' | Help][]} */
-export const GRADES = [
+/** @type {[value: string, label: 'No help' | Help][]} */ export const GRADES = [
   ['none', 'No help'],
   ['visited', 'Where I have been'],
   ['warmer', 'Closer or farther'],

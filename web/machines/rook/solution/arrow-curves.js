@@ -130,10 +130,8 @@ function laneOf(from, ahead, side, count, kind) {
 
 /** The forms of a bow, those that are liked best first. @param {number} usual the side @param {number} top @returns {Form[]} */
 function formsOf(usual, top) {
-  /** @type {Form[]} */
-  const forms = [];
-  /** @type {[number, number][]} */
-  const pairs = [
+  /** @type {Form[]} */ const forms = [];
+  /** @type {[number, number][]} */ const pairs = [
     [usual, usual],
     [-usual, -usual],
     [usual, -usual],

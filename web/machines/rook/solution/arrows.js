@@ -95,8 +95,7 @@ export function arrowsOf(maze, paths, extent, isSeen) {
   const numbers = [];
   const numerals = numeralsOf(maze);
   const size = sizeOf(extent);
-  /** @type {Bow[]} */
-  const drawn = [];
+  /** @type {Bow[]} */ const drawn = [];
   const jumps = paths.flatMap((path) =>
     Array.from(
       { length: (path.high ?? path.letters.length) - (path.low ?? 0) },

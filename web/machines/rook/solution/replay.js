@@ -88,8 +88,7 @@ const jumpsIn = ({ cells, low, high }) =>
  */
 function shownPaths({ jumps, best, which, step, isLarge }) {
   const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
-  /** @type {ShownPath[]} */
-  const shown = [];
+  /** @type {ShownPath[]} */ const shown = [];
   const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
   const mine = { ...pathOfJumps(jumps), low: tailOf(step), high: step };
   const shortest = { ...best, low: tailOf(bestEnd), high: bestEnd };
@@ -115,16 +114,12 @@ function shownPaths({ jumps, best, which, step, isLarge }) {
  * @param {{onshow: () => void, onmark: (numbers: number[]) => void}} options
  */
 export function createReplay({ onshow, onmark }) {
-  /** @type {Jump[]} */
-  let jumps = [];
-  /** @type {Path} */
-  let best = { cells: [], letters: '' };
+  /** @type {Jump[]} */ let jumps = [];
+  /** @type {Path} */ let best = { cells: [], letters: '' };
   let isLarge = false;
   let step = 0;
-  /** @type {Which} */
-  let which = 'both';
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let playing;
+  /** @type {Which} */ let which = 'both';
+  /** @type {ReturnType<typeof setInterval> | undefined} */ let playing;
 
   const comparison = createComparison();
   /** Whether the player has scrubbed: until then the solved board has no arrows on it. */

@@ -78,10 +78,8 @@ export function createMagnifier(wall, tiles, { still, announce }) {
   const caption = h('p.magnifier-caption');
   const element = h('div.card.magnifier', { hidden: true }, canvas, caption);
   const largeTile = createTiles(canvas, { sideMax: SIDE, height: () => SIDE, still });
-  /** @type {Mazes} */
-  let mazes = { rows: 1, columns: 1, masks: [] };
-  /** @type {number[]} */
-  let dots = [];
+  /** @type {Mazes} */ let mazes = { rows: 1, columns: 1, masks: [] };
+  /** @type {number[]} */ let dots = [];
   /** The maze that is shown; -1 if closed. */
   let shown = -1;
   /** A pinned magnifier stays open when the mouse leaves the wall. */

@@ -52,10 +52,8 @@ export function createWall(/** @type {Context} */ { motionReduced, announce }) {
     still: motionReduced,
     over,
   });
-  /** @type {Mazes} */
-  let mazes = { rows: 1, columns: 1, masks: [] };
-  /** @type {number[]} */
-  let dots = [];
+  /** @type {Mazes} */ let mazes = { rows: 1, columns: 1, masks: [] };
+  /** @type {number[]} */ let dots = [];
   let unsolvedFirst = false;
   let isClosed = false;
 

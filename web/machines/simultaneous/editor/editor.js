@@ -12,8 +12,7 @@ const SIDE_MAX = maximumOf('simultaneous', 'r');
 
 /** The grid on which a maze is drawn. The start and the goal are always free. */
 function createGrid() {
-  /** @type {Set<number>} */
-  let free = new Set();
+  /** @type {Set<number>} */ let free = new Set();
   const element = h('div.scroll.draw-grid', {
     role: 'group',
     'aria-label': 'Cells of the maze',

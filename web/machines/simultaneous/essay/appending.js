@@ -25,18 +25,15 @@ function pathToGoal(core, mask, made) {
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const canvas = h('canvas', {
-    class: 'wall',
+  const canvas = h('canvas.wall', {
     role: 'img',
     'aria-label': 'All 51 mazes of three by three; the appended moves are made in all of them.',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
-  const sequence = h('p', { class: 'mono hint sequence' });
+  const status = h('p.quiet', { role: 'status' });
+  const sequence = h('p.mono.hint.sequence');
   const tiles = createTiles(canvas, { height: () => 240, still: context.motionReduced });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Core | undefined} */ let core;
+  /** @type {Session | undefined} */ let session;
   let made = '';
   let appended = 0;
 

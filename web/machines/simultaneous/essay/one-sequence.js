@@ -11,19 +11,17 @@ const SEQUENCE = 'rdrrdllddrr';
 const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
 
 export function createPicture(/** @type {Context} */ context) {
-  const canvas = h('canvas', {
-    class: 'wall',
+  const canvas = h('canvas.wall', {
     role: 'img',
     'aria-label': 'Three mazes of three by three; each move is made in all of them.',
   });
-  const letters = h('p', { class: 'sequence-letters', 'aria-hidden': 'true' });
+  const letters = h('p.sequence-letters', { 'aria-hidden': 'true' });
   const tiles = createTiles(canvas, {
     sideMax: 150,
     height: () => 150,
     still: context.motionReduced,
   });
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   let done = 0;
 
   function show() {

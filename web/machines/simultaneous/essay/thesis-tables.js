@@ -132,8 +132,7 @@ function createTable(text) {
 
 export const createThesisTables = () =>
   h(
-    'div',
-    { class: 'stack' },
+    'div.stack',
     p(
       'Made by the command make thesis TABLE=6.1 and so on. In brackets are minimized sequences; a dash: not found within a minute.',
     ),

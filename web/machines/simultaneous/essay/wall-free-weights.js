@@ -47,8 +47,8 @@ function describe(side) {
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const place = h('div', { class: 'weights' });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const place = h('div.weights');
+  const status = h('p.quiet', { role: 'status' });
   /** The cells that can be blocked, each with its weight. @type {[SVGRectElement, SVGTextElement][]} */
   let walls = [];
   const size = slider({
@@ -63,22 +63,17 @@ export function createPicture(/** @type {Context} */ context) {
     const side = size.value();
     const cells = Array.from({ length: side * side }, (_, cell) => cell);
     const squares = cells.map((cell) =>
-      svg('rect', {
+      svg('rect.cell-free', {
         x: UNIT * (cell % side) + 0.5,
         y: UNIT * Math.floor(cell / side) + 0.5,
         width: UNIT - 1,
         height: UNIT - 1,
-        class: 'cell-free',
       }),
     );
     const weights = cells.map((cell) =>
       svg(
-        'text',
-        {
-          x: UNIT * ((cell % side) + 0.5),
-          y: UNIT * (Math.floor(cell / side) + 0.5),
-          class: 'weight',
-        },
+        'text.weight',
+        { x: UNIT * ((cell % side) + 0.5), y: UNIT * (Math.floor(cell / side) + 0.5) },
         formatWhole(BIAS ** ((cell % side) + Math.floor(cell / side))),
       ),
     );

@@ -54,8 +54,7 @@ const createLegend = () =>
 export function createFrontier(/** @type {Context} */ context) {
   const card = createSizeCard(context);
   let rules = '';
-  /** @type {Map<string, HTMLButtonElement>} */
-  const cells = new Map();
+  /** @type {Map<string, HTMLButtonElement>} */ const cells = new Map();
 
   /** @param {string} chosen size @param {() => void} show */
   function choose(chosen, show) {

@@ -55,8 +55,7 @@ function playCode(known) {
 }
 
 export function createSizeCard(/** @type {Context} */ context) {
-  /** @type {Known} */
-  let known;
+  /** @type {Known} */ let known;
   /** Started by the first check. @type {ReturnType<typeof newEngine> | undefined} */
   let engine;
   const title = h('h3');
@@ -70,8 +69,7 @@ export function createSizeCard(/** @type {Context} */ context) {
   const answer = h('div.frontier-answer', { role: 'status' });
   const history = h('ol.plain.frontier-history', { 'aria-label': 'History' });
 
-  /** @type {TaskRunner} */
-  const runner = {
+  /** @type {TaskRunner} */ const runner = {
     known: () => known,
     showAnswer: (...children) => fill(answer, ...children),
     async runTask(label, task, args) {

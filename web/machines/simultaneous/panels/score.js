@@ -19,8 +19,7 @@ function createHeatMap() {
   const grid = h('div.heat-cells', { 'aria-hidden': 'true' });
   const caption = h('p.quiet', 'Dots on each cell');
   const element = h('div.stack.stack-near.heat', { role: 'img' }, grid, caption);
-  /** @type {HTMLElement[]} */
-  let cells = [];
+  /** @type {HTMLElement[]} */ let cells = [];
   let shape = '';
 
   /** @param {number} rows @param {number} columns @param {boolean} hasOneGoal */

@@ -123,8 +123,7 @@ function createTable() {
 function createPlayback({ core, motionReduced }, wall) {
   let timer = 0;
   let turn = 0;
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   function stop() {
     turn++;
     clearInterval(timer);
@@ -264,8 +263,7 @@ const survivorOf = ({ steps }, count) =>
     .at(-1) ?? '';
 
 export function createProof(/** @type {Context} */ context) {
-  /** @type {Countdown | undefined} */
-  let countdown;
+  /** @type {Countdown | undefined} */ let countdown;
   let count = 1;
   const wall = createWall(context);
   const playback = createPlayback(context, wall);

@@ -109,8 +109,7 @@ function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
   };
 }
 
-/** @type {Results} */
-export const results = {
+/** @type {Results} */ export const results = {
   playable(entry) {
     const code = proof.wallCode(entry);
     const label = proof.sequenceOf(entry) ? 'Play on the wall' : 'Find them on the wall';

@@ -143,8 +143,7 @@ function drawOuterWalls(context, viewport, cells, wall) {
 
 export class Drawing {
   constructor(/** @type {import('./viewport.js').Viewport} */ at) {
-    /** @type {CanvasRenderingContext2D} */
-    this.context = /** @type {any} */ (undefined);
+    /** @type {CanvasRenderingContext2D} */ this.context = /** @type {any} */ (undefined);
     this.at = at;
     /** Tiles of the walls, with the cells, ink and ratio that they were made for. */
     this.walls = {
@@ -154,8 +153,7 @@ export class Drawing {
       layer: /** @type {Layer | null} */ (null),
     };
     this.paper = { key: '', canvas: new OffscreenCanvas(1, 1) };
-    /** @type {Marks} */
-    this.marks = {};
+    /** @type {Marks} */ this.marks = {};
   }
 
   draw(/** @type {HTMLCanvasElement} */ canvas, /** @type {Slice} */ slice = { from: 0, to: 1 }) {

@@ -41,8 +41,7 @@ class OverviewMap {
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     /** Key and pictures of what is on the canvas. */
     this.drawn = '';
-    /** @type {CanvasImageSource[]} */
-    this.pictures = [];
+    /** @type {CanvasImageSource[]} */ this.pictures = [];
   }
 
   /** In CSS pixels. */

@@ -102,8 +102,7 @@ function hatchOf(context, at, label) {
 /** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
 function hatchParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
-  /** @type {Map<number, Path2D>} */
-  const paths = new Map();
+  /** @type {Map<number, Path2D>} */ const paths = new Map();
   for (let row = row0; row < row1; row++)
     for (let column = column0; column < column1; column++) {
       const label = parts.of[row * cells.width + column];

@@ -28,8 +28,7 @@ const scaleFor = (length, count) =>
 
 export class Viewport {
   constructor() {
-    /** @type {Cells | null} */
-    this.cells = null;
+    /** @type {Cells | null} */ this.cells = null;
     this.scale = 10; // CSS pixels for each cell
     this.left = 0; // cell coordinates of the upper left corner, between the strips with holes
     this.top = 0;

@@ -63,8 +63,7 @@ function drawDead(sheet) {
   const { dead } = marks;
   if (!dead?.size) return;
   const pattern = usesPatterns() ? patternOf(context, 3, '#6b6256') : null;
-  /** @type {number[]} */
-  const list = [];
+  /** @type {number[]} */ const list = [];
   eachCell(cells, at.seen(), (index) => dead.has(index) && list.push(index));
   fillCells(sheet, list, '#6b625652');
   if (pattern) fillCells(sheet, list, pattern);

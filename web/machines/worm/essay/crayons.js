@@ -21,12 +21,10 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'A maze with parts that cannot be reached',
     isPicture: true,
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   let code = smallCode(SIZE, 13, 'outback');
-  /** @type {Cells | undefined} */
-  let cells;
-  /** @type {import('../board/unreachable-parts.js').Parts | undefined} */
-  let parts;
+  /** @type {Cells | undefined} */ let cells;
+  /** @type {import('../board/unreachable-parts.js').Parts | undefined} */ let parts;
   /** The numbers of the parts that are coloured; 0 is the one with the start. @type {number[]} */
   let coloured = [];
   const more = button({ label: 'Colour one more part', onclick: () => void colourNext() });
@@ -91,7 +89,7 @@ export function createPicture(/** @type {Context} */ context) {
   });
   const picture = createLivePicture(context, {
     label: 'Crayons on a children’s menu',
-    parts: [h('div', { class: 'small-sheets' }, sheet.element), status, row(more)],
+    parts: [h('div.small-sheets', sheet.element), status, row(more)],
     caption: 'Each part has its own crayon. Tap a cell to colour its part yourself.',
     begin,
     step: colourNext,

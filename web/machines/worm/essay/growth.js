@@ -18,14 +18,13 @@ const OTHERS = /** @type {const} */ ([
 ]);
 
 export function createPicture(/** @type {Context} */ context) {
-  const place = h('div', { class: 'stack' });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const place = h('div.stack');
+  const status = h('p.quiet', { role: 'status' });
   /** Steps for each cell, of the worm and of the other algorithm, by side. @type {number[][]} */
   let measured = [];
   let seed = randomSeed();
   let isBusy = false;
-  /** @type {'nucleation' | 'wormfast'} */
-  let other = 'nucleation';
+  /** @type {'nucleation' | 'wormfast'} */ let other = 'nucleation';
 
   const choice = segmented({
     legend: 'Compare the worm with',

@@ -10,8 +10,7 @@ import { createBars } from '../../../app/essay/bars.js';
 import { smallCode } from './small-sheets.js';
 
 const SIZE = 'w20_h15';
-/** @type {{value: string, label: string}[]} */
-const ALGORITHMS = [
+/** @type {{value: string, label: string}[]} */ const ALGORITHMS = [
   { value: 'worm', label: 'Worm' },
   { value: 'nucleation', label: 'Nucleation' },
   { value: 'backtracker', label: 'Backtracker' },
@@ -75,7 +74,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'Dead ends, hallways and junctions',
-    parts: [choice.element, h('div', { class: 'small-sheets' }, sheet.element), place],
+    parts: [choice.element, h('div.small-sheets', sheet.element), place],
     caption: 'Dead ends are red. The bars count the cells of this maze.',
     async begin() {
       expected = sharesOf(await engineOf(FULL).task('worm', 'law', smallCode(SIZE, 1)));

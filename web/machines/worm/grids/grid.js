@@ -54,6 +54,6 @@ import { TRIANGLES } from './triangles.js';
 /** By their names. @type {Record<string, Grid>} */
 export const GRIDS = { squares: SQUARES, triangles: TRIANGLES, hexagons: HEXAGONS };
 
-/** The grid of a code's words. @param {string[]} words @returns {Grid} */
+/** The grid of a code's words. @param {string[]} words */
 export const gridOf = (words) =>
   [TRIANGLES, HEXAGONS].find(({ word }) => words.includes(word)) ?? SQUARES;

@@ -40,8 +40,7 @@ export class ZoomedOutLayer {
     this.paint = paint;
     this.near = near;
     this.pyramid = new Pyramid(source);
-    /** @type {ImageBitmap | null} */
-    this.whole = null;
+    /** @type {ImageBitmap | null} */ this.whole = null;
     this.isSample = false;
     this.tiles = new TileLayer(source, ({ left, top, side, scale }) => {
       if (scale >= 1) return near({ left, top, width: side, height: side, scale });

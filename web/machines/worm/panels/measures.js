@@ -79,8 +79,7 @@ const shapeOf = (code) => code.replace(/\.s[A-Za-z0-9-]+/, '');
 function createUniformLaw() {
   /** The shape of the latest law. */
   let shape = '';
-  /** @type {KeyValues | undefined} */
-  let law;
+  /** @type {KeyValues | undefined} */ let law;
   return {
     /** Returns the law of a maze's cells; undefined if it is not computed yet. */
     known: (/** @type {string} */ code) => (shapeOf(code) === shape ? law : undefined),
@@ -103,8 +102,7 @@ function createUniformLaw() {
 export function createMeasures(/** @type {Context} */ { engine }) {
   /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined, hasWorms: boolean}} */
   let maze = { code: '', cells: undefined, figures: undefined, hasWorms: false };
-  /** @type {KeyValues | undefined} */
-  let measures;
+  /** @type {KeyValues | undefined} */ let measures;
   /** The code of the maze that was measured, or is being measured. */
   let measured = '';
   const table = figuresTable('Measures of this maze');

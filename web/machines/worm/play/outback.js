@@ -19,8 +19,7 @@ const LOST = 25;
  *   show: redraws the sheet and the message; found: the answer is shown
  */
 export function createOutback({ engine, noteHelp }, wait, { show, found, fail }) {
-  /** @type {{code: string, cells: Cells} | undefined} */
-  let maze;
+  /** @type {{code: string, cells: Cells} | undefined} */ let maze;
   /** The player's colours by cell; 0: none. @type {Uint8Array | null} */
   let inks = null;
   /** The answer while it is shown. @type {import('../board/unreachable-parts.js').Parts | null} */

@@ -38,10 +38,8 @@ function pathCells(cells, from, moves) {
  *   at: the player's cell; show: redraws the sheet; found: the button showed a path
  */
 export function createSolution({ engine, announce, noteHelp }, wait, { at, show, found, fail }) {
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {Cells} */
-  let cells;
+  /** @type {Game | undefined} */ let game;
+  /** @type {Cells} */ let cells;
   /** The path on the sheet. @type {Uint32Array | null} */
   let path = null;
   /** Tiles of the path, if it is too long for a line. @type {import('../layers/zoomed-out.js').ZoomedOutLayer | null} */

@@ -47,8 +47,7 @@ function drawPreview(canvas, text) {
 async function readRows(text) {
   const [{ code }] = await readMazes(text, 'blocks');
   const { size, mask, start, goal } = await mazeObject(code);
-  /** @type {string[][]} */
-  const rows = Array.from({ length: size[0] }, (_, y) =>
+  /** @type {string[][]} */ const rows = Array.from({ length: size[0] }, (_, y) =>
     Array.from({ length: size[1] }, (__, x) => (mask?.[y][x] === 0 ? '#' : '.')),
   );
   if (parseCode(code).words.some((word) => ENDPOINT.test(word))) {

@@ -43,8 +43,7 @@ class ShapeGrid {
     this.ondraw = ondraw;
     /** The rows that the grid shows, all of one length. */
     this.text = resized('', START);
-    /** @type {Position} */
-    this.cursor = { row: 0, column: 0 };
+    /** @type {Position} */ this.cursor = { row: 0, column: 0 };
     /** The character that a stroke puts, and its last square; undefined between strokes. @type {{sign: string, at: Position} | undefined} */
     this.stroke = undefined;
     const resize = () =>

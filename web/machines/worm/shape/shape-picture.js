@@ -45,8 +45,7 @@ async function decode(file) {
 
 /** @param {(text: string) => void} onrows called with the rows of the shape */
 export function createPictureControls(onrows) {
-  /** @type {ImageBitmap | undefined} */
-  let picture;
+  /** @type {ImageBitmap | undefined} */ let picture;
   const width = slider({
     label: 'Width in cells',
     minimum: 4,

@@ -34,8 +34,7 @@ const FRAME_MAX_MS = 100;
 export class Animation {
   constructor(/** @type {Page} */ page) {
     this.page = page;
-    /** @type {WatchedGeneration[]} */
-    this.generations = [];
+    /** @type {WatchedGeneration[]} */ this.generations = [];
     this.at = 0;
     this.speed = MIDDLE_SPEED;
     /** Fraction of a step that the next frame adds. */

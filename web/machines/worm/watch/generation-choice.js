@@ -36,8 +36,7 @@ export class GenerationChoice {
     this.size = THIS;
     this.seed = 'watch-1';
     this.code = '';
-    /** @type {Maze | undefined} */
-    this.maze = undefined;
+    /** @type {Maze | undefined} */ this.maze = undefined;
     this.pair = pairOfSelects(['Algorithm', 'Compare with'], WATCH_GROUPS, begin);
     this.sizes = segmented({
       legend: 'Size',

@@ -21,8 +21,7 @@ const TOO_LONG =
 export class SolverChoice {
   /** @param {() => void} begin shows what is chosen now */
   constructor(begin) {
-    /** @type {Maze | undefined} */
-    this.maze = undefined;
+    /** @type {Maze | undefined} */ this.maze = undefined;
     this.isOwnSize = false;
     this.pair = pairOfSelects(
       ['Solver', 'Second solver'],

@@ -92,8 +92,7 @@ class WatchPanel {
     });
     this.player = createPlayer(this.animation);
     const begin = () => void this.begin();
-    /** @type {Record<string, GenerationChoice | SolverChoice>} */
-    this.choices = {
+    /** @type {Record<string, GenerationChoice | SolverChoice>} */ this.choices = {
       [MAKING]: new GenerationChoice(context, begin),
       [SOLVING]: new SolverChoice(begin),
     };

@@ -50,8 +50,7 @@ export class WatchedGeneration {
   /** Returns the cells that fade, with the rest of their ink, 1 to 0. */
   fading() {
     const now = performance.now();
-    /** @type {Map<number, number>} */
-    const fading = new Map();
+    /** @type {Map<number, number>} */ const fading = new Map();
     for (const [cell, end] of this.dead) {
       if (end <= now || !(this.cells.at(cell) & 8)) this.dead.delete(cell);
       else fading.set(cell, (end - now) / FADE_MS);
