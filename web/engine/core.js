@@ -206,6 +206,19 @@ export class Core {
     return this.openGenerated(this.generate(code));
   }
 
+  /**
+   * What an action makes of a maze, which is open meanwhile.
+   * @template Result @param {string} code @param {(session: ReturnType<this['session']>) => Result} act
+   */
+  during(code, act) {
+    const session = this.open(code);
+    try {
+      return act(session);
+    } finally {
+      session.close();
+    }
+  }
+
   /** As open, for a maze that no code leads to. @param {string} code */
   openUnlisted(code) {
     return this.openGenerated(this.generateUnlisted(code));

@@ -3,7 +3,6 @@
 
 import { MazeError, instantiateCore } from './core.js';
 
-/** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
 /** @typedef {import('./core.js').FileJob} FileJob */
 /**

@@ -1,7 +1,6 @@
 // Plot figure: a container for plots, with buttons to download them.
 
-import { button } from '../ui/controls.js';
-import { fill, h, row, svg } from '../ui/dom.js';
+import { button, fill, h, row, svg } from '../ui/index.js';
 import { saveFile } from '../ui/files.js';
 import { drawPlot, plotFile } from './plot.js';
 
@@ -41,7 +40,7 @@ export function createPlotFigure(figures = () => ({ name: '', head: [], rows: []
     onclick: () =>
       shown.forEach((plot, i) => {
         const name = `${figures().name}${i > 0 ? `-${i + 1}` : ''}.svg`;
-        saveFile(new Blob([plotFile(plot)], { type: 'image/svg+xml' }), name);
+        saveFile(plotFile(plot), name, 'image/svg+xml');
       }),
   });
   const downloadTsv = button({
@@ -49,8 +48,7 @@ export function createPlotFigure(figures = () => ({ name: '', head: [], rows: []
     hint: 'The data as a table for a spreadsheet',
     onclick: () => {
       const { name, head, rows } = figures();
-      const type = 'text/tab-separated-values';
-      saveFile(new Blob([tabSeparated(head, rows)], { type }), `${name}.tsv`);
+      saveFile(tabSeparated(head, rows), `${name}.tsv`, 'text/tab-separated-values');
     },
   });
   const buttons = row(downloadSvg, downloadTsv);

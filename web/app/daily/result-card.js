@@ -10,11 +10,9 @@ import { mazeName, parseCode } from '../routing/code.js';
 import { address } from '../routing/router.js';
 import { settings } from '../storage/settings.js';
 import { announce } from '../ui/announcer.js';
-import { button, rememberedCheckbox } from '../ui/controls.js';
-import { fill, h, row } from '../ui/dom.js';
+import { button, fill, formatCount, formatTime, h, rememberedCheckbox, row } from '../ui/index.js';
 import { copyText } from '../ui/clipboard.js';
 import { saveFile } from '../ui/files.js';
-import { formatCount, formatTime } from '../ui/format-number.js';
 
 const WIDTH = 600;
 const HEIGHT = 315;
@@ -199,7 +197,7 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
   }
   async function downloadPicture() {
     try {
-      saveFile(await pngOf(picture), fileName);
+      saveFile(await pngOf(picture), fileName, 'image/png');
       say(`Picture saved as ${fileName}.`);
     } catch {
       say('This site’s security policy allows no pictures (img-src data:). Copy the text instead.');

@@ -118,7 +118,7 @@ function createListEditor(onopen, report) {
 
   function download() {
     const name = `${fileNameOf(list.value)}.txt`;
-    saveFile(new Blob([list.value], { type: 'text/plain' }), name);
+    saveFile(list.value, name);
   }
   async function open(/** @type {File} */ file) {
     if (file.size > LIST_BYTES_MAX)
@@ -257,7 +257,7 @@ export function showBook() {
       );
       wait.element.scrollIntoView({ block: 'nearest' });
       const bytes = await book;
-      if (bytes) saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
+      if (bytes) saveFile(bytes, name, 'application/pdf');
     } catch (error) {
       showError(/** @type {Error} */ (error));
     } finally {

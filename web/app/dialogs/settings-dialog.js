@@ -1,9 +1,8 @@
 // Settings dialog, with the list of keys.
 
 import { change, settings } from '../storage/settings.js';
-import { checkbox, segmented } from '../ui/controls.js';
+import { checkbox, h, segmented } from '../ui/index.js';
 import { showDialog } from '../ui/dialog.js';
-import { h } from '../ui/dom.js';
 
 const row = (/** @type {string} */ keys, /** @type {string} */ meaning) =>
   h(

@@ -2,9 +2,7 @@
 // All pictures follow one grammar: it plays; a press, key or input on it takes it over and stops the show; 'Start again'
 // puts it back to its beginning. Under reduced motion it stands still and a button makes its steps.
 
-import { button, slider } from '../ui/controls.js';
-import { fill, h, row } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
+import { button, errorMessage, fill, h, row, slider } from '../ui/index.js';
 
 /**
  * @typedef {{
@@ -162,7 +160,7 @@ export function createLivePicture(context, live) {
     try {
       await live.begin?.();
     } catch (error) {
-      fill(drawing, h('p', errorMessage(/** @type {Error} */ (error))));
+      fill(drawing, h('p', errorMessage(error)));
       return;
     }
     isReady = true;

@@ -5,9 +5,6 @@ import { withRows } from '../../engine/rows.js';
 import { holds } from '../rows/conditions.js';
 
 /**
- * @typedef {import('../rows/rows.js').Task} Task
- */
-/**
  * The text of a task, and the range of each argument in it.
  * @typedef {{args: string, ranges: {name: string, from: number, to: number}[]}} Arguments
  */
@@ -46,7 +43,7 @@ function coreForm(argument, value) {
   return rows.length ? { word, below: rows.join('\n') } : { word };
 }
 
-/** @param {Task} task @param {RowValues} values */
+/** @param {TaskRows} task @param {RowValues} values */
 export function formatArguments({ arguments: list }, values) {
   /** @type {Arguments} */ const result = { args: '', ranges: [] };
   const add = (/** @type {string} */ name, /** @type {string} */ words) => {
@@ -82,7 +79,7 @@ export function argumentAt({ args, ranges }, offset) {
   return ranges.find(({ from, to }) => from <= at && at <= to)?.name ?? '';
 }
 
-/** Puts the words of a link into the arguments of a task. @param {Task} task @param {string[]} words */
+/** Puts the words of a link into the arguments of a task. @param {TaskRows} task @param {string[]} words */
 export function parseLinkWords(task, words) {
   /** @type {RowValues} */ const values = {};
   const shown = task.arguments.filter((argument) => !isHidden(argument));

@@ -194,7 +194,7 @@ export class Game {
   }
 
   /** Records that something of the maze was shown. At the goal it helps only from the next move on. */
-  noteHelp(/** @type {import('./help.js').Shown} */ what) {
+  noteHelp(/** @type {HelpShown} */ what) {
     noteShown(this.description, what);
     if (this.session.event !== 'solved') this.takeHelp();
   }
@@ -258,8 +258,7 @@ export class Game {
     const { actions, started, date, milliseconds, solved, isCopy, help, race } = memory;
     Object.assign(this, { started, date, milliseconds, solved, isCopy, help, saved: actions });
     // The game may come from another browser.
-    for (const what of help)
-      noteShown(this.description, /** @type {import('./help.js').Shown} */ (what));
+    for (const what of help) noteShown(this.description, /** @type {HelpShown} */ (what));
     try {
       for (const piece of actions.match(/<+|>+|[^<>]+/g) ?? []) {
         if (piece[0] === '<') this.session.undo(piece.length);

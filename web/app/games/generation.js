@@ -8,8 +8,7 @@ import { coreOf, generatingEngine } from '../loading/engine.js';
 import { Game } from './game.js';
 import { find, gamesLoaded } from './saved-games.js';
 import { fromLink } from './shared-games.js';
-import { progress } from '../ui/controls.js';
-import { h } from '../ui/dom.js';
+import { h, progress } from '../ui/index.js';
 
 // Faster generations show no progress.
 const PATIENCE_MS = 250;

@@ -3,8 +3,7 @@
 // window the panel is a sheet over all that is below board and message (.is-sheet).
 
 import { load, save, wordsOf } from '../storage/store.js';
-import { button, section } from '../ui/controls.js';
-import { h } from '../ui/dom.js';
+import { button, h, section } from '../ui/index.js';
 import { createTabs } from './tabs.js';
 import { isUpright, onWindowChange } from './window.js';
 

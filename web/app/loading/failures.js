@@ -2,8 +2,7 @@
 // part is optional. Nothing is retried automatically.
 
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
-import { button } from '../ui/controls.js';
-import { fill, h } from '../ui/dom.js';
+import { button, fill, h } from '../ui/index.js';
 import { notice } from '../ui/notice.js';
 
 const SLOW = 'has not loaded yet. The network may be slow.';

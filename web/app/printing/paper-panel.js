@@ -4,8 +4,7 @@ import { kindOf, parseCode, readableParams, withNewSeed } from '../routing/code.
 import { randomSeed } from '../routing/seeds.js';
 import { paperFields } from './paper-fields.js';
 import { savePaperOptions, paperForm, paperOptions, sheetsOf } from './sheets.js';
-import { button, checkbox, segmented } from '../ui/controls.js';
-import { h, newId, row } from '../ui/dom.js';
+import { button, checkbox, h, newId, row, segmented } from '../ui/index.js';
 import { createFileWork, saveFile } from '../ui/files.js';
 
 // Options and limits of the core: src/print/document.h.
@@ -95,7 +94,7 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
   }
   /** @param {keyof typeof TYPES} type */
   const saveAs = (type) => (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => {
-    saveFile(new Blob([bytes], { type: TYPES[type] }), `${fileName(code)}.${type}`);
+    saveFile(bytes, `${fileName(code)}.${type}`, TYPES[type]);
     downloaded();
   };
   function savePicture(/** @type {'svg' | 'png'} */ type, /** @type {string} */ form) {

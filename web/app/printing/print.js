@@ -134,7 +134,7 @@ export function startPrinting(screen) {
   loadCoreEarly();
 }
 
-/** The choices and buttons in the share dialog. @param {Screen} screen @param {import('../ui/dialog.js').Dialog} dialog */
+/** The choices and buttons in the share dialog. @param {Screen} screen @param {Dialog} dialog */
 export function createPrintPanel(screen, dialog) {
   startPrinting(screen);
   void loadCore();

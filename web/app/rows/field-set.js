@@ -1,8 +1,7 @@
 // The fields of a form: filled in, shown where their conditions hold, read as values, with one message that stands at
 // the field at fault.
 
-import { section } from '../ui/controls.js';
-import { h, newId } from '../ui/dom.js';
+import { h, newId, section } from '../ui/index.js';
 import { dropUnneeded, holds, isNeeded, limitsOf } from './conditions.js';
 import { createField } from './fields.js';
 

@@ -1,9 +1,7 @@
 // Fields of forms, one for each type of row. A field follows the limits and choices of its row.
 
-import { checkbox, segmented, slider } from '../ui/controls.js';
-import { fill, h, newId } from '../ui/dom.js';
+import { checkbox, fill, formatWhole, h, newId, segmented, slider } from '../ui/index.js';
 import { fileButton } from '../ui/files.js';
-import { formatWhole } from '../ui/format-number.js';
 import { defaultOf, isNeeded, reasonAgainst } from './conditions.js';
 
 /**

@@ -29,7 +29,6 @@ export function button(options) {
   return h(
     'button',
     {
-      type: 'button',
       class: `button button-${options.kind ?? 'plain'}${options.quiet ? ' button-quiet' : ''}`,
       'aria-label': options.quiet ? options.label : undefined,
       'aria-keyshortcuts': options.key,

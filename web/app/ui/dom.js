@@ -37,6 +37,8 @@ function complete(element, classes, content) {
 export function h(selector, first, ...children) {
   const [tag, ...classes] = selector.split('.');
   const element = document.createElement(tag);
+  // Else it would send the form that it stands in.
+  if (tag === 'button') element.setAttribute('type', 'button');
   return /** @type {any} */ (complete(element, classes, [first, ...children]));
 }
 

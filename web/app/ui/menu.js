@@ -12,7 +12,6 @@ export function createMenu(label, entries) {
     h(
       'button.bare.menu-item',
       {
-        type: 'button',
         role: 'menuitem',
         tabindex: '-1',
         onclick: () => {

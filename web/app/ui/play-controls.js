@@ -43,11 +43,7 @@ function pressAtLift(press) {
 export const padButtons = (verb, press, signs, names) =>
   signs.map(([move, sign]) => {
     const place = names[move].replace(' ', '-');
-    const attributes = {
-      type: 'button',
-      'aria-label': `${verb} ${names[move]}`,
-      style: { 'grid-area': place },
-    };
+    const attributes = { 'aria-label': `${verb} ${names[move]}`, style: { 'grid-area': place } };
     return h(
       `button.button.pad-${place}`,
       { ...attributes, ...pressAtLift(() => press(move)) },

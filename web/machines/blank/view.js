@@ -1,9 +1,8 @@
 // View of the blank machine: draws the corridor from the core's `describe` rows and sends moves.
 
-import { button, enable } from '../../app/ui/controls.js';
+import { button, enable, fill, h } from '../../app/ui/index.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createNewMazeTab } from '../../app/new-maze/tab.js';
-import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions } from '../../app/ui/play-controls.js';
 
 const MOVES = [

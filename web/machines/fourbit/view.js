@@ -8,7 +8,7 @@ import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
-import { fill, h, p, svg } from '../../app/ui/dom.js';
+import { fill, h, p, section, svg } from '../../app/ui/index.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
   describeLights,
@@ -28,7 +28,6 @@ import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
 import { experimentLinks } from '../../app/experiments/links.js';
 import { createNewMazeTab } from '../../app/new-maze/tab.js';
-import { section } from '../../app/ui/controls.js';
 import { RULES } from './rules.js';
 
 // Number of moves that the move list shows, the last ones.

@@ -20,7 +20,7 @@ import { createPlay } from './play.js';
  * }} Page
  */
 
-/** The lazy pages by view. @param {Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
+/** The lazy pages by view. @param {Context} context @returns {Record<string, Part<Page>>} */
 function createPages(context) {
   const learn = part(
     'The lesson',

@@ -2,8 +2,7 @@
 // machines/machine.d.ts.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
-import { svg } from '../../app/ui/dom.js';
-import { emblem } from '../../app/ui/icons.js';
+import { emblem, svg } from '../../app/ui/index.js';
 
 const TITLE = 'Simultaneous mazes';
 const SENTENCE =

@@ -2,15 +2,13 @@
 // records, which replace the wall.
 
 import { MazeError } from '../../engine/core.js';
-import { keyDirection } from '../../app/ui/directions.js';
+import { fill, h, keyDirection, progress } from '../../app/ui/index.js';
 import { chord, pad } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { viewName } from '../../app/routing/cards.js';
 import { part } from '../../app/loading/part.js';
-import { progress } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
 import { onSwipe } from '../../app/ui/swipe.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
 import { createWall } from './board/wall.js';
@@ -274,7 +272,7 @@ const createPages = (context) =>
     }),
   );
 
-/** The place of a page. @param {string} name of its class @param {import('../../app/loading/part.js').Part<Page>} loading */
+/** The place of a page. @param {string} name of its class @param {Part<Page>} loading */
 function createPageHost(name, loading) {
   const element = h('div', { class: name });
   return {

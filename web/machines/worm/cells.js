@@ -238,8 +238,8 @@ const WALL_TABLES = [false, true].map((isGenerating) => ({
 
 /**
  * Returns which walls are drawn on squares. Those inside the sheet are looked up, since a picture has thousands.
- * @param {Cells} cells @param {boolean} isGenerating @param {import('./grids/grid.js').Walls} walls
- * @returns {import('./grids/grid.js').Walls}
+ * @param {Cells} cells @param {boolean} isGenerating @param {GridWalls} walls
+ * @returns {GridWalls}
  */
 function squareWalls(cells, isGenerating, walls) {
   const { width, height, packed } = cells;
@@ -274,7 +274,7 @@ export function wallsOf(/** @type {Cells} */ cells, /** @type {boolean} */ isGen
   const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
     isGenerating &&
     (!cells.isOnSheet(row, column) || (cells.at(row * cells.width + column) & 8) > 0);
-  /** @type {import('./grids/grid.js').Walls} */ const walls = {
+  /** @type {GridWalls} */ const walls = {
     above: (row, column) =>
       (isOutside(row, column) !== isOutside(row - 1, column) && grid.hasSide(row, column, 'U')) ||
       (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column))),

@@ -3,9 +3,7 @@
 
 import { createPlotFigure } from '../../charts/plot-figure.js';
 import { figuresTable } from '../../charts/table.js';
-import { section } from '../../ui/controls.js';
-import { fill, h, p } from '../../ui/dom.js';
-import { formatWhole } from '../../ui/format-number.js';
+import { fill, formatWhole, h, p, section } from '../../ui/index.js';
 import { labelledSelect } from '../../ui/labelled-select.js';
 import { plotsOf } from './result-plots.js';
 import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './result-values.js';
@@ -161,8 +159,7 @@ export function createResultView() {
   /** @param {Experiment} entry @param {KeyValues} values @param {MachineRows} [machine] */
   function show(entry, values, machine) {
     drawnAt = performance.now();
-    const task = machine?.tasks.find(({ name }) => name === entry.task);
-    const described = describeResult(values, task?.results ?? []);
+    const described = describeResult(entry, machine, values);
     const shown = headlineOf(described.figures, machine);
     fill(headline, ...shown);
     headline.hidden = shown.length === 0;

@@ -92,7 +92,7 @@ function createFigures(/** @type {Engine} */ engine) {
       element.dataset.code = code;
       element.classList.remove('stale');
     } catch (error) {
-      if (!signal.aborted) fill(list.element, p(errorMessage(/** @type {Error} */ (error))));
+      if (!signal.aborted) fill(list.element, p(errorMessage(error)));
     }
   }
   const stop = () => {

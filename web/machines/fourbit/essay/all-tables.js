@@ -1,13 +1,10 @@
 // Essay picture: all twelve tables of two lights, which are checked one by one. Five of them are mazes.
 
-import { fill, h, newId, svg } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { fill, formatCount, h, newId, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { changed, codeOf, readTable } from '../editor/draft.js';
 import { evaluate } from '../editor/evaluator.js';
 import { arrowHead } from '../map/map-drawing.js';
-
-/** @typedef {import('../editor/draft.js').Table} Table */
 
 /** Any table of two lights. */
 const FIRST = 'v1.fourbit.b2.d1210';
@@ -23,7 +20,7 @@ const RADIUS = 9;
 function tablesOf(core) {
   const first = readTable(FIRST);
   if (!first) return [];
-  /** @type {Table[]} */ let tables = [first];
+  /** @type {DoorTable[]} */ let tables = [first];
   for (const door of first.doors.keys())
     tables = tables.flatMap((table) =>
       [0, 1, 2, 3].map((target) => changed(table, [{ door, target }])),
@@ -38,7 +35,7 @@ function tablesOf(core) {
   });
 }
 
-/** The four rooms and the arrows. @param {Table} table */
+/** The four rooms and the arrows. @param {DoorTable} table */
 function drawTable({ doors, targets }) {
   const id = newId('table');
   const arrows = doors.map(({ state }, i) => {
@@ -105,7 +102,7 @@ export function createPicture(/** @type {Context} */ context) {
     buttons = tables.map(({ table }, i) =>
       h(
         'button.bare.table-button',
-        { type: 'button', 'aria-label': `Table ${i + 1}`, onclick: () => check(i) },
+        { 'aria-label': `Table ${i + 1}`, onclick: () => check(i) },
         drawTable(table),
       ),
     );

@@ -1,7 +1,6 @@
 // Essay picture: the arm of three mazes. A player who is nearly always right goes along it, and a false step throws it back.
 
-import { h } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { formatCount, h } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { readable } from '../numbers.js';
 import { mapOf } from '../map/map-data.js';

@@ -1,8 +1,6 @@
 // Essay picture: how a maze is generated, change by change, and the length of its shortest solution.
 
-import { button, slider } from '../../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h, row, slider, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { changed, codeOf, readTable } from '../editor/draft.js';
@@ -56,7 +54,7 @@ export function createPicture(/** @type {Context} */ context) {
   });
   const once = button({ label: 'Change one arrow', onclick: () => void (tryOnce(), show()) });
   /** @type {Core | undefined} */ let core;
-  /** @type {import('../editor/draft.js').Table | undefined} */ let table;
+  /** @type {DoorTable | undefined} */ let table;
   /** @type {number[]} */ let lengths = [];
   /** @type {import('./ladder.js').Step | undefined} */ let kept;
   let verdict = '';
@@ -89,12 +87,13 @@ export function createPicture(/** @type {Context} */ context) {
   }
   function show() {
     if (!core || !table) return;
-    const session = core.open(codeOf(table));
-    ladder.show(mapOf(session.describe()), {
-      label: `The rooms of the maze, by presses to the goal. The shortest solution has ${length()}.`,
-      step: kept,
-    });
-    session.close();
+    ladder.show(
+      core.during(codeOf(table), (session) => mapOf(session.describe())),
+      {
+        label: `The rooms of the maze, by presses to the goal. The shortest solution has ${length()}.`,
+        step: kept,
+      },
+    );
     fill(curve, ...drawCurve(lengths, wanted.value()));
     const tries = lengths.length - 1;
     status.textContent = `${formatWhole(tries)} changes. The last one: ${verdict}. Shortest solution: ${length()} presses.`;
@@ -102,9 +101,8 @@ export function createPicture(/** @type {Context} */ context) {
   async function restart() {
     core = await context.core;
     for (let i = 0; i < TRIES_MAX && (i === 0 || length() > FIRST_MAX); i++) {
-      const session = core.open(LOOSE + randomSeed());
-      table = readTable(session.code({ description: true }));
-      session.close();
+      const code = LOOSE + randomSeed();
+      table = readTable(core.during(code, (session) => session.code({ description: true })));
       lengths = table ? [evaluate(core, table).shortest ?? 0] : [];
     }
     kept = undefined;

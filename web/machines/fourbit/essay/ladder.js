@@ -4,7 +4,6 @@
 import { fill, newId, svg } from '../../../app/ui/dom.js';
 import { arrowHead } from '../map/map-drawing.js';
 
-/** @typedef {import('../map/map-data.js').MazeMap} MazeMap */
 /** A player in a room: its letter and the corner of the room where it stands. @typedef {{state: number, letter: string, corner: number}} Dot */
 /** An arrow that stands out. @typedef {{state: number, target: number}} Step */
 
@@ -57,8 +56,7 @@ export function createLadder(height) {
   );
   /** @type {Map<number, SVGGElement>} */ const drawn = new Map();
 
-  /** @param {MazeMap} map @param {number} state */
-  function draw({ start, goal }, state) {
+  function draw(/** @type {MazeMap} */ { start, goal }, /** @type {number} */ state) {
     const group = svg(
       'g',
       { class: `ladder-room${state === goal ? ' ladder-goal' : ''}` },

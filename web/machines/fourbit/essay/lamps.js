@@ -23,7 +23,7 @@ export function createLamps(bits, onpress, wordOf) {
   const lamps = Array.from({ length: bits }, (_, bit) => {
     const lamp = h(
       'button.bare.small-lamp',
-      { type: 'button', 'data-bit': bit, onclick: () => onpress(bit) || refuse(lamp) },
+      { 'data-bit': bit, onclick: () => onpress(bit) || refuse(lamp) },
       lampDrawing(),
       h('span', { 'aria-hidden': 'true' }, wordOf?.(bit) ?? buttonNumber(bit, bits)),
     );

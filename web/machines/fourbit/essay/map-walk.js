@@ -22,14 +22,13 @@ const STEP_MS = 900;
  *   caption: string,
  *   controls?: HTMLElement[],
  *   isWhole: boolean,
- *   next: (map: import('../map/map-data.js').MazeMap) => number,
- *   after: (map: import('../map/map-data.js').MazeMap, presses: Press[], drawing: MapDrawing) => string,
- *   isEnd: (map: import('../map/map-data.js').MazeMap, presses: Press[]) => boolean,
+ *   next: (map: MazeMap) => number,
+ *   after: (map: MazeMap, presses: Press[], drawing: MapDrawing) => string,
+ *   isEnd: (map: MazeMap, presses: Press[]) => boolean,
  * }} Walk
  */
 
-/** @param {Context} context @param {Walk} walk */
-export function createMapWalk(context, walk) {
+export function createMapWalk(/** @type {Context} */ context, /** @type {Walk} */ walk) {
   const drawing = new MapDrawing();
   const place = h('div.small-map', drawing.element);
   const status = h('p.quiet', { role: 'status' });

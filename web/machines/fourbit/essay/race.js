@@ -8,7 +8,6 @@ import { createLadder } from './ladder.js';
 import { createLamps } from './lamps.js';
 import { atRandom, explorerAtRandom, neverBack, withMap } from './players.js';
 
-/** @typedef {import('../map/map-data.js').MazeMap} MazeMap */
 /** @typedef {(map: MazeMap, before: number) => {state: number, button: number}} Choose */
 
 /** A player at random needs some eighty presses in it, which is few. */

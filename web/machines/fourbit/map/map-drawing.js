@@ -5,7 +5,6 @@
 import { newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
-/** @typedef {import('./map-data.js').MazeMap} MazeMap */
 /** @typedef {import('./layout.js').Layout} Layout */
 
 const TRACE_STEP_MS = 140;

@@ -1,8 +1,7 @@
 // Map panel beside the board: shows the explored part of the maze or the whole maze, and traces a
 // shortest path.
 
-import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, enable, formatCount, h, segmented } from '../../../app/ui/index.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
 import { part } from '../../../app/loading/part.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
@@ -10,7 +9,6 @@ import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { buttonNumber } from '../numbers.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 /** Help used by a player who has seen the whole map. */
 const WHOLE_MAP = 'the whole map';

@@ -1,7 +1,6 @@
 // The bomb module: grid, status light, four arrow buttons with travel.
 
-import { h, svg } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection, h, svg } from '../../../app/ui/index.js';
 import { onSwipe } from '../../../app/ui/swipe.js';
 import { createGrid } from './grid.js';
 
@@ -83,7 +82,6 @@ export function createModule(on, clock) {
       h(
         'button.arrow',
         {
-          type: 'button',
           style: { 'grid-area': label.toLowerCase() },
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,

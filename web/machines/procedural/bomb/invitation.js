@@ -1,7 +1,6 @@
 // Invitation for two people on two screens: one link for both, which holds the rules of a bomb.
 
-import { checkbox, segmented } from '../../../app/ui/controls.js';
-import { h, p, row } from '../../../app/ui/dom.js';
+import { checkbox, h, p, row, segmented } from '../../../app/ui/index.js';
 import { printBomb, spokenWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { LEVELS } from './difficulty.js';
@@ -21,7 +20,7 @@ export function invitation() {
     strikes: 3,
     minutes: 10,
     level: /** @type {import('./difficulty.js').Level} */ ('any'),
-    help: /** @type {import('../expert/bomb-rules.js').Help} */ ('training'),
+    help: /** @type {ExpertHelp} */ ('training'),
   };
   const status = copyStatus();
   const rules = p();

@@ -12,7 +12,7 @@ import { CODE } from './small-board.js';
 const ENDS = 'A1F6';
 const CIRCLES = CODE.slice(CODE.indexOf(ENDS) + ENDS.length);
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const grid = createGrid();
   const buttons = createCellButtons((cell) => {
     const digits = [...circles];
@@ -34,9 +34,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
 
   const code = () => descriptionCode('procedural', [], ENDS + circles);
   async function draw() {
-    const session = (await context.core).open(code());
-    const facts = session.describe();
-    session.close();
+    const facts = (await context.core).during(code(), (session) => session.describe());
     const slice = Array.from({ length: SIDE }, (_, row) => cellName(column + SIDE * row));
     grid.draw(facts, { walls: false, slice: column < 0 ? [] : slice });
     for (const [cell, button] of buttons.cells.entries()) {

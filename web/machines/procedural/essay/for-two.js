@@ -1,7 +1,6 @@
 // Essay picture: what the two players see. The defuser has the circles and the light, the expert the walls.
 
-import { fill, h } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { DIRECTIONS, fill, h } from '../../../app/ui/index.js';
 import { openSides } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { newestEntry } from '../expert/wall-decisions.js';
@@ -9,7 +8,7 @@ import { createSmallBoard, createWalkPicture } from './small-board.js';
 
 const WALK = 'DRDD';
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const screen = createGrid();
   const talk = h('div.stack.stack-near.talk', { role: 'status' });
   const board = createSmallBoard(context, { name: 'the expert’s sheet', onchange: show });

@@ -45,7 +45,7 @@ function framesOf(facts) {
   });
 }
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   /** @type {Frame[]} */ let frames = [];
   let at = 0;
   const status = h('p.quiet.board-status', { role: 'status' });

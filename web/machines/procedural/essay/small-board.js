@@ -6,12 +6,8 @@ import { createGrid } from '../board/grid.js';
 import { openSides } from '../board/cells.js';
 import { BESIDE } from '../board/messages.js';
 import { newestEntry } from '../expert/wall-decisions.js';
-import { h } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection, h } from '../../../app/ui/index.js';
 import { pad } from '../../../app/ui/play-controls.js';
-
-/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-/** @typedef {import('../../../app/shell.js').Context} Context */
 
 /** The board of most pictures, from A1 to F6. It is that of the lesson's worked example. */
 export const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';

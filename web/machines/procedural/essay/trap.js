@@ -1,14 +1,13 @@
 // Essay picture: a walk into a pocket. After each move the core looks for a safe walk to the triangle.
 
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { isTrapped } from '../expert/practice-advice.js';
 import { createSmallBoard, createWalkPicture, moveInWords } from './small-board.js';
 
 /** Its last move leaves no safe walk. */
 const WALK = 'DDRUU';
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const status = h('p.quiet', { role: 'status' });
   const verdict = h('p.board-verdict', { role: 'status' });
   const board = createSmallBoard(context, { onchange: () => void show() });

@@ -22,7 +22,7 @@ function compare([one, other]) {
   return { both, differ };
 }
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const status = h('p.quiet.board-status', { role: 'status' });
   const boards = NAMES.map((name) => createSmallBoard(context, { name, onchange: show }));
   const seeds = boards.map(() => h('p.seed-line'));

@@ -11,7 +11,6 @@ export function createBits(label, enter, written) {
   /** @type {boolean[]} */ let wrong = [];
   const cells = digits.map((_, i) =>
     h('button.bit', {
-      type: 'button',
       onclick: () => put(i, digits[i] === '0' ? '1' : '0'),
       onkeydown: (/** @type {KeyboardEvent} */ event) => key(event, i),
     }),

@@ -2,9 +2,7 @@
 // the defuser has made them. At the level of training the core computes the walls; otherwise the expert writes them,
 // and on a checked sheet the page checks them.
 
-import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection, button, enable, fill, h, segmented } from '../../../app/ui/index.js';
 import { pad } from '../../../app/ui/play-controls.js';
 import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from './bomb-rules.js';
 import { createBoardInput } from './board-input.js';
@@ -17,7 +15,6 @@ import { createSheetState, OWN_SHEET } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
 import { createSheet } from './worksheet.js';
 
-/** @typedef {import('./sheet-state.js').SheetState} SheetState */
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
 /** @typedef {ReturnType<typeof moveActions>} MoveActions */
 
@@ -133,7 +130,7 @@ function createHelpChoice(state) {
 
 /**
  * @param {Context} context
- * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: ReportedBoard) => void}} [bomb]
+ * @param {{slot: string, rules: BombRules, aside: HTMLElement, changed: (reported: ReportedBoard) => void}} [bomb]
  *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
@@ -197,7 +194,7 @@ export function createExpert(context, bomb) {
     bomb?.changed(reported);
   }
 
-  /** Shows what belongs to a level of help. @param {import('./bomb-rules.js').Help} level */
+  /** Shows what belongs to a level of help. @param {ExpertHelp} level */
   function setHelp(level) {
     state.setHelp(level);
     fill(aid, level === 'training' ? safeDirections.element : own.element);

@@ -2,8 +2,7 @@
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { MESSAGES } from '../board/messages.js';
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, rememberedCheckbox } from '../../../app/ui/index.js';
 
 /** @typedef {Context['engine']} Engine */
 

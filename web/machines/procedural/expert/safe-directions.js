@@ -1,13 +1,9 @@
 // Hints for the expert on request: sides without a wall, and moves that lead into a trap.
 
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { DIRECTIONS, h, rememberedCheckbox } from '../../../app/ui/index.js';
 import { isTrapped } from './practice-advice.js';
 import { openSides } from '../board/cells.js';
 import { codeOf } from './reported-board.js';
-
-/** @typedef {import('./reported-board.js').Outcome} Outcome */
 
 const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ directions) =>
   directions.length ? directions.map((direction) => DIRECTIONS[direction]).join(', ') : 'none';

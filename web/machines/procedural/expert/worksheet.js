@@ -24,7 +24,7 @@ function firstSeed(/** @type {KeyValues} */ facts) {
   );
 }
 
-/** One entered cell: the slice, then a pair of rows a wall. @param {import('./wall-decisions.js').Entry} entry */
+/** One entered cell: the slice, then a pair of rows a wall. @param {WallEntry} entry */
 function entryTable({ number, direction, cell, line, reading, slice, circles, decisions }) {
   return h(
     'table.sheet-table',

@@ -1,7 +1,6 @@
 // The drill, '#drill:procedural': one question of ten seconds, and ten right answers in a row.
 
-import { button, rememberedCheckbox } from '../../../app/ui/controls.js';
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { button, fill, h, p, rememberedCheckbox } from '../../../app/ui/index.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { Drill, STREAK_GOAL } from './drill.js';
@@ -54,8 +53,6 @@ function createTimeBar(ended, motionReduced) {
     },
   };
 }
-
-/** @typedef {import('./drill-questions.js').Question} Question */
 
 /** The directions in the order of the choices. */
 const ARROWS = 'URDL';

@@ -126,7 +126,6 @@ const shapeOf = (/** @type {number} */ wide, /** @type {number} */ high) => ({
 /** @param {number} cell @param {Record<string, string>} style @param {{onpick: (cell: number) => void, point: (cell: number) => void}} actions */
 const createButton = (cell, style, { onpick, point }) =>
   h('button.bare.stone-button', {
-    type: 'button',
     tabindex: '-1',
     onclick: () => onpick(cell),
     onpointerenter: () => point(cell),

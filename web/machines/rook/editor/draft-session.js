@@ -3,18 +3,8 @@
 import { moved, shownOf } from '../../../app/history.js';
 import * as drafts from './draft.js';
 import { load, save } from '../../../app/storage/store.js';
-import { readMaze } from '../maze.js';
+import { mazeOf } from '../maze.js';
 import { KEPT } from './editor-place.js';
-
-/** The maze of a code; throws the core's error message. @param {Core} core @param {string} code */
-function mazeOf(core, code) {
-  const session = core.open(code);
-  try {
-    return readMaze(session.describe());
-  } finally {
-    session.close();
-  }
-}
 
 /** The stored draft, if the core accepts its boards. @param {Core} core */
 const loadDraft = (core) =>

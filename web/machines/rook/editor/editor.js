@@ -131,7 +131,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
   }
 
   function refuse(/** @type {unknown} */ error) {
-    panel.refuse(errorMessage(/** @type {Error} */ (error)));
+    panel.refuse(errorMessage(error));
     show();
   }
 

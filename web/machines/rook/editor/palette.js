@@ -43,11 +43,7 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
     buttons = choicesOf(longest).map(([content, label]) =>
       h(
         'button.button.button-plain',
-        {
-          type: 'button',
-          'data-content': content,
-          onclick: () => onput(content),
-        },
+        { 'data-content': content, onclick: () => onput(content) },
         h('span', label),
         typeof content === 'number' && content > 0 && content < HEDGE ? h('small.what-if') : null,
       ),

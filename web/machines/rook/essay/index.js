@@ -14,7 +14,7 @@ const term = (name) => async () => {
   return { createPicture: (/** @type {Context} */ context) => createTerm(context, TERMS[name]) };
 };
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */ const IDEAS = [
+/** @type {Idea[]} */ const IDEAS = [
   {
     title: 'A lawn full of one-way streets',
     words: [

@@ -1,7 +1,6 @@
 // Essay picture: the boards with the longest known single shortest paths.
 
-import { h } from '../../../app/ui/dom.js';
-import { segmented } from '../../../app/ui/controls.js';
+import { h, segmented } from '../../../app/ui/index.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { LONGEST } from './boards.js';

@@ -1,8 +1,7 @@
 // Essay picture: the maze of the slides, which plays its solution and can be played.
 
-import { h } from '../../../app/ui/dom.js';
+import { formatCount, h } from '../../../app/ui/index.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { SLIDES } from './boards.js';
 import { createSmallGame } from './small-game.js';

@@ -1,16 +1,11 @@
 // Essay picture: the local search. It changes one stone at a time, and keeps the change unless the energy rises.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h, row, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { boardOf, codeOf, withContent } from '../editor/draft.js';
-import { GOAL } from '../maze.js';
+import { GOAL, mazeOf } from '../maze.js';
 import { plain } from '../number-format.js';
-import { mazeOf } from './boards.js';
 import { createSmallBoard } from './small-board.js';
-
-/** @typedef {import('../maze.js').Maze} Maze */
 
 const SIDE = 5;
 const TRIES = 2000;
@@ -48,8 +43,7 @@ function up(energy) {
   return HEIGHT - 32 - part * (HEIGHT - 50);
 }
 
-/** @param {[tries: number, energy: number][]} points */
-function drawCurve(points) {
+function drawCurve(/** @type {[tries: number, energy: number][]} */ points) {
   const across = (/** @type {number} */ tries) =>
     LEFT +
     (Math.log10(1 + tries) * (WIDTH - LEFT - 4)) /
@@ -81,7 +75,7 @@ export function createPicture(/** @type {Context} */ context) {
   const status = h('p.quiet', { role: 'status' });
   const many = button({ label: 'Try 100 changes', onclick: () => (search(100), show()) });
   /** @type {Core | undefined} */ let core;
-  /** @type {Maze | undefined} */ let maze;
+  /** @type {RookMaze | undefined} */ let maze;
   let code = '';
   let tries = 0;
   /** @type {[tries: number, energy: number][]} */ let points = [];

@@ -2,9 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { createBoard } from '../board/board.js';
-
-/** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').Overlay} Overlay */
+import { emptyOverlay } from '../panels/hints.js';
 
 /** @param {(cell: number) => void} onpick a stone was pressed */
 export function createSmallBoard(onpick) {
@@ -12,12 +10,7 @@ export function createSmallBoard(onpick) {
   return {
     ...board,
     element: h('div.small-lawn', board.element),
-    /** @param {Maze} maze @param {Partial<Overlay>} [overlay] */
-    show: (maze, overlay) =>
-      board.show(maze, {
-        ...{ targets: new Map(), tints: new Map(), small: new Map(), marks: new Map() },
-        ...{ paths: [], position: maze.position, chosen: -1, editing: false },
-        ...overlay,
-      }),
+    /** @param {RookMaze} maze @param {Partial<Overlay>} [overlay] */
+    show: (maze, overlay) => board.show(maze, { ...emptyOverlay(maze.position), ...overlay }),
   };
 }

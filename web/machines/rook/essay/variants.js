@@ -57,7 +57,7 @@ function createCard(context, { name, sentence, words, small, large }) {
   const game = createSmallGame(context, ({ jumps, shortest, solved }) => {
     status.textContent = `${solved ? 'Solved: ' : ''}${jumps} of ${shortest} jumps`;
   });
-  const open = h('button.link', { type: 'button', onclick: () => context.openCode(large) }, name);
+  const open = h('button.link', { onclick: () => context.openCode(large) }, name);
   return {
     ...game,
     element: h(

@@ -1,8 +1,7 @@
 // The energy, term by term; each can be shown on the very maze.
 
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, formatCount, h } from '../../../app/ui/index.js';
 import { plain, signed } from '../number-format.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Term} Term */
 
@@ -51,7 +50,6 @@ export function createEnergyTable({ onterm, measures }) {
       h(
         'button.pair.card.term',
         {
-          type: 'button',
           'aria-pressed': String(chosen === key),
           disabled: !able,
           onclick: () => {

@@ -1,9 +1,8 @@
 // Records: the longest known single shortest solution for every size and rule.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { formatWhole, h, p } from '../../../app/ui/index.js';
 import { print } from '../../../app/routing/router.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 import { plain } from '../number-format.js';
 import { experimentLinks } from '../../../app/experiments/links.js';
 

@@ -1,13 +1,10 @@
 // Replay after solving: the player’s path beside a shortest path, jump by jump.
 
-import { button, segmented } from '../../../app/ui/controls.js';
-import { fill, h, newId } from '../../../app/ui/dom.js';
+import { button, fill, h, newId, segmented } from '../../../app/ui/index.js';
 import { createStrip } from './distance-strip.js';
 import { FEW, isDrawnWhole, jumpName, pathOfJumps } from './path-overlay.js';
 
-/** @typedef {import('./path-overlay.js').Jump} Jump */
 /** @typedef {import('./path-overlay.js').Path} Path */
-/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {'both' | 'mine' | 'best'} Which paths that are drawn */
 
 const PACE_MS = 650;
@@ -109,11 +106,10 @@ function shownPaths({ jumps, best, which, step, isLarge }) {
   return shown;
 }
 
-/**
- * `onshow`: other jumps are shown; `onmark`: a jump of the strip is pointed at, by its number.
- * @param {{onshow: () => void, onmark: (numbers: number[]) => void}} options
- */
-export function createReplay({ onshow, onmark }) {
+/** `onshow`: other jumps are shown; `onmark`: a jump of the strip is pointed at, by its number. */
+export function createReplay(
+  /** @type {{onshow: () => void, onmark: (numbers: number[]) => void}} */ { onshow, onmark },
+) {
   /** @type {Jump[]} */ let jumps = [];
   /** @type {Path} */ let best = { cells: [], letters: '' };
   let isLarge = false;

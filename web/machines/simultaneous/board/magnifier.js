@@ -1,8 +1,7 @@
 // Magnifier: shows one maze of the wall large. The mouse or a finger that rests on a maze opens it, and so
 // do the keys '.' and ','.
 
-import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { formatWhole, h } from '../../../app/ui/index.js';
 import { goalCell, isFree, isOpen, singleMaze } from './maze-set.js';
 import { createTiles } from './tiles.js';
 

@@ -23,7 +23,7 @@ const POINTER_EVENTS = /** @type {const} */ ([
 /**
  * Loads the magnifier at the first pointer event on the wall, and passes the latest that it has missed on to it.
  * @param {HTMLElement} board
- * @param {import('../../../app/loading/part.js').Part<ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined>} magnifier
+ * @param {Part<ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined>} magnifier
  *   undefined if the wall was closed meanwhile
  */
 function listenForMagnifier(board, magnifier) {

@@ -2,8 +2,7 @@
 
 import { maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { button, slider } from '../../../app/ui/controls.js';
-import { fill, h, row } from '../../../app/ui/dom.js';
+import { button, fill, h, row, slider } from '../../../app/ui/index.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 
@@ -25,7 +24,6 @@ function createGrid() {
     const pressable = h(
       'button.draw-cell',
       {
-        type: 'button',
         'aria-pressed': 'false',
         'aria-label': isEnd
           ? `${cell === 0 ? 'start' : 'goal'}, always free`

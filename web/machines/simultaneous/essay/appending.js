@@ -2,8 +2,7 @@
 // is appended.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { parseMazes, parseDots } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
@@ -14,14 +13,14 @@ const NODES = 10_000;
 
 /** The shortest path to the goal in one maze after some moves. @param {Core} core @param {string} mask @param {string} made */
 function pathToGoal(core, mask, made) {
-  const session = core.open(descriptionCode('simultaneous', SIZE, mask));
-  if (made) session.step(made);
-  const job = session.solve(true);
-  while (job.run(NODES) === 'running');
-  const path = /^sequence\t(\w+)/m.exec(job.result())?.[1] ?? '';
-  job.close();
-  session.close();
-  return path;
+  return core.during(descriptionCode('simultaneous', SIZE, mask), (session) => {
+    if (made) session.step(made);
+    const job = session.solve(true);
+    while (job.run(NODES) === 'running');
+    const path = /^sequence\t(\w+)/m.exec(job.result())?.[1] ?? '';
+    job.close();
+    return path;
+  });
 }
 
 export function createPicture(/** @type {Context} */ context) {

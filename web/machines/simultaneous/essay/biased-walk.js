@@ -3,9 +3,7 @@
 
 import { seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { checkbox, slider } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { checkbox, formatWhole, h, row, slider } from '../../../app/ui/index.js';
 import { parseMazes, parseDots } from '../board/maze-set.js';
 import { PERFECT } from '../panels/fewest-moves.js';
 import { createTiles } from '../board/tiles.js';

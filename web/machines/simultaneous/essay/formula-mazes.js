@@ -5,9 +5,7 @@ import { KeyValues, MazeError } from '../../../engine/core.js';
 import { maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { button, checkbox } from '../../../app/ui/controls.js';
-import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { errorMessage } from '../../../app/ui/error-message.js';
+import { button, checkbox, errorMessage, fill, h, newId, row } from '../../../app/ui/index.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
@@ -252,7 +250,7 @@ export function createPicture(/** @type {Context} */ context) {
       const values = await requestMazes(requested);
       if (requested === formula) show(values, requested);
     } catch (error) {
-      answer.textContent = errorMessage(/** @type {Error} */ (error));
+      answer.textContent = errorMessage(error);
     }
   }
 

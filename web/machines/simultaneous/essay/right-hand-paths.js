@@ -2,10 +2,9 @@
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { fill, h, svg } from '../../../app/ui/dom.js';
+import { fill, formatCount, h, svg } from '../../../app/ui/index.js';
 import { isFree, parseMask } from '../board/maze-set.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 const SIDE = 3;
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell);

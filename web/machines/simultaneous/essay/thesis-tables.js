@@ -2,8 +2,7 @@
 // virtual machine with two cores, below one another.
 
 import { figuresTable } from '../../../app/charts/table.js';
-import { section } from '../../../app/ui/controls.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { h, p, section } from '../../../app/ui/index.js';
 
 const PRINTED = `
 # make thesis TABLE=6.1, sequence (moves)

@@ -1,9 +1,7 @@
 // Essay picture: the weights of the biased walk do not depend on the walls, and few mazes are off the goal at once
 // (Nusser 2016, section 4.5).
 
-import { slider } from '../../../app/ui/controls.js';
-import { fill, h, svg } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { fill, formatWhole, h, slider, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const UNIT = 40;

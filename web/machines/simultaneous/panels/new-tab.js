@@ -1,8 +1,7 @@
 // The New tab: all mazes of a size, random mazes, and mazes drawn by hand.
 
 import { part } from '../../../app/loading/part.js';
-import { segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, segmented } from '../../../app/ui/index.js';
 import { withPerfect } from './fewest-moves.js';
 
 const SIZES = [

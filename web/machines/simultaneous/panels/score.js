@@ -3,9 +3,8 @@
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { best } from '../../../app/games/records.js';
 import { createPlate } from '../../../app/layout/plate.js';
-import { h, fill } from '../../../app/ui/dom.js';
+import { fill, formatWhole, h } from '../../../app/ui/index.js';
 import { createReadout, statusText, wallResult } from './readout.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** Number of moves until all mazes were solved. @param {Game} game whose mazes are all solved */
 function movesUntilSolved(game) {

@@ -79,7 +79,7 @@ function shortNumber(number) {
 /**
  * Counts down.
  * @param {string} size @param {{length: number, mazes: string[]}} proof
- * @param {import('../../../engine/client.js').Options} options
+ * @param {RunOptions} options
  * @returns {Promise<Countdown>}
  */
 async function countDown(size, { length, mazes }, options) {
@@ -338,7 +338,7 @@ export function createProof(/** @type {Context} */ context) {
       count = Math.min(Math.max(1, wanted || 1), counted.steps.length);
       show();
     } catch (error) {
-      status.textContent = errorMessage(/** @type {Error} */ (error));
+      status.textContent = errorMessage(error);
     }
   }
 

@@ -2,9 +2,7 @@
 
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { button, enable } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { button, enable, formatCount, h, row } from '../../../app/ui/index.js';
 import { INKS } from '../board/ink-picture.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { readParts } from '../board/unreachable-parts.js';
@@ -35,9 +33,7 @@ export function createPicture(/** @type {Context} */ context) {
       if (parts.sizes.length >= PARTS_MIN) break;
       code = smallCode(SIZE, randomSeed(), 'outback');
     }
-    const session = (await context.core).open(code);
-    cells = Cells.of(session);
-    session.close();
+    cells = (await context.core).during(code, (session) => Cells.of(session));
     coloured = [];
     sheet.show(cells);
     draw();

@@ -3,8 +3,7 @@
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, h, segmented } from '../../../app/ui/index.js';
 import { createBars } from '../../../app/essay/bars.js';
 
 const SIDES = [10, 20, 40, 80, 160, 320];

@@ -2,8 +2,7 @@
 // one cell mean.
 
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { arrowDirection, fill, h } from '../../../app/ui/index.js';
 import { SQUARES } from '../grids/squares.js';
 import { smallCode, watchGeneration } from './small-sheets.js';
 
@@ -29,7 +28,6 @@ export function createPicture(/** @type {Context} */ context) {
   const place = h('div');
   const digits = Array.from({ length: CELLS }, (_, cell) =>
     h('button.bare.nibble', {
-      type: 'button',
       onclick: () => choose(cell),
       onfocus: () => choose(cell),
       onpointerenter: () => choose(cell),

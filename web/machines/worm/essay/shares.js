@@ -2,8 +2,7 @@
 
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { FULL, engineOf, generatingEngine, generatingCore } from '../../../app/loading/engine.js';
-import { segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, h, segmented } from '../../../app/ui/index.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { Cells } from '../cells.js';
 import { createBars } from '../../../app/essay/bars.js';
@@ -53,9 +52,7 @@ export function createPicture(/** @type {Context} */ context) {
       generatingEngine(own).rate(own),
     ]);
     if (own !== code()) return;
-    const session = core.open(own);
-    const cells = Cells.of(session);
-    session.close();
+    const cells = core.during(own, (session) => Cells.of(session));
     const inks = Uint8Array.from({ length: cells.width * cells.height }, (_, cell) => {
       const { row, column } = cells.placeOf(cell);
       return cells.exits(row, column).length === 1 ? 2 : 0;

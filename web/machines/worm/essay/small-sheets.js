@@ -4,9 +4,7 @@ import { createLivePicture, stepSlider } from '../../../app/essay/live-picture.j
 import { coreOf, FULL, generatingCore } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { button } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h } from '../../../app/ui/index.js';
 import { Cells } from '../cells.js';
 import { gridOf } from '../grids/grid.js';
 import { WatchedGeneration } from '../watch/watched-generation.js';

@@ -36,7 +36,7 @@ export class CellLayer {
   prepareWhole() {
     return false;
   }
-  /** @param {CanvasRenderingContext2D} context in device pixels @param {import('./tiles.js').View} view */
+  /** @param {CanvasRenderingContext2D} context in device pixels @param {TileView} view */
   draw(context, { scale, x, y, width, height }) {
     const { cells } = this;
     const rise = cells.grid.rise * scale;

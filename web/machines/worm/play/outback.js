@@ -2,8 +2,7 @@
 // answer is shown on request (Lynam, 'Basic Mazes', the kids' menu).
 
 import { paramNumber } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { INKS } from '../board/ink-picture.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';

@@ -1,8 +1,7 @@
 // Turning a picture into the shape of a maze: decoding the file, and the controls for width and
 // darkness. The picture stays in the page.
 
-import { checkbox, slider } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { checkbox, h, slider } from '../../../app/ui/index.js';
 import { darknessOf, largestPart, textOf, threshold } from './shape-text.js';
 
 /** Longest side of the decoded picture, and the side of a drawing without a size, in pixels. */

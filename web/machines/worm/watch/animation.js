@@ -20,7 +20,7 @@ const FRAME_MAX_MS = 100;
  * @typedef {{
  *   title: string,
  *   element: HTMLElement,
- *   sheet: import('../board/sheet-view.js').SheetView,
+ *   sheet: SheetView,
  *   recording: {last: number, isWhole: boolean, goOn: (milliseconds: number) => boolean},
  *   playback: {isDone: boolean, steps: number},
  *   seek: (step: number, fades: boolean) => void,

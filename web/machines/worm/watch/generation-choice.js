@@ -3,8 +3,7 @@
 
 import { coreOf, FULL } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
-import { button, rememberedCheckbox, segmented } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
+import { button, h, rememberedCheckbox, row, segmented } from '../../../app/ui/index.js';
 import {
   algorithmName,
   algorithmOf,

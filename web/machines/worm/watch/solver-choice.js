@@ -4,8 +4,7 @@
 import { coreOf, engineOf, FULL } from '../../../app/loading/engine.js';
 import { rowsName } from '../../../engine/rows.js';
 import { figuresTable } from '../../../app/charts/table.js';
-import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { formatWhole, h } from '../../../app/ui/index.js';
 import { pairOfSelects } from './pair.js';
 import { namesOf, SOLVERS, STEPS_MAX } from './solver-list.js';
 import { WatchedSolver } from './watched-solver.js';

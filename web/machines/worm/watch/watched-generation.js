@@ -1,10 +1,9 @@
 // One generation that is watched: its sheet, its recording and its caption.
 
-import { h } from '../../../app/ui/dom.js';
+import { formatCount, formatWhole, h } from '../../../app/ui/index.js';
 import { Cells } from '../cells.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { Recording, Playback } from './recording.js';
-import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 const FADE_MS = 900;
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
