@@ -207,7 +207,7 @@ export class Core {
   }
 
   /**
-   * What an action makes of a maze, which is open meanwhile.
+   * Acts on a maze, which is open only meanwhile, and returns what comes of it.
    * @template Result @param {string} code @param {(session: ReturnType<this['session']>) => Result} act
    */
   during(code, act) {

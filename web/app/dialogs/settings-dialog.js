@@ -19,21 +19,14 @@ export function showSettings(machine) {
       legend: 'Theme',
       showLegend: true,
       value: settings.theme,
-      choices: [
-        { value: 'auto', label: 'System' },
-        { value: 'light', label: 'Light' },
-        { value: 'dark', label: 'Dark' },
-      ],
+      choices: { auto: 'System', light: 'Light', dark: 'Dark' },
       onchange: (theme) => change({ theme }),
     }).element,
     segmented({
       legend: 'Motion',
       showLegend: true,
       value: settings.motion,
-      choices: [
-        { value: 'auto', label: 'System' },
-        { value: 'reduced', label: 'Reduced' },
-      ],
+      choices: { auto: 'System', reduced: 'Reduced' },
       onchange: (motion) => change({ motion }),
     }).element,
     checkbox({

@@ -231,7 +231,8 @@ function createSegments(row, { isCompact = false }) {
   const standard = row.initial || choices[0].name;
   const { element: control, set } = segmented({
     ...{ legend: labelOf(row), showLegend: true, value: standard, onchange() {} },
-    choices: choices.map(({ name, label, help }) => ({ value: name, label, hint: help })),
+    choices: Object.fromEntries(choices.map(({ name, label }) => [name, label])),
+    hints: Object.fromEntries(choices.map(({ name, help }) => [name, help])),
   });
   const inputs = [...control.querySelectorAll('input')];
   const { say, ...rest } = frame(control, inputs[0]);

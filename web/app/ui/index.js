@@ -1,4 +1,4 @@
-// The parts of every view: elements, controls, directions, figures in words, and errors in words. What few views need, such
+// The parts of every view: elements, controls, directions, figures and errors in words. What few views need, such
 // as dialogs, files and notices, is imported from its own file.
 
 export * from './controls.js';

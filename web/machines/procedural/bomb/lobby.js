@@ -80,10 +80,7 @@ export function createLobby(bomb, role, start) {
     legend: 'You have',
     showLegend: true,
     value: role,
-    choices: [
-      { value: /** @type {BombRole} */ ('module'), label: 'The module' },
-      { value: /** @type {BombRole} */ ('manual'), label: 'The manual' },
-    ],
+    choices: { module: 'The module', manual: 'The manual' },
     onchange(value) {
       role = value;
       showReady();

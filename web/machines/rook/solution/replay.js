@@ -39,11 +39,7 @@ function createSlider(oninput) {
 const createPathChoice = (/** @type {(which: Which) => void} */ onchange) =>
   segmented({
     legend: 'Which path is drawn',
-    choices: [
-      { value: 'both', label: 'Both paths' },
-      { value: 'mine', label: 'Yours' },
-      { value: 'best', label: 'A shortest' },
-    ],
+    choices: { both: 'Both paths', mine: 'Yours', best: 'A shortest' },
     value: 'both',
     onchange,
   });

@@ -9,12 +9,14 @@ import { createBars } from '../../../app/essay/bars.js';
 import { smallCode } from './small-sheets.js';
 
 const SIZE = 'w20_h15';
-/** @type {{value: string, label: string}[]} */ const ALGORITHMS = [
-  { value: 'worm', label: 'Worm' },
-  { value: 'nucleation', label: 'Nucleation' },
-  { value: 'backtracker', label: 'Backtracker' },
-  { value: 'wilson', label: 'Wilson' },
-];
+/** By the word of a code. */
+const LABELS = {
+  worm: 'Worm',
+  nucleation: 'Nucleation',
+  backtracker: 'Backtracker',
+  wilson: 'Wilson',
+};
+const ALGORITHMS = /** @type {(keyof typeof LABELS)[]} */ (Object.keys(LABELS));
 /** Figures of a maze that are added up, by the number of open sides. @type {readonly (readonly [name: string, figures: string[]])[]} */
 const KINDS = [
   ['Dead ends', ['dead_end']],
@@ -33,19 +35,16 @@ export function createPicture(/** @type {Context} */ context) {
   let index = 0;
   const choice = segmented({
     legend: 'Algorithm',
-    choices: ALGORITHMS,
-    value: ALGORITHMS[0].value,
-    onchange: (value) => void show(ALGORITHMS.findIndex((one) => one.value === value)),
+    choices: LABELS,
+    value: ALGORITHMS[0],
+    onchange: (word) => void show(ALGORITHMS.indexOf(word)),
   });
-  const code = () => {
-    const { value } = ALGORITHMS[index];
-    return smallCode(SIZE, 2, value === 'worm' ? '' : value);
-  };
+  const code = () => smallCode(SIZE, 2, ALGORITHMS[index] === 'worm' ? '' : ALGORITHMS[index]);
 
   /** Shows the maze of an algorithm. @param {number} next */
   async function show(next) {
     index = next;
-    choice.set(ALGORITHMS[index].value);
+    choice.set(ALGORITHMS[index]);
     const own = code();
     const [core, values] = await Promise.all([
       generatingCore(own),

@@ -41,10 +41,7 @@ export function createEndpoints(context, ask, oninput) {
   const form = segmented({
     legend: 'Start and goal',
     showLegend: true,
-    choices: [
-      { value: 'corners', label: 'Corners' },
-      { value: 'chosen', label: 'Choose cells' },
-    ],
+    choices: { corners: 'Corners', chosen: 'Choose cells' },
     value: 'corners',
     onchange: (value) => {
       details.hidden = value === 'corners';

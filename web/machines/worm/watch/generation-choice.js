@@ -3,7 +3,14 @@
 
 import { coreOf, FULL } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
-import { button, h, rememberedCheckbox, row, segmented } from '../../../app/ui/index.js';
+import {
+  button,
+  h,
+  labelledBy,
+  rememberedCheckbox,
+  row,
+  segmented,
+} from '../../../app/ui/index.js';
 import {
   algorithmName,
   algorithmOf,
@@ -40,10 +47,7 @@ export class GenerationChoice {
     this.sizes = segmented({
       legend: 'Size',
       showLegend: true,
-      choices: [
-        { value: THIS, label: 'This maze' },
-        ...SIZES.map((value) => ({ value, label: value })),
-      ],
+      choices: labelledBy([THIS, ...SIZES], (size) => (size === THIS ? 'This maze' : size)),
       value: this.size,
       onchange: (value) => {
         this.size = value;
