@@ -41,3 +41,40 @@ type DoorTable = import('./machines/fourbit/editor/draft.js').Table;
 /** A bomb, and a board as one person reported it to the other. */
 type Bomb = import('./machines/procedural/bomb/bomb.js').Bomb;
 type ReportedBoard = import('./machines/procedural/expert/reported-board.js').ReportedBoard;
+
+/** A progress display of app/ui/controls.js. */
+type Progress = ReturnType<typeof import('./app/ui/controls.js').progress>;
+/** Parts of app: charts, essays, experiments, dialogs, routes, rows of the core. */
+type Plot = import('./app/charts/plot.js').Plot;
+type Idea = import('./app/essay/essay.js').Idea;
+type Notebook = import('./app/experiments/notebook/notebook.js').Notebook;
+type HelpShown = import('./app/games/help.js').Shown;
+type Part<Value> = import('./app/loading/part.js').Part<Value>;
+type FoundMaze = import('./app/reading/readings.js').Found;
+type Route = import('./app/routing/router.js').Route;
+type Catalog = import('./app/rows/rows.js').Catalog;
+type TaskRows = import('./app/rows/rows.js').Task;
+type Dialog = import('./app/ui/dialog.js').Dialog;
+/** Signal and progress of a job. */
+type RunOptions = import('./engine/client.js').Options;
+/** Parts of the machines, four-bit first. */
+type MazeMap = import('./machines/fourbit/map/map-data.js').MazeMap;
+/** Procedural: the bomb, and the sheet of its expert. */
+type BombRole = import('./machines/procedural/bomb/bomb.js').Role;
+type ExpertHelp = import('./machines/procedural/expert/bomb-rules.js').Help;
+type BombRules = import('./machines/procedural/expert/bomb-rules.js').Rules;
+type Outcome = import('./machines/procedural/expert/reported-board.js').Outcome;
+type SheetState = import('./machines/procedural/expert/sheet-state.js').SheetState;
+type WallEntry = import('./machines/procedural/expert/wall-decisions.js').Entry;
+type Question = import('./machines/procedural/learn/drill-questions.js').Question;
+/** Rook: what is laid over the board. */
+type Overlay = import('./machines/rook/board/board.js').Overlay;
+type ShownPath = import('./machines/rook/board/board.js').ShownPath;
+type Jump = import('./machines/rook/solution/path-overlay.js').Jump;
+/** Simultaneous: what is known of a size. */
+type KnownLength = import('./machines/simultaneous/frontier/records.js').Known;
+/** Worm: the sheet, what of it is visible, and its walls. */
+type SheetView = import('./machines/worm/board/sheet-view.js').SheetView;
+type SheetViewport = import('./machines/worm/board/viewport.js').Viewport;
+type GridWalls = import('./machines/worm/grids/grid.js').Walls;
+type TileView = import('./machines/worm/layers/tiles.js').View;

@@ -398,7 +398,7 @@ export function faultsOfWords({ file, text }) {
 
 // ---- Style sheets ----
 
-const STYLES_LINES_MAX = 6250;
+const STYLES_LINES_MAX = 6100;
 const CONDITIONS_MAX = 8;
 
 /** The style sheets together: their lines, and the conditions that their media rules have. @param {Source[]} styles */

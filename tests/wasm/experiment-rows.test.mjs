@@ -6,7 +6,7 @@ import { before, describe, test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { plotsOf } from '../../web/app/experiments/results/result-plots.js';
 import {
-  describeResult,
+  describeValues,
   formatFigure,
   formatValue,
 } from '../../web/app/experiments/results/result-values.js';
@@ -135,7 +135,7 @@ describe('rows', () => {
     const values = KeyValues.parse(
       'total_ink\t12345\nold_key\t7\nlog\ta\tb\nlog\tc\td\nsection\tfile\nx\ty\n',
     );
-    const { figures, tables } = describeResult(values, task.results);
+    const { figures, tables } = describeValues(values, task.results);
     assert.deepEqual(
       figures.map((figure) => [figure.row.label, formatFigure(figure)]),
       [
@@ -168,7 +168,7 @@ describe('rows', () => {
     const values = KeyValues.parse(
       'measure\tdead\tworm\t0.2\t0.01\t0.1\t0.15\t0.2\t0.25\t0.3\nmeasure\tdead\twilson\t0.3\t0.01\t0.2\t0.25\t0.3\t0.35\t0.4\n',
     );
-    const [table] = describeResult(values, task.results).tables;
+    const [table] = describeValues(values, task.results).tables;
     const [plot, ...more] = plotsOf(table, 'Dead ends', machine, 'share');
     assert.deepEqual(more, []);
     assert.ok('boxes' in plot);
@@ -212,7 +212,7 @@ describe('rows of the full core', () => {
     while (job.run(100_000) === 'running');
     const machine = catalog.get('fourbit');
     const task = machine?.tasks.find(({ name }) => name === 'census');
-    const [table] = describeResult(KeyValues.parse(job.result()), task?.results ?? []).tables;
+    const [table] = describeValues(KeyValues.parse(job.result()), task?.results ?? []).tables;
     job.close();
     const [plot] = plotsOf(table, 'Census', machine);
     assert.ok('series' in plot);

@@ -9,9 +9,8 @@
 //                                            `elapsed_ms` is the time since the first one
 //   solved   {code, moves, elapsed_ms}
 
-import { formatCount } from './ui/format-number.js';
+import { formatCount, h } from './ui/index.js';
 import { address } from './routing/router.js';
-import { h } from './ui/dom.js';
 
 let startTime = 0;
 /** The code of the maze that the surrounding page asked for; '' until it is open. */

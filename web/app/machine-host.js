@@ -12,8 +12,7 @@ import { fill } from './ui/dom.js';
 function createEssayLoader(/** @type {(kind: string) => Context} */ contextOf) {
   /** The machine whose essay is written or loading, or ''. */
   let shown = '';
-  /** @type {Essay | void} */
-  let essay;
+  /** @type {Essay | void} */ let essay;
 
   function close() {
     shown = '';

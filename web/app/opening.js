@@ -51,8 +51,7 @@ import { isRefusal, resolve } from './resolve.js';
  *   game on the screen stays; nothingShown: all attempts failed
  */
 
-/** @type {Outcome} */
-const OUTDATED = { state: 'outdated' };
+/** @type {Outcome} */ const OUTDATED = { state: 'outdated' };
 
 /** A machine without a code, or the last game of all if the kind is ''. @param {string} kind @param {boolean} isNew @returns {Attempt} */
 const attemptOf = (kind, isNew) => ({
@@ -88,8 +87,7 @@ export function createOpener(/** @type {Page} */ page) {
    */
   async function make({ route, isNew }, opening, isOutdated) {
     let code = '';
-    /** @type {MazeError[]} */
-    let leftOut = [];
+    /** @type {MazeError[]} */ let leftOut = [];
     const onLeftOut = opening.acceptsFaultyMoves
       ? (/** @type {MazeError[]} */ faults) => void (leftOut = faults)
       : undefined;
@@ -136,8 +134,7 @@ export function createOpener(/** @type {Page} */ page) {
     closeOpenError();
     /** The error of the route that was asked for. @type {Error | undefined} */
     let refusal;
-    /** @type {Attempt | undefined} */
-    let attempt = { route, replaces, isNew: false };
+    /** @type {Attempt | undefined} */ let attempt = { route, replaces, isNew: false };
     while (attempt) {
       const outcome = await make(attempt, opening, () => turn !== newest);
       if (outcome.state === 'outdated') return;

@@ -98,8 +98,7 @@ const taskError = () =>
  *   without it such a link is invalid
  */
 function canonicalOfLink(core, code, onLeftOut) {
-  /** @type {MazeError[]} */
-  const faults = [];
+  /** @type {MazeError[]} */ const faults = [];
   for (let rest = code; ;)
     try {
       const canonical = core.canonical(rest);
@@ -116,7 +115,7 @@ function canonicalOfLink(core, code, onLeftOut) {
 /**
  * The canonical code for a route: that of the address, of the last game, or of a new maze. Throws a
  * MazeError if the code is invalid.
- * @param {import('./routing/router.js').Route} route
+ * @param {Route} route
  * @param {boolean} afresh ignore the last game
  * @param {(kind: string) => void} onWait called with the kind whose core is needed
  * @param {(faults: MazeError[]) => void} [onLeftOut] see canonicalOfLink()

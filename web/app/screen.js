@@ -69,13 +69,13 @@ export class Screen {
       ...((await machine.files?.(dialog)) ?? []),
     ];
   }
-  /** The route in the address. @returns {import('./routing/router.js').Route} */
+  /** The route in the address. @returns {Route} */
   get route() {
     const code = this.isMazeless ? '' : this.draft || (this.game?.link ?? '');
     return { view: this.view, kind: this.kind, code, words: this.viewState };
   }
 
-  /** Switches to the view of a route. @param {import('./routing/router.js').Route} route */
+  /** Switches to the view of a route. @param {Route} route */
   look(route) {
     this.view = route.view;
     if (!isTextAddress(route.view)) setTextFrame(false);

@@ -33,9 +33,7 @@ import { motionReduced, onSettings } from './storage/settings.js';
 import { createToolbar } from './toolbar.js';
 import { onHidden } from './time.js';
 import { announce, announcerElement } from './ui/announcer.js';
-import { button } from './ui/controls.js';
-import { fill, h } from './ui/dom.js';
-import { errorMessage } from './ui/error-message.js';
+import { button, errorMessage, fill, h } from './ui/index.js';
 import { onDropOrPaste } from './ui/drop.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
@@ -73,7 +71,7 @@ import { loadStyles } from './loading/styles.js';
  *   share: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
- *   noteHelp: (what: import('./games/help.js').Shown) => void,
+ *   noteHelp: (what: HelpShown) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
  * }} Context
@@ -305,8 +303,7 @@ function openRoute(route, replaces) {
 
 // Parts that no first move needs, loaded once a maze is open and the page is idle: tooltips and printing.
 let isPrepared = false;
-/** @type {typeof import('./printing/print.js') | undefined} */
-let printing;
+/** @type {typeof import('./printing/print.js') | undefined} */ let printing;
 
 async function loadPrinting() {
   const [part] = await Promise.all([import('./printing/print.js'), loadStyles('print')]);

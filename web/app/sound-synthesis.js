@@ -1,7 +1,6 @@
 // Sound synthesis: knocks and bells for sound.js.
 
-/** @type {AudioBuffer | undefined} */
-let hiss;
+/** @type {AudioBuffer | undefined} */ let hiss;
 
 /** A quarter of a second of white noise, cached. */
 function noise(/** @type {AudioContext} */ at) {

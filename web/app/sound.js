@@ -2,8 +2,7 @@
 
 import { settings } from './storage/settings.js';
 
-/** @type {AudioContext | undefined} */
-let audio;
+/** @type {AudioContext | undefined} */ let audio;
 
 /** The audio of the page, which a browser only starts while it handles a press; undefined without sound. */
 function context() {

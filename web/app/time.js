@@ -22,8 +22,7 @@ export function onHidden(listener) {
 
 /** Calls a listener at each full minute of the clock while the page is visible, and when it becomes visible; returns a function that ends it. @param {() => void} listener */
 export function everyMinute(listener) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   function wait() {
     clearTimeout(timer);
     if (!document.hidden) timer = setTimeout(call, MINUTE_MS - (Date.now() % MINUTE_MS));

@@ -1,8 +1,7 @@
 // Toolbar below every machine: undo, redo, restart and new maze.
 
-import { button, enable } from './ui/controls.js';
+import { button, enable, fill, h } from './ui/index.js';
 import { embedded } from './routing/embedded.js';
-import { fill, h } from './ui/dom.js';
 
 /** The undo and redo buttons. @param {Record<'undo' | 'redo', () => void>} actions */
 export const undoButtons = (actions) => ({

@@ -2,11 +2,7 @@
 // build/mazewright.html, from data inside it. Separate files have one core per machine; the single file has
 // one core with all machines.
 
-/**
- * The bytes of a machine's core.
- * @param {string} kind
- * @param {() => void} heard called for every chunk received
- */
+/** The bytes of a machine's core. @param {string} kind @param {() => void} heard called for every chunk received */
 async function wasmBytes(kind, heard) {
   if (__SINGLE_FILE__) {
     return Uint8Array.from(atob(embedded().wasm), (character) => character.charCodeAt(0));
@@ -77,8 +73,7 @@ export class OldBrowserError extends Error {
   }
 }
 
-/** @type {Map<string, Promise<WebAssembly.Module>>} */
-const compiled = new Map();
+/** @type {Map<string, Promise<WebAssembly.Module>>} */ const compiled = new Map();
 
 /**
  * The compiled core of a machine, cached. Rejects with an OldBrowserError if the browser cannot run it. The
@@ -103,7 +98,7 @@ export function coreModule(kind, heard = () => {}) {
   return module;
 }
 
-/** Starts a worker (engine/worker.js) with a machine's core. Only for the page. @returns {Worker} */
+/** Starts a worker (engine/worker.js) with a machine's core. Only for the page. */
 export function newEngineWorker(/** @type {string} */ kind) {
   const worker = __SINGLE_FILE__ ? blobWorker(embedded().worker ?? '') : new Worker(__WORKER_URL__);
   coreModule(kind).then(

@@ -69,8 +69,7 @@ export class Engine {
       pause: undefined,
       watch: undefined,
     }));
-    /** @type {Map<number, Pending>} */
-    this.pending = new Map();
+    /** @type {Map<number, Pending>} */ this.pending = new Map();
     this.lastId = 0;
     /** Whether idle workers are terminated. */
     this.retired = false;
@@ -226,8 +225,7 @@ export class Engine {
     if (!create || place.failed > STARTS_MAX) return this.giveUp(slot);
     place.pause = undefined;
     place.hasAnswered = false;
-    /** @type {AnyWorker} */
-    let worker;
+    /** @type {AnyWorker} */ let worker;
     try {
       worker = create();
     } catch {

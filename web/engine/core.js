@@ -34,8 +34,7 @@ const EVENTS = /** @type {const} */ ([
 
 /** An error of the core: `message` is one sentence, `offset` the faulty byte of the input, or -1. */
 export class MazeError extends Error {
-  /** @param {string} status @param {string} message @param {number} offset */
-  constructor(status, message, offset = 0) {
+  constructor(/** @type {string} */ status, /** @type {string} */ message, offset = 0) {
     super(message);
     this.name = 'MazeError';
     this.status = status;
@@ -164,13 +163,13 @@ export class Core {
     return this.codeFromCore(this.output());
   }
 
-  /** Starts generating the maze of a code. @param {string} code @returns {Job<this>} */
+  /** Starts generating the maze of a code. @param {string} code */
   generate(code) {
     const length = this.input(this.codeForCore(code));
     return new Job(this, this.opened(this.exports.mw_wasm_generate(length)));
   }
 
-  /** Starts generating a maze that no code leads to, from the seed of one. @param {string} code @returns {Job<this>} */
+  /** Starts generating a maze that no code leads to, from the seed of one. @param {string} code */
   generateUnlisted(code) {
     const length = this.input(this.codeForCore(code));
     return new Job(this, this.opened(this.exports.mw_wasm_generate_unlisted(length)));
@@ -205,6 +204,19 @@ export class Core {
   /** Generates the maze of a code synchronously and opens it. Only for described or small mazes. */
   open(/** @type {string} */ code) {
     return this.openGenerated(this.generate(code));
+  }
+
+  /**
+   * Acts on a maze, which is open only meanwhile, and returns what comes of it.
+   * @template Result @param {string} code @param {(session: ReturnType<this['session']>) => Result} act
+   */
+  during(code, act) {
+    const session = this.open(code);
+    try {
+      return act(session);
+    } finally {
+      session.close();
+    }
   }
 
   /** As open, for a maze that no code leads to. @param {string} code */
@@ -410,7 +422,7 @@ export class Session {
     return this.#answered(this.core.exports.mw_wasm_step(this.handle, length));
   }
 
-  /** The result of the last move. @returns {MazeEvent} */
+  /** The result of the last move. */
   get event() {
     return EVENTS[this.describe().number('event')];
   }

@@ -19,8 +19,7 @@ export class PageCore extends Core {
 
 /** Types by machine and key: `rook jumps`; 'columns' where a line has several values. @param {Core} core */
 function typesOf(core) {
-  /** @type {Map<string, string>} */
-  const types = new Map();
+  /** @type {Map<string, string>} */ const types = new Map();
   for (const [kind, key, type] of KeyValues.parse(core.kindsText()).all('state')) {
     const [name, column] = key.split('.');
     types.set(`${kind} ${name}`, column === undefined ? type : 'columns');

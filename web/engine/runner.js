@@ -3,7 +3,6 @@
 
 import { MazeError, instantiateCore } from './core.js';
 
-/** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
 /** @typedef {import('./core.js').FileJob} FileJob */
 /**
@@ -29,8 +28,7 @@ import { MazeError, instantiateCore } from './core.js';
 // Yields by a message to itself, since browsers delay setTimeout by 4 ms.
 function turns() {
   const { port1, port2 } = new MessageChannel();
-  /** @type {(() => void)[]} */
-  const waiting = [];
+  /** @type {(() => void)[]} */ const waiting = [];
   port1.onmessage = () => waiting.shift()?.();
   const turn = () =>
     new Promise((/** @type {(value: void) => void} */ resolve) => {
@@ -73,10 +71,8 @@ export class Runner {
     this.core = core;
     this.post = post;
     this.turn = turn;
-    /** @type {Set<number>} */
-    this.cancelled = new Set();
-    /** @type {Set<number>} */
-    this.running = new Set();
+    /** @type {Set<number>} */ this.cancelled = new Set();
+    /** @type {Set<number>} */ this.running = new Set();
   }
 
   async handle(/** @type {Request} */ request) {
@@ -88,8 +84,7 @@ export class Runner {
     this.running.add(id);
     const now = performance.now();
     const isWatched = request.do === 'generate' && request.watch;
-    /** @type {State} */
-    const state = {
+    /** @type {State} */ const state = {
       longest: 0,
       shown: now,
       pictured: isWatched ? now + UNSEEN_MS - PICTURE_MS : Infinity,
@@ -149,8 +144,7 @@ export class Runner {
    * @param {{do: string, here?: boolean}} request @param {State} state
    */
   async examine(id, session, request, state) {
-    /** @type {Job | undefined} */
-    let job;
+    /** @type {Job | undefined} */ let job;
     try {
       job = request.do === 'solve' ? session.solve(request.here) : session.rate();
       return (await this.runToEnd(id, job, state)) ? job.result() : undefined;
@@ -165,8 +159,7 @@ export class Runner {
    * @param {Extract<Request, {do: 'draw'}>} request @param {State} state
    */
   async draw({ id, codes, form, cells }, state) {
-    /** @type {FileJob | undefined} */
-    let job;
+    /** @type {FileJob | undefined} */ let job;
     try {
       for (const [i, code] of codes.entries()) {
         const known = i === 0 ? cells : undefined;

@@ -5,8 +5,7 @@ const ignore = () => {};
 /** Handles the messages of a worker (worker.js) on this thread, in slices. */
 export function substituteWorker(/** @type {() => Promise<WebAssembly.Module>} */ load) {
   let ended = false;
-  /** @type {import('./client.js').AnyWorker} */
-  const worker = {
+  /** @type {import('./client.js').AnyWorker} */ const worker = {
     onmessage: null,
     onerror: null,
     // A load that fails is reported to onerror alone.

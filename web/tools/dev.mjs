@@ -45,8 +45,7 @@ const names = {
   ),
 };
 
-/** @type {import('esbuild').BuildOptions} */
-const common = {
+/** @type {import('esbuild').BuildOptions} */ const common = {
   absWorkingDir: ROOT,
   outdir: DEV,
   bundle: true,
@@ -90,8 +89,7 @@ const alone = await context({
 
 /** The core anew; esbuild sees its file change and tells the page. */
 async function watchCore() {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let soon;
   let isBuilding = false;
   const make = () => {
     // One at a time; what changes meanwhile is made afterwards.

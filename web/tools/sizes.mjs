@@ -5,8 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** @type {{name: string, raw: number, gzip: number, brotli: number}[]} */
-const rows = [];
+/** @type {{name: string, raw: number, gzip: number, brotli: number}[]} */ const rows = [];
 const measure = (/** @type {string} */ name, /** @type {Buffer} */ bytes) => {
   // Pictures are already compressed.
   const packed = /\.(png|webp|ico)$/.test(name);

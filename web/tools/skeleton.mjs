@@ -8,10 +8,8 @@ class Element {
   constructor(/** @type {string} */ tag) {
     this.tag = tag;
     this.style = { setProperty() {} };
-    /** @type {string[]} */
-    this.attributes = [];
-    /** @type {(Element | string)[]} */
-    this.children = [];
+    /** @type {string[]} */ this.attributes = [];
+    /** @type {(Element | string)[]} */ this.children = [];
   }
   setAttribute(/** @type {string} */ name, /** @type {string} */ value) {
     this.attributes.push(value === '' ? ` ${name}` : ` ${name}="${escape(value)}"`);

@@ -1,7 +1,6 @@
 // Plot figure: a container for plots, with buttons to download them.
 
-import { button } from '../ui/controls.js';
-import { fill, h, row, svg } from '../ui/dom.js';
+import { button, fill, h, row, svg } from '../ui/index.js';
 import { saveFile } from '../ui/files.js';
 import { drawPlot, plotFile } from './plot.js';
 
@@ -34,15 +33,14 @@ export const tabSeparated = (head, rows) =>
  */
 export function createPlotFigure(figures = () => ({ name: '', head: [], rows: [] })) {
   const place = h('div.row.plots');
-  /** @type {Plot[]} */
-  let shown = [];
+  /** @type {Plot[]} */ let shown = [];
   const downloadSvg = button({
     label: 'Download SVG',
     hint: 'The chart as a picture that stays sharp at any size',
     onclick: () =>
       shown.forEach((plot, i) => {
         const name = `${figures().name}${i > 0 ? `-${i + 1}` : ''}.svg`;
-        saveFile(new Blob([plotFile(plot)], { type: 'image/svg+xml' }), name);
+        saveFile(plotFile(plot), name, 'image/svg+xml');
       }),
   });
   const downloadTsv = button({
@@ -50,8 +48,7 @@ export function createPlotFigure(figures = () => ({ name: '', head: [], rows: []
     hint: 'The data as a table for a spreadsheet',
     onclick: () => {
       const { name, head, rows } = figures();
-      const type = 'text/tab-separated-values';
-      saveFile(new Blob([tabSeparated(head, rows)], { type }), `${name}.tsv`);
+      saveFile(tabSeparated(head, rows), `${name}.tsv`, 'text/tab-separated-values');
     },
   });
   const buttons = row(downloadSvg, downloadTsv);

@@ -59,7 +59,7 @@ function drawBars(points, form, at, ground) {
   ]);
 }
 
-/** The errors of points, as lines up and down. @param {Series} series @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
+/** The errors of points, as lines up and down. @param {Series} series @param {(x: number, y: number) => [number, number]} at */
 const drawErrors = ({ points, errors = [], form }, at) =>
   points.flatMap((point, i) => {
     const error = errors[i] ?? 0;
@@ -99,7 +99,7 @@ function drawClipped({ points, form }, high, at) {
   ];
 }
 
-/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] @returns {Tree[]} */
+/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] */
 function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
   const line = { stroke: 'currentColor', 'stroke-opacity': 0.12 };
   const isThinned = which === 'x' && !isSlanted;
@@ -113,8 +113,7 @@ function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
     .filter((_, i) => i % room === 0)
     .flatMap((tick) => {
       const at = tidy(scale.place(tick));
-      /** @type {Tree[]} */
-      const one =
+      /** @type {Tree[]} */ const one =
         which === 'x'
           ? [
               ['path', { d: `M${at} ${top}V${bottom}`, ...line }],
@@ -130,8 +129,7 @@ function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
 
 /** The legend below the frame, wrapped into lines. @param {Plot} plot @param {number} top @param {number} width @returns {{trees: Tree[], bottom: number}} */
 function drawLegend({ series, keys = [] }, top, width) {
-  /** @type {Tree[]} */
-  const trees = [];
+  /** @type {Tree[]} */ const trees = [];
   let [x, y] = [MARGIN.left, top];
   const put = (
     /** @type {string} */ words,

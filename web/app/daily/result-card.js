@@ -10,11 +10,9 @@ import { mazeName, parseCode } from '../routing/code.js';
 import { address } from '../routing/router.js';
 import { settings } from '../storage/settings.js';
 import { announce } from '../ui/announcer.js';
-import { button, rememberedCheckbox } from '../ui/controls.js';
-import { fill, h, row } from '../ui/dom.js';
+import { button, fill, formatCount, formatTime, h, rememberedCheckbox, row } from '../ui/index.js';
 import { copyText } from '../ui/clipboard.js';
 import { saveFile } from '../ui/files.js';
-import { formatCount, formatTime } from '../ui/format-number.js';
 
 const WIDTH = 600;
 const HEIGHT = 315;
@@ -59,6 +57,7 @@ function drawing(result, machineEmblem) {
     `<text x="220" y="${y}" class="${kind}">${escaped(words)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <style>
+  :root { color-scheme: ${style.colorScheme} }
   text { font: 18px sans-serif; fill: ${colour('ink-soft')} }
   .title { font: 600 30px serif; fill: ${colour('ink')} }
   .measure { font: 600 30px sans-serif; fill: ${colour('ink')} }
@@ -138,10 +137,8 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
   // One day is no row yet.
   const days = settings.streak && day ? streakUntil(records(), day) : 0;
   const closed = new AbortController();
-  /** @type {number | undefined} */
-  let fewest;
-  /** @type {Block[]} */
-  let blocks = [];
+  /** @type {number | undefined} */ let fewest;
+  /** @type {Block[]} */ let blocks = [];
   const status = h('p.quiet', { role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const picture = h('img.result-picture', { width: WIDTH, height: HEIGHT });
@@ -200,7 +197,7 @@ export function createCard(/** @type {Card} */ machine, /** @type {Game} */ game
   }
   async function downloadPicture() {
     try {
-      saveFile(await pngOf(picture), fileName);
+      saveFile(await pngOf(picture), fileName, 'image/png');
       say(`Picture saved as ${fileName}.`);
     } catch {
       say('This site’s security policy allows no pictures (img-src data:). Copy the text instead.');

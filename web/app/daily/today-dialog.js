@@ -7,11 +7,9 @@ import { dayCards, stateOfToday } from './today.js';
 import { records } from '../games/records.js';
 import { print } from '../routing/router.js';
 import { dailySeed } from '../routing/seeds.js';
-import { button } from '../ui/controls.js';
+import { button, fill, formatWhole, h } from '../ui/index.js';
 import { everyMinute } from '../time.js';
 import { showDialog } from '../ui/dialog.js';
-import { fill, h } from '../ui/dom.js';
-import { formatWhole } from '../ui/format-number.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const monthName = new Intl.DateTimeFormat('en-GB', {

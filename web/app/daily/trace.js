@@ -35,7 +35,7 @@ export const traceBlocks = (ends, distances, help = []) =>
     return after < before ? 'nearer' : after > before ? 'further' : 'neither';
   });
 
-/** The lines of a trace. @param {Block[]} blocks @param {number} [width] in blocks @returns {Block[][]} */
+/** The lines of a trace. @param {Block[]} blocks @param {number} [width] in blocks */
 export const traceLines = (blocks, width = TEXT_LINE) =>
   Array.from({ length: Math.ceil(blocks.length / width) }, (_, i) =>
     blocks.slice(i * width, (i + 1) * width),

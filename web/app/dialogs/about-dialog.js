@@ -1,11 +1,9 @@
 // The About dialog: what this is, by whom, in which version, and the licences of all that is bundled.
 
-import { section } from '../ui/controls.js';
+import { h, p, section } from '../ui/index.js';
 import { showDialog } from '../ui/dialog.js';
-import { h, p } from '../ui/dom.js';
 
-/** @type {{name: string, text: string}[]} */
-const licenses = JSON.parse(__LICENSES__);
+/** @type {{name: string, text: string}[]} */ const licenses = JSON.parse(__LICENSES__);
 
 export const showAbout = () =>
   showDialog(

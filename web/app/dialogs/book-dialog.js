@@ -118,7 +118,7 @@ function createListEditor(onopen, report) {
 
   function download() {
     const name = `${fileNameOf(list.value)}.txt`;
-    saveFile(new Blob([list.value], { type: 'text/plain' }), name);
+    saveFile(list.value, name);
   }
   async function open(/** @type {File} */ file) {
     if (file.size > LIST_BYTES_MAX)
@@ -199,12 +199,8 @@ function contentFields(chosen, change, note, total) {
       legend: 'Difficulty',
       showLegend: true,
       value: chosen.level,
-      choices: [
-        { value: 'easy', label: 'Easy' },
-        { value: 'medium', label: 'Medium' },
-        { value: 'hard', label: 'Hard' },
-        { value: 'growing', label: 'Increasing', hint: 'From easy to hard' },
-      ],
+      choices: { easy: 'Easy', medium: 'Medium', hard: 'Hard', growing: 'Increasing' },
+      hints: { growing: 'From easy to hard' },
       onchange: (level) => change({ level }),
     }).element,
   ];
@@ -257,7 +253,7 @@ export function showBook() {
       );
       wait.element.scrollIntoView({ block: 'nearest' });
       const bytes = await book;
-      if (bytes) saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
+      if (bytes) saveFile(bytes, name, 'application/pdf');
     } catch (error) {
       showError(/** @type {Error} */ (error));
     } finally {

@@ -14,11 +14,9 @@ import {
 } from '../games/saved-games.js';
 import { fewestMoves } from '../games/fewest.js';
 import { records } from '../games/records.js';
-import { button } from '../ui/controls.js';
+import { button, fill, formatCount, formatWhole, h, row } from '../ui/index.js';
 import { showDialog } from '../ui/dialog.js';
-import { fill, h, row } from '../ui/dom.js';
 import { fileButton, saveFile } from '../ui/files.js';
-import { formatCount, formatWhole } from '../ui/format-number.js';
 import { figuresTable } from '../charts/table.js';
 
 const HEAD = ['Maze', 'Moves', 'My best', 'Fewest', ''];
@@ -143,7 +141,7 @@ function createActions(changed) {
   async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
     const { text, bad } = await backup(check);
-    saveFile(new Blob([text], { type: 'application/json' }), `mazewright-${day}.json`);
+    saveFile(text, `mazewright-${day}.json`, 'application/json');
     fill(status, `The file has all games, records and settings.${leftOut(bad, 'exported')}`);
   }
   async function importAll(/** @type {File} */ file) {

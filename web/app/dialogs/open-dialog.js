@@ -7,14 +7,11 @@ import { findFragment, mayBeOneCode } from '../reading/one-code.js';
 import { createReader, refusalOf } from '../reading/reader.js';
 import { countCodes } from '../routing/pasted.js';
 import { isBackup } from '../games/backup.js';
-import { button, section } from '../ui/controls.js';
+import { button, errorMessage, fill, h, markedCode, newId, p, section } from '../ui/index.js';
 import { showDialog } from '../ui/dialog.js';
-import { fill, h, newId, p } from '../ui/dom.js';
 import { pastedIn } from '../ui/drop.js';
 import { fileButton } from '../ui/files.js';
-import { errorMessage, markedCode } from '../ui/error-message.js';
 
-/** @typedef {import('../reading/readings.js').Found} Found */
 /** @typedef {import('../reading/one-code.js').Refusal} Refusal */
 /**
  * @typedef {{
@@ -36,7 +33,7 @@ const SLOW_MS = 300;
 
 /** @param {unknown} error @param {string} [written] @returns {Refusal} */
 const refusal = (error, written = '') => ({
-  sentence: errorMessage(/** @type {Error} */ (error)),
+  sentence: errorMessage(error),
   written,
   error,
 });
@@ -92,7 +89,7 @@ async function readFile(file) {
 class OpenDialog {
   /** The text, with its file or picture. @type {Source} */
   source = pastedText('');
-  /** @type {Found | undefined} */
+  /** @type {FoundMaze | undefined} */
   chosen;
   /** The fragment of the code or link that the text is. */
   fragment = '';
@@ -178,7 +175,7 @@ class OpenDialog {
     );
   }
 
-  choose(/** @type {Found | undefined} */ found) {
+  choose(/** @type {FoundMaze | undefined} */ found) {
     this.chosen = found;
     const isGame = found !== undefined && !found.code;
     const label = this.openButton.querySelector('span');

@@ -1,9 +1,8 @@
 // Settings dialog, with the list of keys.
 
 import { change, settings } from '../storage/settings.js';
-import { checkbox, segmented } from '../ui/controls.js';
+import { checkbox, h, segmented } from '../ui/index.js';
 import { showDialog } from '../ui/dialog.js';
-import { h } from '../ui/dom.js';
 
 const row = (/** @type {string} */ keys, /** @type {string} */ meaning) =>
   h(
@@ -20,21 +19,14 @@ export function showSettings(machine) {
       legend: 'Theme',
       showLegend: true,
       value: settings.theme,
-      choices: [
-        { value: 'auto', label: 'System' },
-        { value: 'light', label: 'Light' },
-        { value: 'dark', label: 'Dark' },
-      ],
+      choices: { auto: 'System', light: 'Light', dark: 'Dark' },
       onchange: (theme) => change({ theme }),
     }).element,
     segmented({
       legend: 'Motion',
       showLegend: true,
       value: settings.motion,
-      choices: [
-        { value: 'auto', label: 'System' },
-        { value: 'reduced', label: 'Reduced' },
-      ],
+      choices: { auto: 'System', reduced: 'Reduced' },
       onchange: (motion) => change({ motion }),
     }).element,
     checkbox({

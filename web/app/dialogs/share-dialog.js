@@ -40,7 +40,6 @@ const explanation = (name, what) =>
 const movesCheckbox = (count, checked, onchange = () => {}) =>
   checkbox({ label: `Include my ${formatCount(count, 'move')}`, checked, onchange });
 
-/** @typedef {import('../ui/dialog.js').Dialog} Dialog */
 /** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<Child[]>} Printing */
 
 /**
@@ -198,10 +197,7 @@ function showFileShare(game, about) {
     } catch (error) {
       status.textContent = `${/** @type {Error} */ (error).message} The file has no moves.`;
     }
-    saveFile(
-      new Blob([`${withRows(code)}\n`], { type: 'text/plain' }),
-      `maze-${mazeName(code)}.txt`,
-    );
+    saveFile(`${withRows(code)}\n`, `maze-${mazeName(code)}.txt`);
   };
   showShareDialog(
     'Share this maze',

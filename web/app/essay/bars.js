@@ -15,9 +15,7 @@ const bar = (share, index, mark) =>
       'aria-hidden': 'true',
     },
     svg('rect', { width: WIDTH * Math.min(1, share), height: HEIGHT }),
-    mark === undefined
-      ? null
-      : svg('path', { d: `M${WIDTH * mark} 0v${HEIGHT}`, class: 'bar-mark' }),
+    mark === undefined ? null : svg('path.bar-mark', { d: `M${WIDTH * mark} 0v${HEIGHT}` }),
   );
 
 /**
@@ -29,28 +27,23 @@ const bar = (share, index, mark) =>
  */
 export const createBars = (caption, groups, { scale, say, heads }) =>
   h(
-    'table',
-    { class: 'bars' },
-    h('caption', null, caption),
-    heads &&
-      h('tr', null, ...heads.map((head) => (head ? h('th', { scope: 'col' }, head) : h('td')))),
+    'table.bars',
+    h('caption', caption),
+    heads && h('tr', ...heads.map((head) => (head ? h('th', { scope: 'col' }, head) : h('td')))),
     ...groups.map(({ name, values }) =>
       h(
         'tbody',
-        null,
         ...values.map(([label, value, mark], i) =>
           h(
             'tr',
-            null,
             i === 0 ? h('th', { scope: 'rowgroup', rowspan: values.length }, name) : null,
-            values.length > 1 ? h('th', { scope: 'row', class: 'bar-name' }, label) : null,
+            values.length > 1 ? h('th.bar-name', { scope: 'row' }, label) : null,
             h(
-              'td',
-              { class: 'bar-place' },
+              'td.bar-place',
               bar((value ?? 0) / scale, i, mark === undefined ? undefined : mark / scale),
             ),
-            h('td', { class: 'bar-value' }, value === undefined ? '…' : say(value)),
-            mark === undefined ? null : h('td', { class: 'bar-value' }, say(mark)),
+            h('td.bar-value', value === undefined ? '…' : say(value)),
+            mark === undefined ? null : h('td.bar-value', say(mark)),
           ),
         ),
       ),

@@ -23,9 +23,8 @@ const writeIdea = ({ title, words, isWide, load }, place) =>
     'div',
     { class: `essay-idea${isWide ? ' essay-wide' : ''}` },
     h(
-      'div',
-      { class: 'essay-words' },
-      title ? h('h2', null, title) : null,
+      'div.essay-words',
+      title ? h('h2', title) : null,
       ...words.map((one) => p(...(Array.isArray(one) ? one : [one]))),
     ),
     load ? place : null,
@@ -36,11 +35,9 @@ const writeIdea = ({ title, words, isWide, load }, place) =>
  * @param {Context} context @param {Idea[]} ideas @param {...Child} more stands below them
  */
 export function createEssay(context, ideas, ...more) {
-  /** @type {import('./live-picture.js').Picture[]} */
-  const pictures = [];
+  /** @type {import('./live-picture.js').Picture[]} */ const pictures = [];
   let isClosed = false;
-  /** @type {Map<Element, Idea['load']>} */
-  const loaders = new Map();
+  /** @type {Map<Element, Idea['load']>} */ const loaders = new Map();
   const styles = `${context.essay.dataset.kind}/essay`;
 
   /** @param {Element} place @param {NonNullable<Idea['load']>} load */
@@ -69,7 +66,7 @@ export function createEssay(context, ideas, ...more) {
     { rootMargin: MARGIN },
   );
   const sections = ideas.map((idea) => {
-    const place = h('div', { class: 'essay-place' });
+    const place = h('div.essay-place');
     loaders.set(place, idea.load);
     return writeIdea(idea, place);
   });

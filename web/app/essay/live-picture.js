@@ -2,9 +2,7 @@
 // All pictures follow one grammar: it plays; a press, key or input on it takes it over and stops the show; 'Start again'
 // puts it back to its beginning. Under reduced motion it stands still and a button makes its steps.
 
-import { button, slider } from '../ui/controls.js';
-import { fill, h, row } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
+import { button, errorMessage, fill, h, row, slider } from '../ui/index.js';
 
 /**
  * @typedef {{
@@ -72,7 +70,7 @@ function createSight(element, onchange) {
 /** The slider over the steps of a picture. @param {Omit<Parameters<typeof slider>[0], 'label'>} options */
 export function stepSlider(options) {
   const steps = slider({ label: 'Step', ...options });
-  return { ...steps, element: h('div', { class: 'step-slider' }, steps.element) };
+  return { ...steps, element: h('div.step-slider', steps.element) };
 }
 
 /** @param {Pick<Context, 'motionReduced' | 'openCode'>} context @param {Live} live */
@@ -82,8 +80,7 @@ export function createLivePicture(context, live) {
   /** Whether its reader has pressed a control that plays it. */
   let isRequested = false;
   let isTakenOver = false;
-  /** @type {'playing' | 'paused' | 'ended'} */
-  let state = 'playing';
+  /** @type {'playing' | 'paused' | 'ended'} */ let state = 'playing';
   let count = 0;
   let timer = 0;
 
@@ -100,12 +97,12 @@ export function createLivePicture(context, live) {
   const opener =
     open &&
     button({ label: open.label, kind: 'main', onclick: () => context.openCode(open.code()) });
-  const drawing = h('div', { class: 'stack picture-parts' }, ...live.parts);
+  const drawing = h('div.stack.picture-parts', ...live.parts);
   const element = h(
-    'section',
-    { class: 'stack essay-picture', 'aria-label': live.label },
+    'section.stack.essay-picture',
+    { 'aria-label': live.label },
     drawing,
-    live.caption ? h('p', { class: 'picture-caption' }, live.caption) : null,
+    live.caption ? h('p.picture-caption', live.caption) : null,
     row(
       ...(live.buttons ?? []),
       ...(step ? [pause, next] : []),
@@ -151,7 +148,7 @@ export function createLivePicture(context, live) {
     pause.hidden = !mayMove || isOver;
     next.hidden = mayMove || isOver;
     again.hidden = step !== undefined && !isOver && mayMove;
-    fill(pause, h('span', null, state === 'paused' ? 'Continue' : 'Pause'));
+    fill(pause, h('span', state === 'paused' ? 'Continue' : 'Pause'));
     clearInterval(timer);
     const isSeen = sight.isInMiddle || (isRequested && sight.isInSight);
     const isPlaying = step && isReady && isSeen && mayMove && !isTakenOver && state === 'playing';
@@ -163,7 +160,7 @@ export function createLivePicture(context, live) {
     try {
       await live.begin?.();
     } catch (error) {
-      fill(drawing, h('p', null, errorMessage(/** @type {Error} */ (error))));
+      fill(drawing, h('p', errorMessage(error)));
       return;
     }
     isReady = true;

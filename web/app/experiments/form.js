@@ -6,9 +6,7 @@ import { costOf } from '../rows/conditions.js';
 import { FieldSet } from '../rows/field-set.js';
 import { labelOf, sentence } from '../rows/fields.js';
 import { plainRow, tasksOf } from '../rows/rows.js';
-import { button, slider } from '../ui/controls.js';
-import { fill, h, newId, row } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
+import { button, errorMessage, fill, h, newId, row, slider } from '../ui/index.js';
 import {
   LINK_MAX,
   OTHER,
@@ -20,8 +18,6 @@ import {
   parseLinkWords,
 } from './task-arguments.js';
 
-/** @typedef {import('../rows/rows.js').Task} Task */
-/** @typedef {import('../rows/rows.js').Catalog} Catalog */
 /** @typedef {{kind: string, task: string, args: string, workers: number}} TaskRequest */
 
 /** Addresses of parts that are gone, and what stands in their place. @type {Record<string, string>} */
@@ -37,7 +33,7 @@ const isShort = (cost) => /^(at once|a moment|(a|some|a few) seconds?)$/.test(co
 /** The field of words that fit no argument. */
 const OTHER_ROW = plainRow({ name: OTHER, type: 'text', label: 'Other command-line options' });
 
-/** The fields of a task, with those for experts in a section, and all in one element. @param {Task} task @param {RowValues} first values of a link */
+/** The fields of a task, with those for experts in a section, and all in one element. @param {TaskRows} task @param {RowValues} first values of a link */
 function createTaskFields(task, first) {
   const list = task.arguments.filter((argument) => !isHidden(argument));
   const [experts, usual] = [true, false].map((isExpert) =>
@@ -79,7 +75,7 @@ function createTaskChoice(catalog, onchange) {
             Number(other.dataset.kindOfTask === kind) - Number(one.dataset.kindOfTask === kind),
         ),
       ),
-    set: (/** @type {Task} */ { kind, name }) => void (select.value = `${kind} ${name}`),
+    set: (/** @type {TaskRows} */ { kind, name }) => void (select.value = `${kind} ${name}`),
     value: () => select.value.split(' '),
   };
 }
@@ -95,7 +91,7 @@ function createWorkerChoice(cores) {
   });
   return {
     element: workers.element,
-    /** @param {Task} task @param {boolean} isMerged whether its machine puts shards together */
+    /** @param {TaskRows} task @param {boolean} isMerged whether its machine puts shards together */
     reset({ arguments: list }, isMerged) {
       workers.set(1);
       workers.element.hidden = cores < 2 || !isMerged || !list.some(isShard);
@@ -111,7 +107,11 @@ function createPlan() {
   const note = h('p.note', { role: 'status', hidden: true });
   return {
     elements: [h('div.stack.stack-near', plan, command), note],
-    show(/** @type {Task} */ task, /** @type {RowValues} */ values, /** @type {string} */ args) {
+    show(
+      /** @type {TaskRows} */ task,
+      /** @type {RowValues} */ values,
+      /** @type {string} */ args,
+    ) {
       const cost = costOf(task, values);
       plan.textContent = [sentence(task.help), cost && `It takes ${cost}.`]
         .filter(Boolean)
@@ -134,7 +134,7 @@ function firstTask(catalog, kind) {
   const machine = catalog.get(kind);
   const tasks = machine ? tasksOf(machine) : [];
   const all = [...catalog.values()].flatMap(tasksOf);
-  const isFree = (/** @type {Task} */ { hasMaze }) => !hasMaze;
+  const isFree = (/** @type {TaskRows} */ { hasMaze }) => !hasMaze;
   return tasks.find(isFree) ?? tasks[0] ?? all.find(isFree);
 }
 
@@ -147,7 +147,7 @@ function linkProblem(catalog, core, kind, [name, ...rest]) {
   try {
     core.task(kind, name, rest.join(' ')).close();
   } catch (error) {
-    return `This link names an unknown task. ${errorMessage(/** @type {Error} */ (error))}`;
+    return `This link names an unknown task. ${errorMessage(error)}`;
   }
   return '';
 }
@@ -160,8 +160,7 @@ function linkProblem(catalog, core, kind, [name, ...rest]) {
  *   maze on the page, if it is of this machine, else ''
  */
 export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
-  /** @type {Task | undefined} */
-  let task;
+  /** @type {TaskRows | undefined} */ let task;
   /** Why the link waits, until something is entered. */
   let linkNote = '';
   const choice = createTaskChoice(catalog, () => {
@@ -198,7 +197,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     row(submitButton),
   );
 
-  /** Shows the fields of a task; one that takes a maze has that of the page. @param {Task | undefined} next @param {RowValues} values */
+  /** Shows the fields of a task; one that takes a maze has that of the page. @param {TaskRows | undefined} next @param {RowValues} values */
   function show(next, values) {
     if (!next) return;
     task = next;
@@ -228,7 +227,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
       core.task(task.kind, task.name, formatted.args).close();
       return { args: formatted.args };
     } catch (error) {
-      const text = errorMessage(/** @type {Error} */ (error));
+      const text = errorMessage(error);
       const at = error instanceof MazeError ? argumentAt(formatted, error.offset) : '';
       const missing = at ? undefined : fields.missing();
       // A field that nobody has filled in yet has no error.
@@ -252,7 +251,7 @@ export function createForm({ catalog, core, cores, run, onLinkRun, codeOf }) {
     onLinkRun();
   }
 
-  /** Fills in the task of a link, and runs it if it is short. @param {Task} linked @param {string[]} words */
+  /** Fills in the task of a link, and runs it if it is short. @param {TaskRows} linked @param {string[]} words */
   function openTask(linked, words) {
     show(linked, parseLinkWords(linked, words));
     if (words.length === 0 || check()?.args === undefined) return;

@@ -26,8 +26,7 @@ async function createExperiments(setState) {
   const cores = Math.max(1, Math.min(CORES_MAX, navigator.hardwareConcurrency || 2));
   const notebook = createNotebook(cores);
   const list = createNotebookView(notebook, catalog, core);
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   const form = createForm({
     ...{ catalog, core, cores },
     run(request) {

@@ -5,9 +5,6 @@ import { withRows } from '../../engine/rows.js';
 import { holds } from '../rows/conditions.js';
 
 /**
- * @typedef {import('../rows/rows.js').Task} Task
- */
-/**
  * The text of a task, and the range of each argument in it.
  * @typedef {{args: string, ranges: {name: string, from: number, to: number}[]}} Arguments
  */
@@ -46,10 +43,9 @@ function coreForm(argument, value) {
   return rows.length ? { word, below: rows.join('\n') } : { word };
 }
 
-/** @param {Task} task @param {RowValues} values @returns {Arguments} */
+/** @param {TaskRows} task @param {RowValues} values */
 export function formatArguments({ arguments: list }, values) {
-  /** @type {Arguments} */
-  const result = { args: '', ranges: [] };
+  /** @type {Arguments} */ const result = { args: '', ranges: [] };
   const add = (/** @type {string} */ name, /** @type {string} */ words) => {
     if (!words) return;
     if (result.args) result.args += ' ';
@@ -58,8 +54,7 @@ export function formatArguments({ arguments: list }, values) {
     result.ranges.push({ name, from, to: result.args.length });
   };
   const filled = list.filter(({ name }) => values[name]?.trim());
-  /** @type {{name: string, text: string} | undefined} */
-  let file;
+  /** @type {{name: string, text: string} | undefined} */ let file;
   for (const argument of [...filled.filter(isWord), ...filled.filter((one) => !isWord(one))]) {
     const { name, type } = argument;
     const option = isWord(argument) ? '' : `--${name}`;
@@ -84,10 +79,9 @@ export function argumentAt({ args, ranges }, offset) {
   return ranges.find(({ from, to }) => from <= at && at <= to)?.name ?? '';
 }
 
-/** Puts the words of a link into the arguments of a task. @param {Task} task @param {string[]} words @returns {RowValues} */
+/** Puts the words of a link into the arguments of a task. @param {TaskRows} task @param {string[]} words */
 export function parseLinkWords(task, words) {
-  /** @type {RowValues} */
-  const values = {};
+  /** @type {RowValues} */ const values = {};
   const shown = task.arguments.filter((argument) => !isHidden(argument));
   const free = shown.filter(isWord);
   const others = [];

@@ -42,8 +42,7 @@ export async function backup(check) {
 }
 
 function parseFile(/** @type {string} */ text) {
-  /** @type {unknown} */
-  let file;
+  /** @type {unknown} */ let file;
   try {
     file = JSON.parse(text);
   } catch (error) {
@@ -70,10 +69,8 @@ function parseFile(/** @type {string} */ text) {
  */
 async function readList(word, list, read, check) {
   if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” must be a list.`);
-  /** @type {T[]} */
-  const good = [];
-  /** @type {string[]} */
-  const bad = [];
+  /** @type {T[]} */ const good = [];
+  /** @type {string[]} */ const bad = [];
   for (const [i, value] of list.entries()) {
     const one = read(value);
     const place = `${word} ${i + 1} of ${list.length}`;

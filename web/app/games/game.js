@@ -58,8 +58,7 @@ export class Game {
     this.figures = undefined;
     this.session = open();
     this.values = this.session.describe();
-    /** @type {SharedGame | undefined} */
-    this.sharedGame = undefined;
+    /** @type {SharedGame | undefined} */ this.sharedGame = undefined;
     /** Whether it resumes a saved game. */
     this.isKnown = false;
     /** The core's row of each move made, once history() has asked for them. @type {string[][] | undefined} */
@@ -78,8 +77,7 @@ export class Game {
     this.help = [];
     /** The numbers of moves after which help was shown on this page; a restored game has forgotten them. @type {number[]} */
     this.helpMoves = [];
-    /** @type {ReturnType<typeof setTimeout> | 0} */
-    this.saving = 0;
+    /** @type {ReturnType<typeof setTimeout> | 0} */ this.saving = 0;
     this.since = visibleMs();
     /** Milliseconds since the last action that are counted already. */
     this.paused = 0;
@@ -196,7 +194,7 @@ export class Game {
   }
 
   /** Records that something of the maze was shown. At the goal it helps only from the next move on. */
-  noteHelp(/** @type {import('./help.js').Shown} */ what) {
+  noteHelp(/** @type {HelpShown} */ what) {
     noteShown(this.description, what);
     if (this.session.event !== 'solved') this.takeHelp();
   }
@@ -260,8 +258,7 @@ export class Game {
     const { actions, started, date, milliseconds, solved, isCopy, help, race } = memory;
     Object.assign(this, { started, date, milliseconds, solved, isCopy, help, saved: actions });
     // The game may come from another browser.
-    for (const what of help)
-      noteShown(this.description, /** @type {import('./help.js').Shown} */ (what));
+    for (const what of help) noteShown(this.description, /** @type {HelpShown} */ (what));
     try {
       for (const piece of actions.match(/<+|>+|[^<>]+/g) ?? []) {
         if (piece[0] === '<') this.session.undo(piece.length);

@@ -8,8 +8,7 @@ import { coreOf, generatingEngine } from '../loading/engine.js';
 import { Game } from './game.js';
 import { find, gamesLoaded } from './saved-games.js';
 import { fromLink } from './shared-games.js';
-import { progress } from '../ui/controls.js';
-import { h } from '../ui/dom.js';
+import { h, progress } from '../ui/index.js';
 
 // Faster generations show no progress.
 const PATIENCE_MS = 250;
@@ -86,8 +85,7 @@ async function generate(code) {
 function partialMazeDrawer(code) {
   const { loadPartialMaze } = cardOf(kindOf(code));
   if (!loadPartialMaze) return undefined;
-  /** @type {Uint8Array | undefined} */
-  let latest;
+  /** @type {Uint8Array | undefined} */ let latest;
   let isShown = false;
   async function draw() {
     const { drawPartialMaze } = await /** @type {NonNullable<typeof loadPartialMaze>} */ (

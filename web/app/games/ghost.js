@@ -12,8 +12,7 @@ export class Ghost {
     this.session = session;
     this.moves = moves;
     this.counts = moveCountKey;
-    /** @type {KeyValues} */
-    this.values = session.describe();
+    /** @type {KeyValues} */ this.values = session.describe();
     this.solves = false;
     /** ends[n]: the number of moves made when n of them count; some moves may not count. */
     this.ends = [0];
@@ -33,7 +32,7 @@ export class Ghost {
     this.follow(0);
   }
 
-  /** Counted moves that it has made. @returns {number} */
+  /** Counted moves that it has made. */
   get count() {
     return this.values.number(this.counts);
   }

@@ -4,8 +4,7 @@ import { cardOf } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
 import { games } from './saved-games.js';
 import { announce } from '../ui/announcer.js';
-import { button } from '../ui/controls.js';
-import { formatCount } from '../ui/format-number.js';
+import { button, formatCount } from '../ui/index.js';
 
 /** The visitor's previous game in the same maze, if any. @param {Game} game */
 const previousOf = ({ code, started }) =>

@@ -68,8 +68,7 @@ const later = (one, other) => (one && one.used > other.used ? one : other);
 
 /** The game of a list that was used last. @param {Iterable<SavedGame>} list @param {(game: SavedGame) => boolean} [test] */
 function latest(list, test = () => true) {
-  /** @type {SavedGame | undefined} */
-  let found;
+  /** @type {SavedGame | undefined} */ let found;
   for (const game of list) if (test(game)) found = later(found, game);
   return found;
 }
@@ -194,8 +193,7 @@ for (const slot of names().filter((name) => name.startsWith(INDEX))) {
 /** Reads all rows; a game in memory that was used later stays. Resolves to whether it succeeded. */
 async function readRows() {
   try {
-    /** @type {unknown[]} */
-    const stored = await values(rows);
+    /** @type {unknown[]} */ const stored = await values(rows);
     const read = stored.map(readGame).filter((game) => game !== undefined);
     unreadable = stored.length - read.length;
     for (const game of [...newest.values()].filter(isPlayed)) unsaved.set(keyOf(game), game);

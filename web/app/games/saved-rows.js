@@ -11,8 +11,7 @@ function shapes() {
   if (embedded) throw new Error('Nothing is stored in an embedded page');
   return (store ??= createStore('mazewright-shapes', 'shapes'));
 }
-/** @type {import('idb-keyval').UseStore | undefined} */
-let store;
+/** @type {import('idb-keyval').UseStore | undefined} */ let store;
 
 /** Loads the rows of a code; false if this browser does not have them. @param {string} code */
 export async function loadRows(code) {
@@ -51,8 +50,7 @@ export async function saveRows(code) {
 
 /** All rows that saved games use, by name, for a backup. */
 export async function allRows() {
-  /** @type {Record<string, string>} */
-  const all = {};
+  /** @type {Record<string, string>} */ const all = {};
   for (const { code } of games()) {
     const name = rowsName(code);
     if (name !== undefined && (await loadRows(code))) all[name] = rowsOf(name) ?? '';

@@ -13,9 +13,7 @@ import { find } from './saved-games.js';
 import { createRaces } from './races.js';
 import { createReplay } from './replay.js';
 import { announce } from '../ui/announcer.js';
-import { button } from '../ui/controls.js';
-import { formatCount } from '../ui/format-number.js';
-import { fill, h } from '../ui/dom.js';
+import { button, fill, formatCount, h } from '../ui/index.js';
 
 /**
  * @typedef {{

@@ -3,8 +3,7 @@
 // window the panel is a sheet over all that is below board and message (.is-sheet).
 
 import { load, save, wordsOf } from '../storage/store.js';
-import { button, section } from '../ui/controls.js';
-import { h } from '../ui/dom.js';
+import { button, h, section } from '../ui/index.js';
 import { createTabs } from './tabs.js';
 import { isUpright, onWindowChange } from './window.js';
 
@@ -39,11 +38,8 @@ export function noteFirstMove(kind) {
   if (!isKnown(kind)) save(KNOWN, [...load(KNOWN, wordsOf), kind]);
 }
 
-/**
- * Opens the tab that a link names by its label, in lower case or not. Otherwise returns the labels of all tabs.
- * @param {string} name
- */
-export function openTabOfLink(name) {
+/** Opens the tab that a link names by its label, in lower case or not. Otherwise returns the labels of all tabs. */
+export function openTabOfLink(/** @type {string} */ name) {
   const tabs = [...document.querySelectorAll('.layout .tab')].map((tab) => ({
     tab: /** @type {HTMLButtonElement} */ (tab),
     label: tab.textContent ?? '',

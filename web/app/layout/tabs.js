@@ -22,7 +22,6 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
     tab: h(
       'button.tab',
       {
-        type: 'button',
         role: 'tab',
         id: `${name}-${id}`,
         'aria-controls': `${name}-${id}-panel`,

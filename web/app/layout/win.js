@@ -74,8 +74,7 @@ export async function replayOf(core, { session, description }, milliseconds, sho
  */
 export function createWin({ motionReduced, path, word }) {
   let timer = 0;
-  /** @type {Run | undefined} */
-  let run;
+  /** @type {Run | undefined} */ let run;
   /** The moment that is being played; each has a number. */
   let current = 0;
   let isPlaying = false;

@@ -37,8 +37,7 @@ export function newEngine(kind, options) {
   return made;
 }
 
-/** @type {Map<string, Engine>} */
-const engines = new Map();
+/** @type {Map<string, Engine>} */ const engines = new Map();
 
 /** The engine of a machine. @param {string} kind */
 export function engineOf(kind) {
@@ -109,8 +108,7 @@ function setError(kind, problem) {
   listener();
 }
 
-/** @type {Map<string, Promise<Core>>} */
-const awaited = new Map();
+/** @type {Map<string, Promise<Core>>} */ const awaited = new Map();
 
 /**
  * The core of a machine. Never rejects: an error is reported to the listener, and the promise resolves after

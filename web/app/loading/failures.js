@@ -2,8 +2,7 @@
 // part is optional. Nothing is retried automatically.
 
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
-import { button } from '../ui/controls.js';
-import { fill, h } from '../ui/dom.js';
+import { button, fill, h } from '../ui/index.js';
 import { notice } from '../ui/notice.js';
 
 const SLOW = 'has not loaded yet. The network may be slow.';
@@ -12,8 +11,7 @@ const MISSING = 'did not load. Check the network and try again.';
 /** The panel; it hides the machine while it is visible. @param {HTMLElement} host the machine's container */
 export function createFailurePanel(host) {
   const element = h('section.failure', { role: 'alert', hidden: true });
-  /** @type {Map<string, {sentence: string, again: () => void}>} */
-  const failures = new Map();
+  /** @type {Map<string, {sentence: string, again: () => void}>} */ const failures = new Map();
 
   function draw() {
     const [first] = failures;

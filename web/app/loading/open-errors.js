@@ -30,7 +30,7 @@ const inPageWords = (sentence, code) =>
 
 /**
  * Reports an invalid link with the faulty part marked, or else a failed generation.
- * @param {import('../routing/router.js').Route} route @param {Error} error @param {Open} open
+ * @param {Route} route @param {Error} error @param {Open} open
  */
 export function reportOpenError(route, error, open) {
   const isOfLink =

@@ -2,9 +2,7 @@
 // 'Loading …' stands in the place of a part that was opened, and a notice offers another try if its files do not arrive.
 // A plain import() is for extras that the page does well without, such as a sound.
 
-import { section } from '../ui/controls.js';
-import { fill, h, p } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
+import { errorMessage, fill, h, p, section } from '../ui/index.js';
 import { closeNotice, notice } from '../ui/notice.js';
 import { loadRequired } from './failures.js';
 import { loadStyles } from './styles.js';
@@ -34,14 +32,10 @@ import { loadStyles } from './styles.js';
  * @param {string} [styles] the name of its style sheet, for loadStyles
  */
 export function part(what, load, make = (module) => /** @type {any} */ (module), styles = '') {
-  /** @type {Promise<Value> | undefined} */
-  let loading;
-  /** @type {Promise<void> | undefined} */
-  let opening;
-  /** @type {HTMLElement | undefined} */
-  let element;
-  /** @type {((value: Value) => void) | undefined} */
-  let latest;
+  /** @type {Promise<Value> | undefined} */ let loading;
+  /** @type {Promise<void> | undefined} */ let opening;
+  /** @type {HTMLElement | undefined} */ let element;
+  /** @type {((value: Value) => void) | undefined} */ let latest;
 
   async function begin() {
     try {
@@ -72,12 +66,11 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
       fill(loaded.element, content.element ?? content);
     } catch (error) {
       opening = undefined;
-      fill(loaded.element, p(errorMessage(/** @type {Error} */ (error))));
+      fill(loaded.element, p(errorMessage(error)));
     }
   }
 
-  /** @type {Part<Value>} */
-  const loaded = {
+  /** @type {Part<Value>} */ const loaded = {
     value: undefined,
     load: () => (loading ??= begin()),
     whenLoaded(act) {

@@ -10,8 +10,7 @@
   // The static frame alone does not count as started.
   const started = () => 'started' in document.documentElement.dataset;
 
-  /** @param {(string | Node)[]} content */
-  const show = (...content) => {
+  const show = (/** @type {(string | Node)[]} */ ...content) => {
     const box = document.getElementById('startup-check') ?? document.createElement('div');
     box.id = 'startup-check';
     box.setAttribute('role', 'alert');

@@ -21,8 +21,7 @@ export function startUpdates() {
     return;
   const { serviceWorker } = navigator;
   let isControlled = serviceWorker.controller !== null;
-  /** @type {ServiceWorkerRegistration | undefined} */
-  let registration;
+  /** @type {ServiceWorkerRegistration | undefined} */ let registration;
   let accepted = false;
   const update = () => {
     accepted = true;

@@ -2,9 +2,7 @@
 // A machine places the fields, and gives the words of what it draws itself.
 
 import { parseCode, seedCode, withNewSeed } from '../routing/code.js';
-import { button } from '../ui/controls.js';
-import { h, newId, row } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
+import { button, errorMessage, h, newId, row } from '../ui/index.js';
 import { limitsOf } from '../rows/conditions.js';
 import { FieldSet } from '../rows/field-set.js';
 import { paramOfWord, paramsOf, valuesOf, wordOf } from './words.js';
@@ -69,8 +67,7 @@ export class NewMazeForm {
     this.kind = kind;
     this.options = options;
     this.params = paramsOf(kind);
-    /** @type {Core | undefined} */
-    this.core = undefined;
+    /** @type {Core | undefined} */ this.core = undefined;
     this.fields = new FieldSet(
       this.params.filter(({ name }) => !options.omit?.includes(name)),
       {

@@ -14,8 +14,7 @@
  * }} on
  */
 export function useGestures(element, on) {
-  /** @type {Map<number, {x: number, y: number}>} */
-  const pointers = new Map();
+  /** @type {Map<number, {x: number, y: number}>} */ const pointers = new Map();
   element.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || pointers.size > 1) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });

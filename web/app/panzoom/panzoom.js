@@ -22,8 +22,7 @@ const STEP = 1.3;
  */
 export function panZoom(frame, drawing, { motionReduced, onchoice, onresize }) {
   const viewport = new Viewport(frame, drawing, motionReduced);
-  /** @type {Mode} */
-  let mode = 'follow';
+  /** @type {Mode} */ let mode = 'follow';
   const resized = new ResizeObserver(() => {
     viewport.readSize();
     viewport.draw();

@@ -39,8 +39,7 @@ export class Viewport {
     this.whole = { x: 0, y: 0, width: 100, height: 100 };
     /** 1 shows the whole drawing. */
     this.scale = 1;
-    /** @type {Point} */
-    this.centre = { x: 50, y: 50 };
+    /** @type {Point} */ this.centre = { x: 50, y: 50 };
     /** The pending animation frame, or 0. */
     this.animation = 0;
     /** The frame in CSS pixels, cached: reading it for every move would force a layout. */

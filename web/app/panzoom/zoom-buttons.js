@@ -1,7 +1,6 @@
 // The zoom buttons of a drawing: zoom in, zoom out, whole drawing.
 
-import { button } from '../ui/controls.js';
-import { h } from '../ui/dom.js';
+import { button, h } from '../ui/index.js';
 
 /** @param {{zoomIn: () => void, zoomOut: () => void, fit: () => void}} view @param {string} whole the label of the button that shows the whole drawing */
 export const zoomButtons = ({ zoomIn, zoomOut, fit }, whole) =>

@@ -3,10 +3,8 @@
 import { FULL, engineOf } from '../loading/engine.js';
 import { fileFormatsOf } from '../reading/formats.js';
 import { TYPES, fileName } from './paper-panel.js';
-import { button } from '../ui/controls.js';
-import { h, p, row } from '../ui/dom.js';
+import { button, h, labelledSelect, p, row } from '../ui/index.js';
 import { createFileWork, saveFile } from '../ui/files.js';
-import { labelledSelect } from '../ui/labelled-select.js';
 
 /** First characters of files, with the endings of their names. @type {[string, string][]} */
 const BEGINNINGS = [
@@ -24,7 +22,7 @@ function endingOf(bytes, format) {
 
 /**
  * The choice of a format and its button; nothing if the core writes no files of this machine.
- * @param {string} code @param {string} kind @param {import('../ui/dialog.js').Dialog} dialog that has them
+ * @param {string} code @param {string} kind @param {Dialog} dialog that has them
  */
 export function createFileFormats(code, kind, dialog) {
   const formats = fileFormatsOf(kind).filter(({ name }) => !(name in TYPES));
@@ -43,7 +41,7 @@ export function createFileFormats(code, kind, dialog) {
     const format = select.value;
     void work.run(
       (job) => engineOf(FULL).drawFile([code], format, job),
-      (bytes) => saveFile(new Blob([bytes]), `${fileName(code)}.${endingOf(bytes, format)}`),
+      (bytes) => saveFile(bytes, `${fileName(code)}.${endingOf(bytes, format)}`, ''),
     );
   }
   showHelp();

@@ -1,9 +1,7 @@
 // The fields of paper and layout that the dialogs for paper and for a book share.
 
-import { checkbox, segmented } from '../ui/controls.js';
+import { checkbox, h, labelledBy, labelledSelect, row, segmented } from '../ui/index.js';
 import { paperSizes } from '../reading/formats.js';
-import { h, row } from '../ui/dom.js';
-import { labelledSelect } from '../ui/labelled-select.js';
 
 /** The field for the size of the paper. @param {string} paper as the core names it @param {(paper: string) => void} change */
 function paperField(paper, change) {
@@ -46,7 +44,7 @@ export const paperFields = (chosen, counts, change) => [
       legend: 'Mazes per page',
       showLegend: true,
       value: chosen.perPage,
-      choices: counts.map((value) => ({ value, label: value })),
+      choices: labelledBy(counts, String),
       onchange: (perPage) => change({ perPage }),
     }).element,
   ),

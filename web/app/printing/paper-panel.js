@@ -4,8 +4,7 @@ import { kindOf, parseCode, readableParams, withNewSeed } from '../routing/code.
 import { randomSeed } from '../routing/seeds.js';
 import { paperFields } from './paper-fields.js';
 import { savePaperOptions, paperForm, paperOptions, sheetsOf } from './sheets.js';
-import { button, checkbox, segmented } from '../ui/controls.js';
-import { h, newId, row } from '../ui/dom.js';
+import { button, checkbox, h, newId, row, segmented } from '../ui/index.js';
 import { createFileWork, saveFile } from '../ui/files.js';
 
 // Options and limits of the core: src/print/document.h.
@@ -28,19 +27,15 @@ const mazesLike = (code, count) => [
 /** The field for the PNG size. */
 function pngChoice() {
   const id = newId('dots');
-  /** @type {keyof typeof DOTS} */
-  let by = 'default';
+  /** @type {keyof typeof DOTS} */ let by = 'default';
   const number = h('input.field', { id, type: 'number', value: '24' });
   const amount = h('div', { hidden: true }, h('label.label', { for: id }, 'Number'), number);
   const choice = segmented({
     legend: 'PNG size',
     showLegend: true,
     value: by,
-    choices: [
-      { value: 'default', label: 'Default' },
-      { value: 'cell', label: 'Pixels per cell' },
-      { value: 'inch', label: 'Dots per inch', hint: 'Cells are 5 mm wide' },
-    ],
+    choices: { default: 'Default', cell: 'Pixels per cell', inch: 'Dots per inch' },
+    hints: { inch: 'Cells are 5 mm wide' },
     onchange: (value) => {
       by = /** @type {keyof typeof DOTS} */ (value);
       const [min, max] = LIMITS[by];
@@ -96,7 +91,7 @@ export function createPaperPanel({ engine, code, cells, print, downloaded }) {
   }
   /** @param {keyof typeof TYPES} type */
   const saveAs = (type) => (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => {
-    saveFile(new Blob([bytes], { type: TYPES[type] }), `${fileName(code)}.${type}`);
+    saveFile(bytes, `${fileName(code)}.${type}`, TYPES[type]);
     downloaded();
   };
   function savePicture(/** @type {'svg' | 'png'} */ type, /** @type {string} */ form) {

@@ -53,9 +53,7 @@ function noteHelp({ game, kind }) {
   if (sheetShows) game?.noteHelp(sheetShows);
 }
 
-/**
- * Draws the sheets of a maze while the browser waits. Returns undefined if the core is missing or it takes too long.
- */
+/** Draws the sheets of a maze while the browser waits. Returns undefined if the core is missing or it takes too long. */
 function drawNow(/** @type {string} */ code) {
   if (!core) return undefined;
   const maze = core.open(code);
@@ -119,8 +117,7 @@ let isStarted = false;
 export function startPrinting(screen) {
   if (isStarted) return;
   isStarted = true;
-  /** @type {HTMLElement | undefined} */
-  let sheet;
+  /** @type {HTMLElement | undefined} */ let sheet;
   function clear() {
     sheet?.remove();
     document.adoptedStyleSheets = [];
@@ -137,10 +134,7 @@ export function startPrinting(screen) {
   loadCoreEarly();
 }
 
-/**
- * The choices and buttons in the share dialog.
- * @param {Screen} screen @param {import('../ui/dialog.js').Dialog} dialog
- */
+/** The choices and buttons in the share dialog. @param {Screen} screen @param {Dialog} dialog */
 export function createPrintPanel(screen, dialog) {
   startPrinting(screen);
   void loadCore();

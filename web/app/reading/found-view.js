@@ -1,13 +1,9 @@
 // View of what was found in a text: the ways to read it, its mazes with small pictures, and which one is chosen.
 
 import { parseCode } from '../routing/code.js';
-import { fill, h, newId, p } from '../ui/dom.js';
-import { errorMessage } from '../ui/error-message.js';
-import { formatCount } from '../ui/format-number.js';
-import { button } from '../ui/controls.js';
+import { button, errorMessage, fill, formatCount, h, newId, p } from '../ui/index.js';
 import { readerLabel } from './formats.js';
 
-/** @typedef {import('./readings.js').Found} Found */
 /** @typedef {import('./readings.js').Reading} Reading */
 
 /** Mazes of a list that have pictures, and entries that are added at a time. */
@@ -39,20 +35,20 @@ function radioList(legend, onchange) {
 }
 
 /**
- * @param {{draw: (code: string) => Promise<string>, chosen: (found: Found | undefined) => void}} options
+ * @param {{draw: (code: string) => Promise<string>, chosen: (found: FoundMaze | undefined) => void}} options
  *   draw: the address of a picture; chosen: called with what is to be opened
  */
 export function createFoundView({ draw, chosen }) {
   const element = h('div.stack', { role: 'status' });
 
-  /** A place for the picture of a maze. @param {Found} found */
+  /** A place for the picture of a maze. @param {FoundMaze} found */
   function picture({ code, sentence }) {
     const place = h('span.found-picture');
     if (code) void draw(code).then((src) => src && fill(place, h('img', { src, alt: sentence })));
     return place;
   }
 
-  function list(/** @type {Found[]} */ all) {
+  function list(/** @type {FoundMaze[]} */ all) {
     const more = button({ label: `Show ${ENTRIES} more`, onclick: addSome });
     const choices = radioList(formatCount(all.length, all[0].code ? 'maze' : 'game'), chosen);
     let shown = 0;

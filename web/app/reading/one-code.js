@@ -42,7 +42,7 @@ async function packed(text) {
 export async function findFragment(text, isKind) {
   /** @param {unknown} error @param {string} written @returns {Refusal} */
   const refusal = (error, written) => ({
-    sentence: errorMessage(/** @type {Error} */ (error)),
+    sentence: errorMessage(error),
     written,
     error,
   });

@@ -38,8 +38,7 @@ function drawFound(picture, { walls, columns, rows }) {
 
 /** Throws a sentence where there is no maze. @param {File} file @returns {Promise<ReadPicture>} */
 export async function readPictureFile(file) {
-  /** @type {ImageBitmap} */
-  let picture;
+  /** @type {ImageBitmap} */ let picture;
   try {
     picture = await createImageBitmap(file);
   } catch {

@@ -71,8 +71,7 @@ function otsu(histogram, total) {
 /** @param {Pixels} pixels @returns {Bitmap} */
 function toBitmap(pixels) {
   const light = brightness(pixels);
-  /** @type {number[]} */
-  const histogram = Array(256).fill(0);
+  /** @type {number[]} */ const histogram = Array(256).fill(0);
   for (const value of light) histogram[value]++;
   const threshold = otsu(histogram, light.length);
   const mean = (/** @type {number} */ from, /** @type {number} */ to) => {
@@ -126,12 +125,11 @@ function boxOfPart({ width, height, dark }, start, seen) {
 
 const areaOf = (/** @type {Box} */ { left, top, right, bottom }) => (right - left) * (bottom - top);
 
-/** The box of the largest connected part and of all that reach into it: a maze without captions and decorations. @param {Bitmap} bitmap @returns {Box} */
+/** The box of the largest connected part and of all that reach into it: a maze without captions and decorations. @param {Bitmap} bitmap */
 function boxOfMaze(bitmap) {
   const { width, height, dark } = bitmap;
   const seen = new Uint8Array(dark.length);
-  /** @type {Box[]} */
-  let parts = [];
+  /** @type {Box[]} */ let parts = [];
   for (let at = 0; at < dark.length; at++)
     if (dark[at] && !seen[at]) parts.push(boxOfPart(bitmap, at, seen));
   let box = parts.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one), {
@@ -188,8 +186,7 @@ function forEachRun({ width, height, dark }, found) {
 
 /** How often runs of each length occur, in both directions; light ones only between two dark ones. @param {Bitmap[]} directions */
 function runLengths(directions) {
-  /** @type {number[][]} */
-  const counts = [[], []];
+  /** @type {number[][]} */ const counts = [[], []];
   for (const bitmap of directions)
     forEachRun(bitmap, (_, from, end, isDark) => {
       if (!isDark && (from === 0 || end === bitmap.width)) return;
@@ -200,8 +197,7 @@ function runLengths(directions) {
 
 /** The thickness of walls and of a border around them: the first and the last dark run of a row. @param {Bitmap[]} directions */
 function thicknessOf(directions) {
-  /** @type {[number[], number[]]} */
-  const [inside, outer] = [[], []];
+  /** @type {[number[], number[]]} */ const [inside, outer] = [[], []];
   const count = (/** @type {number[]} */ counts, /** @type {number} */ length) => {
     if (length) counts[length] = (counts[length] ?? 0) + 1;
   };
@@ -242,8 +238,7 @@ function linesIn(bitmap, { wall: thickness, rim }) {
   forEachRun(bitmap, (y, from, end, isDark) => {
     if (isDark && end - from > Math.max(1.8 * thickness, rim) + 1) inRow[y] += end - from;
   });
-  /** @type {Line[]} */
-  const lines = [];
+  /** @type {Line[]} */ const lines = [];
   for (let y = 0, from = -1; y <= bitmap.height; y++) {
     if (inRow[y] > 0 && from < 0) from = y;
     if (inRow[y] > 0 || from < 0) continue;
@@ -261,7 +256,7 @@ function linesIn(bitmap, { wall: thickness, rim }) {
   return lines;
 }
 
-/** Lines without those of discs, which are thicker than walls; a border is as thick on all sides. @param {Line[][]} directions @param {number} thickness @returns {Line[][]} */
+/** Lines without those of discs, which are thicker than walls; a border is as thick on all sides. @param {Line[][]} directions @param {number} thickness */
 function withoutDiscs(directions, thickness) {
   const rims = directions.flatMap((lines) => [lines[0], lines[lines.length - 1]]);
   const widths = rims.map((line) => line?.width ?? 0);
@@ -344,9 +339,8 @@ function gridOf(directions, thickness, stretch = SQUARE) {
 /**
  * The clearest grid of squares of several readings of the same lines: the one with the largest squares, and of those that
  * near which the lines lie.
- * @param {Line[][][]} readings @param {number} thickness
  */
-function clearest(readings, thickness) {
+function clearest(/** @type {Line[][][]} */ readings, /** @type {number} */ thickness) {
   const found = readings.flatMap((directions) => {
     const grid = gridOf(directions, thickness);
     if (!grid) return [];
@@ -381,7 +375,7 @@ function darkness({ width, height, dark }, x0, y0, x1, y1) {
 
 /**
  * The walls along the lines of one direction: `at(line, cell)` for each line and each cell beside it.
- * @param {Bitmap} bitmap whose rows are along the lines @param {Lines} lines @param {Lines} across @returns {{walls: boolean[][], doubt: number}}
+ * @param {Bitmap} bitmap whose rows are along the lines @param {Lines} lines @param {Lines} across
  */
 function wallsAlong(bitmap, lines, across) {
   let [doubt, sides] = [0, 0];
@@ -587,8 +581,7 @@ function readThick(bitmap, counts) {
   if (Math.min(columns, rows) < 2 || Math.abs((bottom - top) / rows / unit - 1) > SQUARE)
     return undefined;
   let doubt = 0;
-  /** @type {Rectangle[]} */
-  const walls = [];
+  /** @type {Rectangle[]} */ const walls = [];
   const lines = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => {
       const [x, y] = [left + column * unit, top + row * unit];
@@ -628,8 +621,7 @@ function readPixels(bitmap, pixels) {
     const { data } = pixels;
     return data[at + channel] > 10 + Math.max(data[at + 2], data[at + 1 - channel]);
   };
-  /** @type {Rectangle[]} */
-  const walls = [];
+  /** @type {Rectangle[]} */ const walls = [];
   const character = (/** @type {number} */ x, /** @type {number} */ y) => {
     const isDark = dark[y * width + x] === 1;
     if (x % 2 === 1 && y % 2 === 1) {

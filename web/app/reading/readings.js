@@ -5,10 +5,9 @@ import { replaceRows } from '../../engine/rows.js';
 /** A maze, or moves without one. @typedef {{code: string, moves: string, sentence: string}} Found one of code and moves is '' */
 /** A way to read a text; kind: '-' for several machines. @typedef {{format: string, kind: string, sentence: string, found: Found[]}} Reading */
 
-/** @param {string[][]} rows of Engine.read @returns {Reading[]} */
+/** @param {string[][]} rows of Engine.read */
 export function readingsOf(rows) {
-  /** @type {Reading[]} */
-  const readings = [];
+  /** @type {Reading[]} */ const readings = [];
   for (const [what, first, second, ...rest] of rows) {
     if (what === 'reading')
       readings.push({ format: first, kind: second, sentence: rest[0], found: [] });

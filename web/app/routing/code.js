@@ -22,7 +22,7 @@ export function parseCode(code) {
 /** @param {string} kind @param {(string | false | undefined)[]} words of the parameters; empty ones are left out */
 const head = (kind, words) => `v1.${kind}.${words.filter(Boolean).join('_') || 'classic'}`;
 
-/** @param {string} kind @param {(string | false | undefined)[]} words @param {string} seed */
+/** @param {string} kind @param {(string | false | undefined)[]} words */
 export const seedCode = (kind, words, seed = '*') => `${head(kind, words)}.s${seed}`;
 
 /** @param {string} kind @param {(string | false | undefined)[]} words @param {string} description */

@@ -27,9 +27,8 @@ export const hasMoves = (word) => /v\d+(\.[^\s.]+){3}\.m/.test(word);
 /**
  * The fragments that a text may mean, without '#', the most complete first. Moves may contain spaces and line
  * breaks, so the text up to the end of the paragraph, of the line and of the word is returned in this order.
- * @param {string} text @returns {string[]}
  */
-export function fragmentsIn(text) {
+export function fragmentsIn(/** @type {string} */ text) {
   const clean = text.replace(INVISIBLE, '').trim();
   const found = CODE.exec(clean);
   if (found) {

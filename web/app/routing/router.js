@@ -62,10 +62,7 @@ function standaloneRoute(text) {
   return { view, kind: kindNamed(name), code: '', words: rest.join(':') };
 }
 
-/**
- * Parses a fragment. The core checks later whether its code is valid.
- * @param {string} fragment with or without '#'
- */
+/** Parses a fragment. The core checks later whether its code is valid. @param {string} fragment with or without '#' */
 export function parse(fragment) {
   let text = fragment.replace(/^#/, '');
   try {

@@ -41,7 +41,7 @@ export function defaultOf(rows, values, row) {
 export const limitsOf = (rows, values, row) =>
   row.limits.find(({ condition }) => holds(rows, values, condition)) ?? row;
 
-/** The cost of a task now, in words; '' if that is unknown. @param {import('./rows.js').Task} task @param {Values} values */
+/** The cost of a task now, in words; '' if that is unknown. @param {TaskRows} task @param {Values} values */
 export const costOf = (task, values) =>
   task.costs.find(({ condition }) => holds(task.arguments, values, condition))?.text ?? '';
 

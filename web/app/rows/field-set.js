@@ -1,8 +1,7 @@
 // The fields of a form: filled in, shown where their conditions hold, read as values, with one message that stands at
 // the field at fault.
 
-import { section } from '../ui/controls.js';
-import { h, newId } from '../ui/dom.js';
+import { h, newId, section } from '../ui/index.js';
 import { dropUnneeded, holds, isNeeded, limitsOf } from './conditions.js';
 import { createField } from './fields.js';
 
@@ -15,8 +14,7 @@ export class Problem {
     this.element = h('p.problem', { role: 'status', id: newId('problem') });
     /** Its place if it belongs to no field. */
     this.home = h('div.stack.stack-start', this.element);
-    /** @type {HTMLElement | undefined} */
-    this.input = undefined;
+    /** @type {HTMLElement | undefined} */ this.input = undefined;
     /** The description of the input without the message. */
     this.description = '';
   }
@@ -53,8 +51,7 @@ export class FieldSet {
     this.rows = all;
     this.fixed = fixed;
     this.problem = new Problem();
-    /** @type {Map<string, RowField>} */
-    this.fields = new Map();
+    /** @type {Map<string, RowField>} */ this.fields = new Map();
     for (const row of rows) {
       const field = createField(row, {
         groups: groupsOf[row.name],

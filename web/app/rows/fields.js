@@ -1,9 +1,7 @@
 // Fields of forms, one for each type of row. A field follows the limits and choices of its row.
 
-import { checkbox, segmented, slider } from '../ui/controls.js';
-import { fill, h, newId } from '../ui/dom.js';
+import { checkbox, fill, formatWhole, h, newId, segmented, slider } from '../ui/index.js';
 import { fileButton } from '../ui/files.js';
-import { formatWhole } from '../ui/format-number.js';
 import { defaultOf, isNeeded, reasonAgainst } from './conditions.js';
 
 /**
@@ -233,7 +231,8 @@ function createSegments(row, { isCompact = false }) {
   const standard = row.initial || choices[0].name;
   const { element: control, set } = segmented({
     ...{ legend: labelOf(row), showLegend: true, value: standard, onchange() {} },
-    choices: choices.map(({ name, label, help }) => ({ value: name, label, hint: help })),
+    choices: Object.fromEntries(choices.map(({ name, label }) => [name, label])),
+    hints: Object.fromEntries(choices.map(({ name, help }) => [name, help])),
   });
   const inputs = [...control.querySelectorAll('input')];
   const { say, ...rest } = frame(control, inputs[0]);

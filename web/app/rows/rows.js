@@ -101,10 +101,9 @@ function parseResult([name = '', type = '', unit = '', role = '', label = '', he
   return { key, column, type, unit, role, label: label || readableName(column || key), help };
 }
 
-/** @param {string} text the output of `mazewright kinds` @returns {Catalog} */
+/** @param {string} text the output of `mazewright kinds` */
 export function parseCatalog(text) {
-  /** @type {Catalog} */
-  const catalog = new Map();
+  /** @type {Catalog} */ const catalog = new Map();
   const taskOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
     catalog.get(kind)?.tasks.find((task) => task.name === name);
   for (const row of parseRows(text)) {

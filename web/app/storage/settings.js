@@ -32,8 +32,7 @@ export const settings = load('settings', readSettings);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-/** @type {Set<() => void>} */
-const listeners = new Set();
+/** @type {Set<() => void>} */ const listeners = new Set();
 
 /** Whether animations are off. */
 export const motionReduced = () => settings.motion === 'reduced' || reduced.matches;

@@ -87,8 +87,7 @@ export function remove(name) {
 
 /** The names of all stored values. */
 export function names() {
-  /** @type {string[]} */
-  let stored = [];
+  /** @type {string[]} */ let stored = [];
   try {
     stored = Object.keys(storage()).filter((key) => key.startsWith(PREFIX));
   } catch {
@@ -118,7 +117,7 @@ export const oneOf =
   (value) =>
     values.find((one) => one === value) ?? values[0];
 
-/** The fields of an object; none for any other value. @param {unknown} value @returns {Record<string, unknown>} */
+/** The fields of an object; none for any other value. @param {unknown} value */
 export const fieldsOf = (value) =>
   typeof value === 'object' && value !== null ? /** @type {Record<string, unknown>} */ (value) : {};
 

@@ -29,7 +29,6 @@ export function button(options) {
   return h(
     'button',
     {
-      type: 'button',
       class: `button button-${options.kind ?? 'plain'}${options.quiet ? ' button-quiet' : ''}`,
       'aria-label': options.quiet ? options.label : undefined,
       'aria-keyshortcuts': options.key,
@@ -68,24 +67,20 @@ export function hide(element, isHidden, other) {
 /**
  * A segmented control: radio buttons drawn as one piece.
  * @template {string} Value
- * @param {{
- *   legend: string,
- *   choices: {value: Value, label: string, hint?: string}[],
- *   value: Value,
- *   onchange: (value: Value) => void,
- *   showLegend?: boolean,
- * }} options
+ * @param {{legend: string, choices: Record<Value, string>, hints?: Partial<Record<Value, string>>,
+ *   value: NoInfer<Value>, onchange: (value: Value) => void, showLegend?: boolean}} options choices, hints: by value
  * @returns {{element: HTMLElement, set: (value: Value) => void}}
  */
-export function segmented({ legend, choices, value, onchange, showLegend = false }) {
+export function segmented({ legend, choices, hints, value, onchange, showLegend = false }) {
   const name = newId('segmented');
-  const inputs = choices.map((choice) =>
+  const values = /** @type {Value[]} */ (Object.keys(choices));
+  const inputs = values.map((one) =>
     h('input.unseen', {
       type: 'radio',
       name,
-      value: choice.value,
-      id: `${name}-${choice.value}`,
-      onchange: () => onchange(choice.value),
+      value: one,
+      id: `${name}-${one}`,
+      onchange: () => onchange(one),
     }),
   );
   const update = (/** @type {Value} */ now) => {
@@ -97,14 +92,20 @@ export function segmented({ legend, choices, value, onchange, showLegend = false
     h('legend', { class: showLegend ? 'label' : 'unseen' }, legend),
     h(
       'div.segments',
-      ...choices.flatMap((choice, i) => [
+      ...values.flatMap((one, i) => [
         inputs[i],
-        h('label', { for: inputs[i].id, 'data-tip': choice.hint }, choice.label),
+        h('label', { for: inputs[i].id, 'data-tip': hints?.[one] }, choices[one]),
       ]),
     ),
   );
   return { element, set: update };
 }
+
+/** Choices by value, each with a label that follows from it. @template {string} Value @param {readonly Value[]} values @param {(value: Value) => string} labelOf */
+export const labelledBy = (values, labelOf) =>
+  /** @type {Record<Value, string>} */ (
+    Object.fromEntries(values.map((value) => [value, labelOf(value)]))
+  );
 
 /**
  * A checkbox with a label and an optional hint.
@@ -116,6 +117,18 @@ export function checkbox({ label, hint, checked = false, onchange }) {
   input.checked = checked;
   const element = h('label.checkbox', input, h('span', label, hint ? h('small', hint) : null));
   return { element, input };
+}
+
+/** A labelled select. @param {string} label @param {readonly (readonly [value: string, label: string])[]} choices @param {() => void} [onchange] */
+export function labelledSelect(label, choices, onchange) {
+  const id = newId('select');
+  const select = h(
+    'select.field',
+    { id, onchange },
+    ...choices.map(([value, text]) => h('option', { value }, text)),
+  );
+  const element = h('div', h('label.label', { for: id }, label), select);
+  return { element, select };
 }
 
 /**
@@ -229,8 +242,7 @@ export function progress(/** @type {string} */ cancelLabel = 'Cancel') {
   const words = h('span.progress-words', { role: 'status' });
   const figures = h('dl.quiet.progress-list');
   const bar = h('progress.progress-bar', { max: 1, 'aria-label': 'Progress' });
-  /** @type {AbortController | undefined} */
-  let controller;
+  /** @type {AbortController | undefined} */ let controller;
   const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });
   const element = h(
     'div.cluster.progress',

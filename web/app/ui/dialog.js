@@ -8,8 +8,7 @@ import { h, newId } from './dom.js';
 export function showDialog(/** @type {string} */ title, /** @type {Child[]} */ ...children) {
   const id = newId('dialog');
   const close = () => element.close();
-  /** @type {EventTarget | null} */
-  let pressed = null;
+  /** @type {EventTarget | null} */ let pressed = null;
   const element = h(
     'dialog.dialog',
     {

@@ -37,6 +37,8 @@ function complete(element, classes, content) {
 export function h(selector, first, ...children) {
   const [tag, ...classes] = selector.split('.');
   const element = document.createElement(tag);
+  // Else it would send the form that it stands in.
+  if (tag === 'button') element.setAttribute('type', 'button');
   return /** @type {any} */ (complete(element, classes, [first, ...children]));
 }
 
@@ -83,10 +85,10 @@ export function fill(/** @type {Element} */ element, /** @type {Child[]} */ ...c
 let ids = 0;
 
 /** A paragraph. @param {...Child} children */
-export const p = (...children) => h('p', null, ...children);
+export const p = (...children) => h('p', ...children);
 
 /** A row of controls. @param {...Child} children */
-export const row = (...children) => h('div', { class: 'row' }, ...children);
+export const row = (...children) => h('div.row', ...children);
 
 /** A unique id for labels and references. */
 export const newId = (/** @type {string} */ word) => `${word}-${++ids}`;

@@ -31,5 +31,7 @@ export function markedCode(written, error) {
  * An error as a sentence with a capital letter and a full stop. A leading token of the code, such as `w99:`,
  * stays unchanged.
  */
-export const errorMessage = (/** @type {Error} */ { message }) =>
-  message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()).replace(/[^.]$/, '$&.');
+export const errorMessage = (/** @type {unknown} */ error) =>
+  /** @type {Error} */ (error).message
+    .replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase())
+    .replace(/[^.]$/, '$&.');

@@ -4,9 +4,9 @@ import { button, progress } from './controls.js';
 import { h } from './dom.js';
 import { errorMessage } from './error-message.js';
 
-/** Downloads a file. @param {Blob} blob @param {string} name */
-export function saveFile(blob, name) {
-  const url = URL.createObjectURL(blob);
+/** Downloads a file. @param {BlobPart} content @param {string} name @param {string} [type] */
+export function saveFile(content, name, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = h('a', { href: url, download: name });
   document.body.append(link);
   link.click();
@@ -35,7 +35,7 @@ export function createFileWork(words) {
         const bytes = await wait.run(words, make);
         if (bytes) use(bytes);
       } catch (error) {
-        problem.textContent = errorMessage(/** @type {Error} */ (error));
+        problem.textContent = errorMessage(error);
       }
     },
   };

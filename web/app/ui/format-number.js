@@ -1,10 +1,8 @@
 // Numbers as text: whole numbers with thousands separators (12,345), other numbers, counts (1 move) and times (1:05).
 
-/**
- * A whole number, not negative. It does without Intl.NumberFormat, whose first use takes longer than opening a maze.
- * @param {number | bigint} number
- */
-export const formatWhole = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+/** A whole number, not negative. It does without Intl.NumberFormat, whose first use takes longer than opening a maze. */
+export const formatWhole = (/** @type {number | bigint} */ number) =>
+  String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A number that can be negative or have decimals: '-1,234.5'. @param {number} value @param {number} [digits] the most decimals @param {number} [least] the fewest */
 export const formatNumber = (value, digits = 3, least = 0) =>

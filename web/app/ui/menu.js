@@ -5,17 +5,13 @@ import { button } from './controls.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 
-/**
- * @param {string} label
- * @param {{label: string, icon: import('./icons.js').IconName, onclick: () => void}[]} entries
- */
+/** @param {string} label @param {{label: string, icon: import('./icons.js').IconName, onclick: () => void}[]} entries */
 export function createMenu(label, entries) {
   const opener = button({ label, icon: 'menu', kind: 'bare', onclick: () => show(list.hidden) });
   const items = entries.map((entry) =>
     h(
       'button.bare.menu-item',
       {
-        type: 'button',
         role: 'menuitem',
         tabindex: '-1',
         onclick: () => {

@@ -6,8 +6,7 @@ import { h } from './dom.js';
 /** The container; the shell adds it to the page. */
 export const noticesElement = h('section.notices', { 'aria-label': 'Notices' });
 
-/** @type {Map<string, HTMLElement>} */
-const shown = new Map();
+/** @type {Map<string, HTMLElement>} */ const shown = new Map();
 
 /**
  * Shows a notice; it replaces one of the same name. `dismiss` labels the button that only closes it.

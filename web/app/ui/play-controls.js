@@ -41,18 +41,15 @@ function pressAtLift(press) {
  * @param {readonly (readonly [move: Move, sign: string])[]} signs @param {Record<Move, string>} names of the moves
  */
 export const padButtons = (verb, press, signs, names) =>
-  signs.map(([move, sign]) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: `button pad-${names[move].replace(' ', '-')}`,
-        'aria-label': `${verb} ${names[move]}`,
-        ...pressAtLift(() => press(move)),
-      },
+  signs.map(([move, sign]) => {
+    const place = names[move].replace(' ', '-');
+    const attributes = { 'aria-label': `${verb} ${names[move]}`, style: { 'grid-area': place } };
+    return h(
+      `button.button.pad-${place}`,
+      { ...attributes, ...pressAtLift(() => press(move)) },
       sign,
-    ),
-  );
+    );
+  });
 
 /**
  * A pad of direction buttons, four to begin with.

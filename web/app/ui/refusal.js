@@ -4,8 +4,7 @@
 /** Motions of a refusal are shorter than that. */
 const MARK_MS = 250;
 
-/** @type {WeakMap<Element, number>} */
-const timers = new WeakMap();
+/** @type {WeakMap<Element, number>} */ const timers = new WeakMap();
 
 /** Marks an element for a moment; a mark that is there begins anew. @param {HTMLElement | SVGElement} element @param {string} [what] was refused: the value of data-refused */
 export function refuse(element, what = '') {

@@ -10,8 +10,7 @@ const EDGE = 6;
 /** The parts of the page that a tooltip must not cover. */
 const KEPT_CLEAR = '.stage-board, .banners';
 const tip = h('div.tip', { role: 'tooltip', hidden: true, 'aria-hidden': 'true' });
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
 
 function hide() {
   clearTimeout(timer);

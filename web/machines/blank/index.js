@@ -2,8 +2,7 @@
 
 import { svg } from '../../app/ui/dom.js';
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'blank',
   title: 'Blank machine',
   name: 'Blank',

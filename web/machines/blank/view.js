@@ -1,10 +1,9 @@
 // View of the blank machine: draws the corridor from the core's `describe` rows and sends moves.
 
-import { button, enable } from '../../app/ui/controls.js';
+import { button, enable, fill, h } from '../../app/ui/index.js';
+import { solvedActions } from '../../app/ui/play-controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createNewMazeTab } from '../../app/new-maze/tab.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { solvedActions } from '../../app/ui/play-controls.js';
 
 const MOVES = [
   { move: 'L', label: 'Left', key: 'ArrowLeft', sign: '←' },
@@ -14,8 +13,7 @@ const MOVES = [
 
 /** Builds the machine synchronously, without waiting for a maze, so that the layout does not shift. @returns {View} */
 export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
 
   const corridor = h('ol.row.plain.blank-corridor', { 'aria-label': 'The corridor' });
   const count = h('b', '0');

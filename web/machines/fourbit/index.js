@@ -1,12 +1,10 @@
 // Card of the four-bit maze: title, keys, levels and loader; see machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
-import { svg } from '../../app/ui/dom.js';
-import { emblem } from '../../app/ui/icons.js';
+import { emblem, svg } from '../../app/ui/index.js';
 import { withButtonNumbers } from './numbers.js';
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'fourbit',
   title: 'Four-bit maze',
   name: 'Four-bit',

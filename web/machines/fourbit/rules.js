@@ -9,8 +9,7 @@
 
 const TOGGLING = ['allok', 'karnaugh', 'oneway'];
 
-/** @type {Rule[]} */
-export const RULES = JSON.parse(__FOURBIT_RULES__).map(
+/** @type {Rule[]} */ export const RULES = JSON.parse(__FOURBIT_RULES__).map(
   (/** @type {string[]} */ [word, name, sentence]) => ({
     ...{ word, name, sentence },
     toggles: TOGGLING.includes(word),

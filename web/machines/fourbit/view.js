@@ -8,8 +8,8 @@ import { part } from '../../app/loading/part.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
-import { fill, h, p, svg } from '../../app/ui/dom.js';
-import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
+import { fill, h, p, section, svg } from '../../app/ui/index.js';
+import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
 import {
   describeLights,
   describePlace,
@@ -28,7 +28,6 @@ import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
 import { experimentLinks } from '../../app/experiments/links.js';
 import { createNewMazeTab } from '../../app/new-maze/tab.js';
-import { section } from '../../app/ui/controls.js';
 import { RULES } from './rules.js';
 
 // Number of moves that the move list shows, the last ones.
@@ -89,8 +88,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     },
   });
 
-/** @type {[words: string, label: string][]} */
-const EXPERIMENTS = [
+/** @type {[words: string, label: string][]} */ const EXPERIMENTS = [
   ['census 3', 'Count mazes by the length of the shortest solution'],
   ['count 3', 'Count all mazes'],
   ['place', 'Compare your presses with simulated players'],
@@ -188,8 +186,7 @@ class FourbitView {
   constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     const { motionReduced, noteHelp } = context;
     this.context = context;
-    /** @type {Game | undefined} */
-    this.game = undefined;
+    /** @type {Game | undefined} */ this.game = undefined;
     /** A shortest solution, fetched once the maze is solved. @type {{state: number, button: number}[] | null} */
     this.shortest = null;
 

@@ -1,7 +1,6 @@
 // Card of the procedural maze: title, levels and loader; see machines/machine.d.ts.
 
-import { svg } from '../../app/ui/dom.js';
-import { emblem } from '../../app/ui/icons.js';
+import { emblem, svg } from '../../app/ui/index.js';
 
 const title = 'Procedural maze';
 
@@ -14,8 +13,7 @@ const SENTENCES = {
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'procedural',
   title,
   name: 'Procedural',

@@ -20,7 +20,7 @@ import { createPlay } from './play.js';
  * }} Page
  */
 
-/** The lazy pages by view. @param {Context} context @returns {Record<string, import('../../app/loading/part.js').Part<Page>>} */
+/** The lazy pages by view. @param {Context} context @returns {Record<string, Part<Page>>} */
 function createPages(context) {
   const learn = part(
     'The lesson',
@@ -45,8 +45,7 @@ const FORMER = ['defuser', 'debrief'];
 
 /** @param {HTMLElement} host @param {Context} context @returns {View} */
 export function mount(host, context) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   let view = '';
   let state = '';
   const pages = createPages(context);

@@ -3,17 +3,14 @@
 import { parseCode } from '../../app/routing/code.js';
 
 /** The short name stands before the names of other rules. @typedef {[title: string, short: string, lines: string]} Form */
-/** @type {Form} */
-const PLAIN = ['Rook jumping maze', 'Rook', 'in a straight line'];
-/** @type {[word: string, ...Form][]} */
-const FORMS = [
+/** @type {Form} */ const PLAIN = ['Rook jumping maze', 'Rook', 'in a straight line'];
+/** @type {[word: string, ...Form][]} */ const FORMS = [
   ['queen', 'Queen jumping maze', 'Queen', 'in one of eight directions'],
   ['hex', 'Jumping maze of hexagons', 'Hexagons', 'in one of six directions'],
   ['tri', 'Jumping maze of triangles', 'Triangles', 'along one of three strips'],
 ];
 
-/** @type {Record<string, string>} */
-const DIRECTIONS = {
+/** @type {Record<string, string>} */ const DIRECTIONS = {
   U: 'up',
   R: 'right',
   D: 'down',

@@ -1,13 +1,11 @@
 // The rook jumping maze's card; see machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
-import { svg } from '../../app/ui/dom.js';
-import { emblem } from '../../app/ui/icons.js';
+import { emblem, svg } from '../../app/ui/index.js';
 import { headline } from './headline.js';
 import { PRESETS, presetOf, rulesOf } from './parameters.js';
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'rook',
   title: 'Rook jumping maze',
   name: 'Rook',

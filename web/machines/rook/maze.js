@@ -1,13 +1,8 @@
 // Rook maze as an object, parsed from the core's `describe` output.
 
 /** @typedef {KeyValues} Facts */
-/**
- * A cell: `content` is 0 for a goal, 1 to 23 for a jump, or a wall; `toGoal` and `fromStart` are
- * jumps, or Infinity; `hole` is none, black, white, lost or wall.
- * @typedef {{name: string, content: number, toGoal: number, fromStart: number, visited: boolean, hole: string}} Cell
- * @typedef {{name: string, count: number, energy: number, cells: string[]}} Term
- * @typedef {ReturnType<typeof readMaze>} Maze
- */
+/** @typedef {ReturnType<typeof readMaze>} Maze */
+/** @typedef {Maze['terms'][number]} Term */
 
 export const GOAL = 0;
 export const HEDGE = 24;
@@ -32,17 +27,17 @@ export function readMaze(/** @type {Facts} */ facts) {
   const visited = facts.get('visited') ?? '';
   // The core numbers hedges from 16 on, where a board has at most 16 cells a side.
   const first = Math.max(facts.number('width'), facts.number('height')) > 16 ? HEDGE : 16;
-  const cells = facts.all('cell').map(
-    ([name, content, toGoal, fromStart, hole], cell) =>
-      /** @type {Cell} */ ({
-        name,
-        content: Number(content) + (Number(content) >= first ? HEDGE - first : 0),
-        toGoal: distance(toGoal),
-        fromStart: distance(fromStart),
-        visited: visited[cell] === '1',
-        hole,
-      }),
-  );
+  const cells = facts.all('cell').map(([name, content, toGoal, fromStart, hole], cell) => ({
+    name,
+    /** 0 for a goal, 1 to 23 for a jump, or a wall. */
+    content: Number(content) + (Number(content) >= first ? HEDGE - first : 0),
+    /** Jumps, or Infinity. */
+    toGoal: distance(toGoal),
+    fromStart: distance(fromStart),
+    visited: visited[cell] === '1',
+    /** None, black, white, lost or wall. */
+    hole,
+  }));
   const index = new Map(cells.map(({ name }, cell) => [name, cell]));
   const letters = facts.get('letters') ?? 'URDL';
   const at = (/** @type {string | undefined} */ name) => index.get(name ?? '') ?? 0;
@@ -81,18 +76,18 @@ export function readMaze(/** @type {Facts} */ facts) {
     targets: facts
       .all('target')
       .map(([letter, name, left]) => ({ letter, cell: at(name), left: distance(left) })),
-    terms: facts.all('term').map(
-      ([name, count, energy, names]) =>
-        /** @type {Term} */ ({
-          name,
-          count: Number(count),
-          energy: Number(energy),
-          cells: list(names),
-        }),
-    ),
+    terms: facts.all('term').map(([name, count, energy, names]) => ({
+      name,
+      count: Number(count),
+      energy: Number(energy),
+      cells: list(names),
+    })),
     energy: facts.number('energy'),
   };
 }
+
+/** The maze of a code; throws the core's error. @param {Core} core @param {string} code */
+export const mazeOf = (core, code) => core.during(code, (session) => readMaze(session.describe()));
 
 /** The cells along a direction, as far as a jump could ever go. @param {Maze} maze @param {number} cell @param {string} letter */
 export function lineOf({ next, longestJump }, cell, letter) {

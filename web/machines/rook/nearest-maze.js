@@ -2,8 +2,7 @@
 
 import { KeyValues, MazeError } from '../../engine/core.js';
 import { descriptionCode, parseCode } from '../../app/routing/code.js';
-import { button } from '../../app/ui/controls.js';
-import { fill, row } from '../../app/ui/dom.js';
+import { button, fill, row } from '../../app/ui/index.js';
 
 /** Code words for the form of a board; all other words are options of its generation. */
 const FORM = /^([wh]\d+|start[A-P]\d+|queen|hex|tri|torus|nouturn)$/;

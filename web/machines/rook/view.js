@@ -1,13 +1,10 @@
 // View of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
 
-import { formatCount } from '../../app/ui/format-number.js';
+import { arrowDirection, enable, fill, formatCount, h } from '../../app/ui/index.js';
 import { editButtons } from '../../app/toolbar.js';
-import { enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createWin } from '../../app/layout/win.js';
 import { loadStyles } from '../../app/loading/styles.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
 import { createHintOptions } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
@@ -302,8 +299,7 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
 
 /** @returns {View} */
 export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
-  /** @type {State} */
-  const state = {};
+  /** @type {State} */ const state = {};
   const parts = createParts(context, state);
   const { board, win, editor, words, aids, rating, newTab, nextJumps, replay, layout } = parts;
   fill(host, layout.element);

@@ -2,8 +2,7 @@
 // machines/machine.d.ts.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
-import { svg } from '../../app/ui/dom.js';
-import { emblem } from '../../app/ui/icons.js';
+import { emblem, svg } from '../../app/ui/index.js';
 
 const TITLE = 'Simultaneous mazes';
 const SENTENCE =
@@ -47,8 +46,7 @@ const HEADLINES = {
   },
 };
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'simultaneous',
   title: TITLE,
   name: 'Simultaneous',

@@ -2,15 +2,13 @@
 // records, which replace the wall.
 
 import { MazeError } from '../../engine/core.js';
-import { keyDirection } from '../../app/ui/directions.js';
+import { fill, h, keyDirection, progress } from '../../app/ui/index.js';
 import { chord, pad } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createWin, replayOf } from '../../app/layout/win.js';
 import { viewName } from '../../app/routing/cards.js';
 import { part } from '../../app/loading/part.js';
-import { progress } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
 import { onSwipe } from '../../app/ui/swipe.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
 import { createWall } from './board/wall.js';
@@ -81,16 +79,14 @@ function createPlayback(context, { game, score, fewestMoves, speed, showBoard, s
   };
 }
 
-/** @type {[words: string, label: string][]} */
-const EXPERIMENTS = [
+/** @type {[words: string, label: string][]} */ const EXPERIMENTS = [
   ['prove 4x4 28', 'Prove that 4 × 4 needs 29 moves'],
   ['shortest 3x4', 'Find a shortest sequence for 3 × 4'],
   ['verify 4x4 rrdrrdrdldldulllddrddurdrdrrd', 'Check a sequence'],
   ['count 6x6', 'Count the mazes of 6 × 6'],
 ];
 
-/** @type {[view: string, title: string, about: string][]} */
-const PARTS = [
+/** @type {[view: string, title: string, about: string][]} */ const PARTS = [
   ['proof', 'A proof, maze by maze', 'How a few mazes show that no shorter sequence solves all.'],
   ['lab-known', 'Records', 'The shortest known sequence of each size.'],
 ];
@@ -109,10 +105,8 @@ const measureTab = (wall) => [
 
 /** The wall with its score and the tabs beside it. @param {Context} context */
 function createPlayArea(context) {
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {Mazes} */
-  let mazes = { rows: 3, columns: 3, masks: [] };
+  /** @type {Game | undefined} */ let game;
+  /** @type {Mazes} */ let mazes = { rows: 3, columns: 3, masks: [] };
   const wall = createWall(context);
   const fewestMoves = createFewestMoves(context.engine, () => update());
   const score = createScore(context, fewestMoves);
@@ -278,7 +272,7 @@ const createPages = (context) =>
     }),
   );
 
-/** The place of a page. @param {string} name of its class @param {import('../../app/loading/part.js').Part<Page>} loading */
+/** The place of a page. @param {string} name of its class @param {Part<Page>} loading */
 function createPageHost(name, loading) {
   const element = h('div', { class: name });
   return {
@@ -300,8 +294,7 @@ function createPageHost(name, loading) {
 
 /** @returns {View} */
 export function mount(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   let shownCode = '';
   /** The page in place of the wall. @type {ReturnType<typeof createPageHost> | undefined} */
   let shown;

@@ -22,8 +22,7 @@ export class Cells {
     /** All goals, each of which ends the game. */
     this.goals = [goal];
     this.grid = grid;
-    /** @type {boolean | undefined} */
-    this.shaped = undefined;
+    /** @type {boolean | undefined} */ this.shaped = undefined;
   }
 
   /** Copies the cells of a session. @param {Session} session */
@@ -239,8 +238,8 @@ const WALL_TABLES = [false, true].map((isGenerating) => ({
 
 /**
  * Returns which walls are drawn on squares. Those inside the sheet are looked up, since a picture has thousands.
- * @param {Cells} cells @param {boolean} isGenerating @param {import('./grids/grid.js').Walls} walls
- * @returns {import('./grids/grid.js').Walls}
+ * @param {Cells} cells @param {boolean} isGenerating @param {GridWalls} walls
+ * @returns {GridWalls}
  */
 function squareWalls(cells, isGenerating, walls) {
   const { width, height, packed } = cells;
@@ -267,17 +266,15 @@ function squareWalls(cells, isGenerating, walls) {
 /**
  * Returns which walls are drawn. While a maze is generated, untouched cells have none between them, and the outer walls
  * have no openings.
- * @param {Cells} cells @param {boolean} [isGenerating] @returns {import('./grids/grid.js').Walls}
  */
-export function wallsOf(cells, isGenerating = false) {
+export function wallsOf(/** @type {Cells} */ cells, /** @type {boolean} */ isGenerating = false) {
   const { grid } = cells;
   const isOutside = (/** @type {number} */ row, /** @type {number} */ column) =>
     isGenerating && !cells.isOnSheet(row, column);
   const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
     isGenerating &&
     (!cells.isOnSheet(row, column) || (cells.at(row * cells.width + column) & 8) > 0);
-  /** @type {import('./grids/grid.js').Walls} */
-  const walls = {
+  /** @type {GridWalls} */ const walls = {
     above: (row, column) =>
       (isOutside(row, column) !== isOutside(row - 1, column) && grid.hasSide(row, column, 'U')) ||
       (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column))),

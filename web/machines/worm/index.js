@@ -1,8 +1,7 @@
 // The worm maze's card: what the page must know before the machine is loaded. See machines/machine.d.ts.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
-import { svg } from '../../app/ui/dom.js';
-import { emblem } from '../../app/ui/icons.js';
+import { emblem, svg } from '../../app/ui/index.js';
 
 /** Largest width of an upright phone, and height of a phone on its side, in CSS pixels. */
 const PORTRAIT_WIDTH_MAX = 480;
@@ -59,8 +58,7 @@ function sizeForFinger(window) {
   return [`w${cells(width - beside)}`, `h${cells(height - below - strip)}`];
 }
 
-/** @type {Card} */
-export const card = {
+/** @type {Card} */ export const card = {
   kind: 'worm',
   title: 'Worm maze',
   name: 'Worm',

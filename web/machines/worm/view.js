@@ -7,10 +7,8 @@ import { createPlate } from '../../app/layout/plate.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { experimentLinks } from '../../app/experiments/links.js';
 import { part } from '../../app/loading/part.js';
-import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { checkbox, enable, fill, formatWhole, h, hide, progress } from '../../app/ui/index.js';
 import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
-import { formatWhole } from '../../app/ui/format-number.js';
 import { createFullWindow } from './play/full-window.js';
 import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
@@ -53,7 +51,6 @@ const SHEET_LABEL =
 /** A wall that stops a move is lit for so long. */
 const BUMP_MS = 220;
 
-/** Implements View of ../index.js. Every method may be called before the first maze is open. */
 /**
  * The experiments for a maze. Its algorithm is compared with one that makes all mazes equally likely.
  * @param {string} code @param {Cells} cells @returns {[words: string, label: string][]}
@@ -69,22 +66,15 @@ function experimentsFor(code, { width, height }) {
   ];
 }
 
-/** Whether a code says that its maze is an Outback maze; of a described maze nobody knows. @param {string} code */
-function isOutbackCode(code) {
-  const { words, seed } = parseCode(code);
-  return seed !== undefined && words.includes('outback');
-}
-
+/** Implements View of machines/machine.d.ts. Every method may be called before the first maze is open. */
 class WormView {
   /** Whether the core makes no larger maze. */
   isLargest = false;
 
   constructor(/** @type {HTMLElement} */ host, /** @type {Context} */ context) {
     this.context = context;
-    /** @type {Game | undefined} */
-    this.game = undefined;
-    /** @type {Cells | undefined} */
-    this.cells = undefined;
+    /** @type {Game | undefined} */ this.game = undefined;
+    /** @type {Cells | undefined} */ this.cells = undefined;
     /** @type {Walk} set by open() */
     this.walk = /** @type {any} */ (undefined);
     // isWatching: the sheets of the Watch tab cover the player's; isWon: the word of the winning moment has come.
@@ -132,8 +122,7 @@ class WormView {
       checked: () => this.showBoard(),
     });
     this.junctions = createJunctionButtons(() => this.goBack());
-    /** @type {Grid | undefined} */
-    this.grid = undefined;
+    /** @type {Grid | undefined} */ this.grid = undefined;
     this.pad = h('div.pad', { role: 'group', 'aria-label': 'Walk' });
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
@@ -506,9 +495,11 @@ class WormView {
     this.prompt = '';
     this.plate.setName(mazeName(game.code));
     void this.findLarger(game);
-    this.noPathHint.hidden = !parseCode(game.code).words.includes('percolation');
+    const { words, seed } = parseCode(game.code);
+    // Nobody knows of a described maze whether it is one.
+    const isOutback = seed !== undefined && words.includes('outback');
+    this.noPathHint.hidden = !words.includes('percolation');
     this.solution.open(game, cells);
-    const isOutback = isOutbackCode(game.code);
     this.outback.whenLoaded((one) => one.open(game.code, cells, isOutback));
     if (isOutback) void this.outback.load();
     this.distances.away();

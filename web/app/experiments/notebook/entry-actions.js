@@ -2,12 +2,9 @@
 
 import { cardOf, isKind } from '../../routing/cards.js';
 import { taskLink } from '../../routing/router.js';
-import { button } from '../../ui/controls.js';
-import { fill, h } from '../../ui/dom.js';
-import { describeResult, resultValues } from '../results/result-values.js';
+import { button, fill, h } from '../../ui/index.js';
+import { describeResult, taskOf } from '../results/result-values.js';
 import { LINK_MAX } from '../task-arguments.js';
-
-/** @typedef {import('./notebook.js').Notebook} Notebook */
 
 /** The additions of a machine to its results. @param {string} kind @returns {Promise<Results>} */
 export const addedBy = async (kind) =>
@@ -26,8 +23,7 @@ function mazeLink(link, core) {
 
 /** The maze that a result names by its code. @param {Experiment} entry @param {MachineRows | undefined} machine */
 function mazeOf(entry, machine) {
-  const task = machine?.tasks.find(({ name }) => name === entry.task);
-  const { figures } = describeResult(resultValues(entry), task?.results ?? []);
+  const { figures } = describeResult(entry, machine);
   const code = figures.find(({ row }) => row.type === 'code')?.value;
   return code ? { code, label: 'Open the maze' } : undefined;
 }
@@ -50,7 +46,7 @@ export async function showActions(element, entry, options) {
   const { machine, core, notebook, compare, remove, focusRunAgain } = options;
   const isOver = entry.state !== 'running';
   const { kind, task, args, workers } = entry;
-  const isKnown = machine?.tasks.some(({ name }) => name === task);
+  const isKnown = taskOf(entry, machine);
   const runAgain = button({
     label: 'Run again',
     onclick: () => notebook.run({ kind, task, args, workers }),

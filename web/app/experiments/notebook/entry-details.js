@@ -1,7 +1,6 @@
 // The details of an entry, an experiment: its name, its figures as a table, pictures, and its files.
 
-import { button, section } from '../../ui/controls.js';
-import { fill, h, row } from '../../ui/dom.js';
+import { button, fill, h, row, section } from '../../ui/index.js';
 import { saveFile } from '../../ui/files.js';
 import { drawGraph, graphOf } from '../results/graph.js';
 import {
@@ -10,6 +9,7 @@ import {
   resultValues,
   seconds,
   sectionText,
+  taskOf,
 } from '../results/result-values.js';
 import { formatTsv } from '../results/tsv-export.js';
 import { addedBy } from './entry-actions.js';
@@ -17,37 +17,22 @@ import { NAME_MAX } from './entry-storage.js';
 
 /** @typedef {{label: string, name: string, text: string, command?: string}} ResultFile command: reads the file on the command line */
 
-/** @param {string} text @param {string} name */
-const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
-
-/** @param {Experiment} entry @param {MachineRows | undefined} machine */
-const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
-
-function figuresOf(
-  /** @type {Experiment} */ entry,
-  /** @type {MachineRows | undefined} */ machine,
-) {
+/** @param {Experiment} entry @param {MachineRows} [machine] */
+function figuresOf(entry, machine) {
   const date = new Date(entry.date).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const { figures } = describeResult(resultValues(entry), taskOf(entry, machine)?.results ?? []);
-  /** @type {[label: string, value: string, help: string][]} */
   const rows = [
-    ...figures.map(
-      (figure) =>
-        /** @type {[string, string, string]} */ ([
-          figure.row.label,
-          formatFigure(figure, machine),
-          figure.row.help,
-        ]),
-    ),
-    ['Time', seconds(entry.milliseconds), ''],
-    ...(entry.workers > 1
-      ? [/** @type {[string, string, string]} */ (['Workers', String(entry.workers), ''])]
-      : []),
-    ['Date', date, ''],
-    ['Build of Mazewright', entry.build, ''],
+    ...describeResult(entry, machine).figures.map((figure) => [
+      figure.row.label,
+      formatFigure(figure, machine),
+      figure.row.help,
+    ]),
+    ['Time', seconds(entry.milliseconds)],
+    ...(entry.workers > 1 ? [['Workers', String(entry.workers)]] : []),
+    ['Date', date],
+    ['Build of Mazewright', entry.build],
   ];
   return h(
     'table.figures-table',
@@ -75,7 +60,7 @@ const rowFiles = (entry, machine) =>
 const fileItem = ({ label, name, text, command }) =>
   h(
     'div.stack.stack-start.experiment-file',
-    button({ label, hint: name, onclick: () => downloadText(text, name) }),
+    button({ label, hint: name, onclick: () => saveFile(text, name) }),
     command && h('span.quiet', 'Use it on the command line: ', h('code', command)),
   );
 
@@ -96,8 +81,7 @@ export function createDetails(entry, { machine, core, rename }) {
   });
   const content = h('div.stack.experiment-values');
   const element = section('Values and files', content);
-  /** @type {ResultPicture[]} */
-  let pictures = [];
+  /** @type {ResultPicture[]} */ let pictures = [];
   let shownTimes = 0;
   const close = () => pictures.splice(0).forEach((one) => one.close());
   element.addEventListener('toggle', () => void show());
@@ -127,8 +111,7 @@ export function createDetails(entry, { machine, core, rename }) {
         button({
           label: 'Download TSV',
           hint: 'Its values as a table for other programs',
-          onclick: () =>
-            downloadText(formatTsv([shown]), `experiment-${shown.kind}-${shown.task}.tsv`),
+          onclick: () => saveFile(formatTsv([shown]), `experiment-${shown.kind}-${shown.task}.tsv`),
         }),
       ),
     );

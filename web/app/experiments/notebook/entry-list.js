@@ -11,8 +11,7 @@ export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(
 
 /** @param {string} page id of this page @param {(id: string) => Partial<Experiment>} soFar what a running experiment of this page has so far */
 export function createEntryList(page, soFar) {
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {Set<() => void>} */ const listeners = new Set();
   /** Ids of entries that were deleted here; other tabs may still have them. @type {Set<string>} */
   const deleted = new Set();
   /** The locks of all open pages; undefined until they are known, or if the browser has no locks. @type {Set<string | undefined> | undefined} */

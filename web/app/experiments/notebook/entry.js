@@ -1,7 +1,6 @@
 // One experiment in the list: its command, state, progress, answer, actions and details.
 
-import { checkbox, progress } from '../../ui/controls.js';
-import { fill, h, newId } from '../../ui/dom.js';
+import { checkbox, fill, formatWhole, h, newId, progress } from '../../ui/index.js';
 import { createResultView } from '../results/result-view.js';
 import {
   answerText,
@@ -10,12 +9,12 @@ import {
   resultValues,
   seconds,
   STATE_LABELS,
+  taskOf,
   titleOf,
 } from '../results/result-values.js';
 import { showActions } from './entry-actions.js';
 import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
-import { formatWhole } from '../../ui/format-number.js';
 
 // Progress of a running experiment: a bar where the end is known, moving figures, and the best so far.
 
@@ -26,7 +25,7 @@ function doneOf(values) {
 }
 
 /**
- * @param {import('./notebook.js').Notebook} notebook
+ * @param {Notebook} notebook
  * @param {(values: KeyValues) => void} onResults called with the results so far
  */
 function createRunProgress(notebook, onResults) {
@@ -34,13 +33,11 @@ function createRunProgress(notebook, onResults) {
   const sequence = h('p.mono.hint.sequence');
   const wait = progress('Cancel');
   const element = h('div.stack.experiment-running', { hidden: true }, best, sequence, wait.element);
-  /** @type {AbortSignal | undefined} */
-  let signal;
+  /** @type {AbortSignal | undefined} */ let signal;
 
-  /** @param {KeyValues} values @param {string} task @param {MachineRows | undefined} machine */
-  function show(values, task, machine) {
-    const results = machine?.tasks.find(({ name }) => name === task)?.results ?? [];
-    const { figures, sequences } = describeResult(values, results);
+  /** @param {KeyValues} values @param {Experiment} entry @param {MachineRows} [machine] */
+  function show(values, entry, machine) {
+    const { figures, sequences } = describeResult(entry, machine, values);
     sequence.textContent = sequences.at(-1) ?? '';
     const found = figures.filter(({ row: { role } }) => role === 'best' || role === 'headline');
     best.textContent = found
@@ -56,12 +53,12 @@ function createRunProgress(notebook, onResults) {
   return {
     element,
     /** Shows the progress until the experiment ends. @param {Experiment} entry @param {MachineRows | undefined} machine */
-    follow({ id, task }, machine) {
+    follow(entry, machine) {
       best.textContent = '';
       sequence.textContent = '';
       signal = wait.start('Running');
-      void notebook.follow(id, signal, (values) => {
-        show(values, task, machine);
+      void notebook.follow(entry.id, signal, (values) => {
+        show(values, entry, machine);
         onResults(values);
       });
     },
@@ -77,9 +74,9 @@ function createRunProgress(notebook, onResults) {
 /**
  * @param {Experiment} first
  * @param {{
- *   catalog: import('../../rows/rows.js').Catalog,
+ *   catalog: Catalog,
  *   core: Core,
- *   notebook: import('./notebook.js').Notebook,
+ *   notebook: Notebook,
  *   remove: (entry: Experiment) => void,
  *   onCompare: () => void,
  * }} options onCompare: called when the checkbox "Compare" changes
@@ -87,7 +84,7 @@ function createRunProgress(notebook, onResults) {
 export function createEntry(first, { catalog, core, notebook, remove, onCompare }) {
   let entry = first;
   const machine = catalog.get(first.kind);
-  const task = machine?.tasks.find(({ name }) => name === first.task);
+  const task = taskOf(first, machine);
   /** The last state shown; an unchanged entry is not drawn again. */
   let shownState = '';
   let shownActions = '';
@@ -143,7 +140,7 @@ export function createEntry(first, { catalog, core, notebook, remove, onCompare 
     answer.textContent = answerText(entry);
     if (isTooLarge(entry))
       answer.append(' It is too large to be saved: it is lost when the page is closed.');
-    const [found = ''] = describeResult(resultValues(entry), task?.results ?? []).sequences;
+    const [found = ''] = describeResult(entry, machine).sequences;
     sequence.textContent = isRunning ? '' : found;
   }
 

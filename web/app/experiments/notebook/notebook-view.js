@@ -1,7 +1,6 @@
 // The list of experiments, newest first, with a comparison table and the export of all.
 
-import { button } from '../../ui/controls.js';
-import { h, row } from '../../ui/dom.js';
+import { button, h, row } from '../../ui/index.js';
 import { saveFile } from '../../ui/files.js';
 import { notice } from '../../ui/notice.js';
 import { figuresTable } from '../../charts/table.js';
@@ -9,7 +8,6 @@ import {
   answerText,
   describeResult,
   formatFigure,
-  resultValues,
   seconds,
   titleOf,
 } from '../results/result-values.js';
@@ -17,13 +15,10 @@ import { createEntry } from './entry.js';
 import { formatTsv } from '../results/tsv-export.js';
 import { ENTRIES_MAX } from './entry-storage.js';
 
-/** @typedef {import('../../rows/rows.js').Catalog} Catalog */
-
 /** The figures of an experiment by their labels. @param {Experiment} entry @param {Catalog} catalog */
 function labelledFigures(entry, catalog) {
   const machine = catalog.get(entry.kind);
-  const task = machine?.tasks.find(({ name }) => name === entry.task);
-  const { figures } = describeResult(resultValues(entry), task?.results ?? []);
+  const { figures } = describeResult(entry, machine);
   return new Map(figures.map((figure) => [figure.row.label, formatFigure(figure, machine)]));
 }
 
@@ -44,10 +39,9 @@ function comparisonTable(entries, catalog) {
   ];
 }
 
-/** @param {import('./notebook.js').Notebook} notebook @param {Catalog} catalog @param {Core} core that checks codes */
+/** @param {Notebook} notebook @param {Catalog} catalog @param {Core} core that checks codes */
 export function createNotebookView(notebook, catalog, core) {
-  /** @type {Map<string, ReturnType<typeof createEntry>>} */
-  const shown = new Map();
+  /** @type {Map<string, ReturnType<typeof createEntry>>} */ const shown = new Map();
   const list = h('div.stack.experiment-entries');
   const empty = h(
     'p.quiet.card.notebook-empty',
@@ -58,11 +52,7 @@ export function createNotebookView(notebook, catalog, core) {
   const exportAll = button({
     label: 'Download all as TSV',
     hint: 'All experiments and their values, as a table for other programs',
-    onclick: () =>
-      saveFile(
-        new Blob([formatTsv(notebook.entries())], { type: 'text/plain' }),
-        'experiments.tsv',
-      ),
+    onclick: () => saveFile(formatTsv(notebook.entries()), 'experiments.tsv'),
   });
 
   function compare() {

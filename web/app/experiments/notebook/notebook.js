@@ -63,8 +63,7 @@ export function createNotebook(cores) {
   const engine = newEngine(FULL, { workers: cores });
   // A silent worker counts as lost: its task starts again in another worker.
   engine.onsilence = (restart) => restart();
-  /** @type {Map<string, RunningTask>} */
-  const running = new Map();
+  /** @type {Map<string, RunningTask>} */ const running = new Map();
   const list = createEntryList(page, (id) => {
     const now = running.get(id);
     if (!now) return {};
@@ -114,8 +113,7 @@ export function createNotebook(cores) {
   function start(request, signal) {
     const entry = newEntry(request, page);
     const controller = new AbortController();
-    /** @type {RunningTask} */
-    const now = {
+    /** @type {RunningTask} */ const now = {
       controller,
       began: performance.now(),
       ended: Promise.resolve(),

@@ -2,8 +2,7 @@
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
 
-/** @typedef {import('../../../engine/client.js').Options} Options */
-/** @typedef {(name: string, args: string, options: Options) => Promise<KeyValues>} RunTask */
+/** @typedef {(name: string, args: string, options: RunOptions) => Promise<KeyValues>} RunTask */
 
 /** Several shards for each worker, so that the last ones do not keep the other workers waiting. */
 const SHARDS_PER_WORKER = 4;
@@ -15,7 +14,7 @@ export function withRetries(run) {
   const attempt = async (
     /** @type {string} */ name,
     /** @type {string} */ args,
-    /** @type {Options} */ options,
+    /** @type {RunOptions} */ options,
     retries = RETRIES_MAX,
   ) => {
     try {
@@ -40,13 +39,12 @@ const progressOf = (count, done, running) =>
 /** The sealed text of a shard. @param {KeyValues} values */
 const sealed = (values) => values.rows.map((row) => `${row.join('\t')}\n`).join('');
 
-/** Runs all shards of a task; resolves to their parts, in order. @param {RunTask} run @param {string} task @param {string} args @param {number} workers @param {Options} options */
+/** Runs all shards of a task; resolves to their parts, in order. @param {RunTask} run @param {string} task @param {string} args @param {number} workers @param {RunOptions} options */
 async function runShards(run, task, args, workers, { signal, onProgress }) {
   const count = SHARDS_PER_WORKER * workers;
   const waiting = Array.from({ length: count }, (_, i) => i + 1);
   let running = 0;
-  /** @type {string[]} */
-  const parts = [];
+  /** @type {string[]} */ const parts = [];
   const others = new AbortController();
   const stop = () => others.abort();
   signal?.addEventListener('abort', stop);
@@ -78,7 +76,7 @@ async function runShards(run, task, args, workers, { signal, onProgress }) {
 
 /**
  * Runs a task in shards, and merges them. Rejects with the error of the first shard that fails.
- * @param {RunTask} run @param {string} task @param {string} args @param {number} workers @param {Options} options
+ * @param {RunTask} run @param {string} task @param {string} args @param {number} workers @param {RunOptions} options
  */
 export async function runInShards(run, task, args, workers, options) {
   const parts = await runShards(run, task, args, workers, options);

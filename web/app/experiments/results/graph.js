@@ -21,8 +21,7 @@ export function graphOf(values) {
     values.all('node').map(([name, x, y]) => [name, { x: Number(x), y: Number(y) }]),
   );
   if (nodes.size === 0) return undefined;
-  /** @type {Map<string, Edge>} */
-  const edges = new Map();
+  /** @type {Map<string, Edge>} */ const edges = new Map();
   for (const [from, to, move] of values.all('edge')) {
     const key = `${from} ${to}`;
     edges.set(key, { from, to, moves: (edges.get(key)?.moves ?? '') + move });
@@ -70,8 +69,7 @@ export function drawGraph({ nodes, edges }) {
     [...nodes.values()].map(({ y }) => y),
   ];
   const top = Math.max(...high);
-  /** @type {Map<string, Place>} */
-  const places = new Map(
+  /** @type {Map<string, Place>} */ const places = new Map(
     [...nodes].map(([name, { x, y }]) => [
       name,
       { x: MARGIN + GAP * x, y: MARGIN + GAP * (top - y) },

@@ -76,7 +76,7 @@ function boxPlot(title, axis, boxes) {
   return { title, axis: { ...axis, low: low - margin, high: high + margin }, boxes };
 }
 
-/** How the points of a series are joined: categories never are. @param {boolean} isNamed @param {boolean} isSingle @returns {'bars' | 'none' | 'lines'} */
+/** How the points of a series are joined: categories never are. @param {boolean} isNamed @param {boolean} isSingle */
 const joining = (isNamed, isSingle) => (isSingle ? 'bars' : isNamed ? 'none' : 'lines');
 
 /** @param {Table} table @param {string} title @param {MachineRows | undefined} machine @returns {Plot[]} */

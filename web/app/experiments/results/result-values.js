@@ -2,8 +2,7 @@
 // a row, as in an experiment of an older version, is shown with its name.
 
 import { KeyValues } from '../../../engine/core.js';
-import { errorMessage } from '../../ui/error-message.js';
-import { formatNumber } from '../../ui/format-number.js';
+import { errorMessage, formatNumber } from '../../ui/index.js';
 import { readableName } from '../../rows/rows.js';
 import { commandLine } from '../task-arguments.js';
 
@@ -109,10 +108,16 @@ function describeKey(key, lines, results) {
 /** Whether a figure is a sequence of moves, which stands by itself. @param {Figure} figure */
 const isSequence = ({ row }) => row.type === 'sequence' || row.key === 'sequence';
 
+/** The rows of an experiment's task. @param {Pick<Experiment, 'task'>} entry @param {MachineRows} [machine] */
+export const taskOf = ({ task }, machine) => machine?.tasks.find(({ name }) => name === task);
+
+/** The parts of an experiment's result. @param {Experiment} entry @param {MachineRows} [machine] @param {KeyValues} [values] by default those of its end */
+export const describeResult = (entry, machine, values = resultValues(entry)) =>
+  describeValues(values, taskOf(entry, machine)?.results ?? []);
+
 /** The figures, the tables and the single sequences of a result, in its order. @param {KeyValues} values @param {Result[]} results of its task */
-export function describeResult(values, results) {
-  /** @type {Map<string, string[][]>} */
-  const lines = new Map();
+export function describeValues(values, results) {
+  /** @type {Map<string, string[][]>} */ const lines = new Map();
   for (const [key, ...cells] of plainRows(values)) {
     if (cells.length === 0 || [...STATEMENT_KEYS, ...PROGRESS_KEYS].includes(key)) continue;
     lines.set(key, [...(lines.get(key) ?? []), cells]);

@@ -3,10 +3,7 @@
 
 import { createPlotFigure } from '../../charts/plot-figure.js';
 import { figuresTable } from '../../charts/table.js';
-import { section } from '../../ui/controls.js';
-import { fill, h, p } from '../../ui/dom.js';
-import { formatWhole } from '../../ui/format-number.js';
-import { labelledSelect } from '../../ui/labelled-select.js';
+import { fill, formatWhole, h, labelledSelect, p, section } from '../../ui/index.js';
 import { plotsOf } from './result-plots.js';
 import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './result-values.js';
 
@@ -60,13 +57,10 @@ function firstChoice({ columns, lines }, place, names) {
 /** A table with its plots, for one choice if it has a column to choose by. */
 function createTableView() {
   const element = h('div.stack.experiment-table');
-  /** @type {Table} */
-  let table = { key: '', caption: '', columns: [], lines: [] };
-  /** @type {MachineRows | undefined} */
-  let machine;
+  /** @type {Table} */ let table = { key: '', caption: '', columns: [], lines: [] };
+  /** @type {MachineRows | undefined} */ let machine;
   let fileName = '';
-  /** @type {CodeHeads} */
-  let heads = new Map();
+  /** @type {CodeHeads} */ let heads = new Map();
   let chosen = '';
   const choice = labelledSelect('Property', [], () => {
     chosen = choice.select.value;
@@ -158,15 +152,13 @@ const headlineOf = (figures, machine) =>
 export function createResultView() {
   const headline = h('dl.row.experiment-headline');
   const tables = h('div.stack');
-  /** @type {Map<string, ReturnType<typeof createTableView>>} */
-  const views = new Map();
+  /** @type {Map<string, ReturnType<typeof createTableView>>} */ const views = new Map();
   let drawnAt = -PAUSE_MS;
 
   /** @param {Experiment} entry @param {KeyValues} values @param {MachineRows} [machine] */
   function show(entry, values, machine) {
     drawnAt = performance.now();
-    const task = machine?.tasks.find(({ name }) => name === entry.task);
-    const described = describeResult(values, task?.results ?? []);
+    const described = describeResult(entry, machine, values);
     const shown = headlineOf(described.figures, machine);
     fill(headline, ...shown);
     headline.hidden = shown.length === 0;

@@ -1,9 +1,7 @@
 // Section 'Build it': the maze as an Arduino sketch with its wiring, written when it is opened.
 
 import { engineOf, FULL } from '../../../app/loading/engine.js';
-import { button, progress, section } from '../../../app/ui/controls.js';
-import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { errorMessage } from '../../../app/ui/error-message.js';
+import { button, errorMessage, fill, h, p, progress, row, section } from '../../../app/ui/index.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 import { saveFile } from '../../../app/ui/files.js';
@@ -80,7 +78,7 @@ function createSketchSheet(code, sketch, { announce }) {
   const status = h('p.quiet', { role: 'status' });
   const report = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const download = () => {
-    saveFile(new Blob([sketch], { type: 'text/plain' }), name);
+    saveFile(sketch, name);
     report(`Downloaded as ${name}.`);
   };
   const pins = pinsOf(sketch);
@@ -119,7 +117,7 @@ export function createArduinoSection({ announce, noteHelp }, code) {
       );
       if (sketch) fill(container, ...createSketchSheet(code, sketch, { announce }));
     } catch (error) {
-      fill(container, p(errorMessage(/** @type {Error} */ (error))));
+      fill(container, p(errorMessage(error)));
     }
   }
 

@@ -127,7 +127,6 @@ const lampButton = (id, bit, number, onclick) =>
   h(
     'button.bare.lamp.on',
     {
-      type: 'button',
       'data-bit': bit,
       'data-number': number,
       'aria-label': `Light ${number}, on`,

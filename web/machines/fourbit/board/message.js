@@ -1,10 +1,9 @@
 // Message under the board, and once the maze is solved the result on the plate with its buttons. The comparison with
 // simulated players, or with the other player of a race, stands at the panel's foot, as does the rule in force.
 
-import { enable } from '../../../app/ui/controls.js';
-import { createPlate } from '../../../app/layout/plate.js';
+import { enable, h } from '../../../app/ui/index.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { createPlate } from '../../../app/layout/plate.js';
 import { hintFor, resultOf, ruleSentence } from '../announcements.js';
 
 /** @param {Context} context @param {ReturnType<typeof import('../view.js').createRace>} race */

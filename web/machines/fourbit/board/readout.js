@@ -1,7 +1,6 @@
 // Score of the row under the board: presses; and in the Play tab the doors and two display options.
 
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, rememberedCheckbox } from '../../../app/ui/index.js';
 
 /** @param {() => void} onchange called when a display option changes */
 export function createReadout(onchange) {

@@ -1,7 +1,6 @@
 // Shelf of the nine rules, one emblem each, over the box: a press opens a new maze of that rule.
 
-import { h, svg } from '../../../app/ui/dom.js';
-import { emblem } from '../../../app/ui/icons.js';
+import { emblem, h, svg } from '../../../app/ui/index.js';
 import { RULES } from '../rules.js';
 
 /** A lamp in an emblem. @param {number} cx @param {number} cy @param {boolean} on @param {number} [r] */
@@ -64,7 +63,6 @@ export function createRuleShelf(onchoose) {
     h(
       'button.bare.pick.shelf-rule',
       {
-        type: 'button',
         'aria-pressed': 'false',
         'data-tip': sentence,
         title: sentence,

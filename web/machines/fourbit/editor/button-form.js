@@ -1,9 +1,7 @@
 // Form of the editor: a state and the targets of its buttons, for use by keyboard. All changes are applied
 // together, so two buttons can change places.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, row } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/labelled-select.js';
+import { button, fill, h, labelledSelect, row } from '../../../app/ui/index.js';
 import { buttonNumber } from '../numbers.js';
 import { lightsOfState } from './draft.js';
 
@@ -16,12 +14,10 @@ import { lightsOfState } from './draft.js';
  *   canBeDead: (table: DoorTable, door: number) => boolean}} handlers `choose` is called for another state
  */
 export function createButtonForm({ choose, change, canBeDead }) {
-  /** @type {DoorTable | undefined} */
-  let table;
+  /** @type {DoorTable | undefined} */ let table;
   let state = -1;
   const container = h('div.columns.editor-fields');
-  /** @type {ReturnType<typeof labelledSelect> | undefined} */
-  let states;
+  /** @type {ReturnType<typeof labelledSelect> | undefined} */ let states;
   /** The fields of the state's doors. @type {{door: number, select: HTMLSelectElement}[]} */
   let fields = [];
 

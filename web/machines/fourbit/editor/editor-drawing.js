@@ -38,10 +38,8 @@ export class EditorDrawing {
     );
     /** The code of the table that was laid out: the states stay where it has them. */
     this.places = '';
-    /** @type {import('../map/layout.js').Layout | undefined} */
-    this.layout = undefined;
-    /** @type {DoorTable | undefined} */
-    this.table = undefined;
+    /** @type {import('../map/layout.js').Layout | undefined} */ this.layout = undefined;
+    /** @type {DoorTable | undefined} */ this.table = undefined;
     /** @type {SVGGElement[]} by state */
     this.stateElements = [];
     /** @type {ReturnType<EditorDrawing['part']>[]} by door */

@@ -80,10 +80,8 @@ const MEASURE_MS = 250;
 function createFigures(/** @type {Engine} */ engine) {
   const list = statList();
   const element = h('div.editor-figures', { hidden: true }, list.element);
-  /** @type {AbortController | undefined} */
-  let request;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** @type {AbortController | undefined} */ let request;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
 
   async function measure(/** @type {string} */ code) {
     const { signal } = (request = new AbortController());
@@ -94,7 +92,7 @@ function createFigures(/** @type {Engine} */ engine) {
       element.dataset.code = code;
       element.classList.remove('stale');
     } catch (error) {
-      if (!signal.aborted) fill(list.element, p(errorMessage(/** @type {Error} */ (error))));
+      if (!signal.aborted) fill(list.element, p(errorMessage(error)));
     }
   }
   const stop = () => {

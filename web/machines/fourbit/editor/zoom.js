@@ -1,7 +1,6 @@
 // Zoom of the editor drawing: fits the frame as long as it stays legible, and has buttons for more.
 
-import { button } from '../../../app/ui/controls.js';
-import { set } from '../../../app/ui/dom.js';
+import { button, set } from '../../../app/ui/index.js';
 
 // Pixels per unit: minimum at which lights can be told apart, initial maximum, and maximum.
 const LEGIBLE = 0.5;

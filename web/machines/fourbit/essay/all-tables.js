@@ -1,13 +1,10 @@
 // Essay picture: all twelve tables of two lights, which are checked one by one. Five of them are mazes.
 
-import { fill, h, newId, svg } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { fill, formatCount, h, newId, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { changed, codeOf, readTable } from '../editor/draft.js';
 import { evaluate } from '../editor/evaluator.js';
 import { arrowHead } from '../map/map-drawing.js';
-
-/** @typedef {import('../editor/draft.js').Table} Table */
 
 /** Any table of two lights. */
 const FIRST = 'v1.fourbit.b2.d1210';
@@ -23,8 +20,7 @@ const RADIUS = 9;
 function tablesOf(core) {
   const first = readTable(FIRST);
   if (!first) return [];
-  /** @type {Table[]} */
-  let tables = [first];
+  /** @type {DoorTable[]} */ let tables = [first];
   for (const door of first.doors.keys())
     tables = tables.flatMap((table) =>
       [0, 1, 2, 3].map((target) => changed(table, [{ door, target }])),
@@ -39,7 +35,7 @@ function tablesOf(core) {
   });
 }
 
-/** The four rooms and the arrows. @param {Table} table */
+/** The four rooms and the arrows. @param {DoorTable} table */
 function drawTable({ doors, targets }) {
   const id = newId('table');
   const arrows = doors.map(({ state }, i) => {
@@ -48,16 +44,15 @@ function drawTable({ doors, targets }) {
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
     // Arrows both ways keep to their right.
     const [sx, sy] = [-uy * 3, ux * 3];
-    return svg('path', {
-      class: 'table-arrow',
+    return svg('path.table-arrow', {
       d: `M${ax + ux * RADIUS + sx} ${ay + uy * RADIUS + sy}L${bx - ux * RADIUS + sx} ${by - uy * RADIUS + sy}`,
       'marker-end': `url(#${id}-plain)`,
     });
   });
   return svg(
-    'svg',
-    { class: 'table-drawing', viewBox: '0 0 80 82', 'aria-hidden': 'true' },
-    svg('defs', null, arrowHead(id, 'plain')),
+    'svg.table-drawing',
+    { viewBox: '0 0 80 82', 'aria-hidden': 'true' },
+    svg('defs', arrowHead(id, 'plain')),
     ...arrows,
     ...PLACES.map(([x, y], state) =>
       svg(
@@ -67,19 +62,17 @@ function drawTable({ doors, targets }) {
           transform: `translate(${x} ${y})`,
         },
         svg('circle', { r: RADIUS }),
-        svg('text', null, state),
+        svg('text', state),
       ),
     ),
   );
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const grid = h('div', { class: 'small-grid tables' });
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {ReturnType<typeof tablesOf>} */
-  let tables = [];
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
+  const grid = h('div.small-grid.tables');
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {ReturnType<typeof tablesOf>} */ let tables = [];
+  /** @type {HTMLButtonElement[]} */ let buttons = [];
   let checked = 0;
 
   /** Says whether a table is a maze, and marks it. @param {number} i */
@@ -108,13 +101,8 @@ export function createPicture(/** @type {Context} */ context) {
     checked = 0;
     buttons = tables.map(({ table }, i) =>
       h(
-        'button',
-        {
-          type: 'button',
-          class: 'bare table-button',
-          'aria-label': `Table ${i + 1}`,
-          onclick: () => check(i),
-        },
+        'button.bare.table-button',
+        { 'aria-label': `Table ${i + 1}`, onclick: () => check(i) },
         drawTable(table),
       ),
     );

@@ -1,7 +1,6 @@
 // Essay picture: the arm of three mazes. A player who is nearly always right goes along it, and a false step throws it back.
 
-import { h } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { formatCount, h } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { readable } from '../numbers.js';
 import { mapOf } from '../map/map-data.js';
@@ -34,16 +33,13 @@ async function measure(engine, code) {
 /** One maze: its ladder, lamps and figures. @param {string} code */
 function createArm(code) {
   const ladder = createLadder(112);
-  const status = h('p', { class: 'quiet' });
-  const figures = h('p', { class: 'quiet' });
+  const status = h('p.quiet');
+  const figures = h('p.quiet');
   const lamps = createLamps(BITS, press);
-  /** @type {Session | undefined} */
-  let session;
-  /** @type {import('./ladder.js').Step | undefined} */
-  let last;
+  /** @type {Session | undefined} */ let session;
+  /** @type {import('./ladder.js').Step | undefined} */ let last;
   let slips = 0;
-  /** @type {Set<number>} */
-  let arm = new Set();
+  /** @type {Set<number>} */ let arm = new Set();
 
   const map = () => session && mapOf(session.describe());
   function show() {
@@ -70,7 +66,7 @@ function createArm(code) {
     return true;
   }
   return {
-    element: h('div', { class: 'stack' }, ladder.element, lamps.element, status, figures),
+    element: h('div.stack', ladder.element, lamps.element, status, figures),
     async begin(/** @type {Core} */ core, /** @type {Engine} */ engine) {
       session = core.open(code);
       show();
@@ -100,7 +96,7 @@ export function createPicture(/** @type {Context} */ context) {
   const arms = CODES.map(createArm);
   return createLivePicture(context, {
     label: 'The arm of three mazes',
-    parts: [h('div', { class: 'small-grid arms' }, ...arms.map(({ element }) => element))],
+    parts: [h('div.small-grid.arms', ...arms.map(({ element }) => element))],
     caption:
       'The goal is at the right. The further left a room stands, the more presses it has to go. Dark rooms are the arm. ' +
       'The player presses the best button two times out of three, and else any.',

@@ -1,8 +1,6 @@
 // Essay picture: how a maze is generated, change by change, and the length of its shortest solution.
 
-import { button, slider } from '../../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h, row, slider, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { changed, codeOf, readTable } from '../editor/draft.js';
@@ -29,29 +27,24 @@ function drawCurve(lengths, wanted) {
   const up = (/** @type {number} */ length) => HEIGHT - 16 - ((HEIGHT - 34) * length) / LENGTH_MAX;
   const line = lengths.map((length, i) => `${i ? 'L' : 'M'}${LEFT + i * across} ${up(length)}`);
   return [
-    svg('path', { class: 'curve-axis', d: `M${LEFT} 14V${up(0)}H${WIDTH - 4}` }),
-    svg('path', { class: 'curve-wanted', d: `M${LEFT} ${up(wanted)}H${WIDTH - 4}` }),
-    svg('text', { class: 'curve-text', x: LEFT - 3, y: up(wanted) + 3 }, wanted),
-    svg('text', { class: 'curve-text', x: LEFT - 3, y: up(0) }, 0),
-    svg('text', { class: 'curve-name', x: LEFT, y: 9 }, 'Presses of the shortest solution'),
-    svg(
-      'text',
-      { class: 'curve-text', x: WIDTH - 4, y: HEIGHT - 4 },
-      `changes: ${lengths.length - 1}`,
-    ),
-    svg('path', { class: 'curve-line', d: line.join('') }),
+    svg('path', { d: `M${LEFT} 14V${up(0)}H${WIDTH - 4}` }),
+    svg('path.curve-wanted', { d: `M${LEFT} ${up(wanted)}H${WIDTH - 4}` }),
+    svg('text', { x: LEFT - 3, y: up(wanted) + 3 }, wanted),
+    svg('text', { x: LEFT - 3, y: up(0) }, 0),
+    svg('text.curve-name', { x: LEFT, y: 9 }, 'Presses of the shortest solution'),
+    svg('text', { x: WIDTH - 4, y: HEIGHT - 4 }, `changes: ${lengths.length - 1}`),
+    svg('path.curve-line', { d: line.join('') }),
   ];
 }
 
 export function createPicture(/** @type {Context} */ context) {
   const ladder = createLadder(190);
-  const curve = svg('svg', {
-    class: 'curve',
+  const curve = svg('svg.curve', {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     role: 'img',
     'aria-label': 'Length of the shortest solution after each change',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const wanted = slider({
     label: 'Presses that are wanted',
     minimum: 4,
@@ -60,14 +53,10 @@ export function createPicture(/** @type {Context} */ context) {
     onchange: () => void restart().then(picture.play),
   });
   const once = button({ label: 'Change one arrow', onclick: () => void (tryOnce(), show()) });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {import('../editor/draft.js').Table | undefined} */
-  let table;
-  /** @type {number[]} */
-  let lengths = [];
-  /** @type {import('./ladder.js').Step | undefined} */
-  let kept;
+  /** @type {Core | undefined} */ let core;
+  /** @type {DoorTable | undefined} */ let table;
+  /** @type {number[]} */ let lengths = [];
+  /** @type {import('./ladder.js').Step | undefined} */ let kept;
   let verdict = '';
 
   const length = () => lengths.at(-1) ?? 0;
@@ -98,12 +87,13 @@ export function createPicture(/** @type {Context} */ context) {
   }
   function show() {
     if (!core || !table) return;
-    const session = core.open(codeOf(table));
-    ladder.show(mapOf(session.describe()), {
-      label: `The rooms of the maze, by presses to the goal. The shortest solution has ${length()}.`,
-      step: kept,
-    });
-    session.close();
+    ladder.show(
+      core.during(codeOf(table), (session) => mapOf(session.describe())),
+      {
+        label: `The rooms of the maze, by presses to the goal. The shortest solution has ${length()}.`,
+        step: kept,
+      },
+    );
     fill(curve, ...drawCurve(lengths, wanted.value()));
     const tries = lengths.length - 1;
     status.textContent = `${formatWhole(tries)} changes. The last one: ${verdict}. Shortest solution: ${length()} presses.`;
@@ -111,9 +101,8 @@ export function createPicture(/** @type {Context} */ context) {
   async function restart() {
     core = await context.core;
     for (let i = 0; i < TRIES_MAX && (i === 0 || length() > FIRST_MAX); i++) {
-      const session = core.open(LOOSE + randomSeed());
-      table = readTable(session.code({ description: true }));
-      session.close();
+      const code = LOOSE + randomSeed();
+      table = readTable(core.during(code, (session) => session.code({ description: true })));
       lengths = table ? [evaluate(core, table).shortest ?? 0] : [];
     }
     kept = undefined;

@@ -10,8 +10,7 @@ import { countOf } from '../panels/census.js';
 // Choices in the rooms with one, two, three and four lights: a door has eight rooms without its own light.
 const TABLES = 8n ** 4n * 60n ** 6n * 420n ** 4n * 2730n;
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */
-const IDEAS = [
+/** @type {Idea[]} */ const IDEAS = [
   {
     title: 'Sixteen rooms with numbers',
     words: [
@@ -54,7 +53,7 @@ const IDEAS = [
         'rooms. In the third maze the arm is shorter, and a player gets out sooner.',
       [
         'Todd Neller found this: ',
-        h('cite', null, 'Oskar van Deventer’s 4-Bit Maze'),
+        h('cite', 'Oskar van Deventer’s 4-Bit Maze'),
         ', 2008, section Four-Bit Maze Generation.',
       ],
     ],

@@ -4,7 +4,6 @@
 import { fill, newId, svg } from '../../../app/ui/dom.js';
 import { arrowHead } from '../map/map-drawing.js';
 
-/** @typedef {import('../map/map-data.js').MazeMap} MazeMap */
 /** A player in a room: its letter and the corner of the room where it stands. @typedef {{state: number, letter: string, corner: number}} Dot */
 /** An arrow that stands out. @typedef {{state: number, target: number}} Step */
 
@@ -25,8 +24,7 @@ function placesOf(states, height) {
     PITCH_MAX,
     (WIDTH - 2 * EDGE - 6) / Math.max(...states.map(({ toGoal }) => toGoal)),
   );
-  /** @type {MazeMap['states'][]} */
-  const columns = [];
+  /** @type {MazeMap['states'][]} */ const columns = [];
   for (const one of states) (columns[one.toGoal] ??= []).push(one);
   return new Map(
     columns.flatMap((rooms, toGoal) => {
@@ -49,26 +47,22 @@ export function createLadder(height) {
   const rooms = svg('g');
   const over = svg('g');
   const element = svg(
-    'svg',
-    { class: 'ladder', viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
-    svg('defs', null, arrowHead(id, 'traced')),
+    'svg.ladder',
+    { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
+    svg('defs', arrowHead(id, 'traced')),
     arrows,
     rooms,
     over,
   );
-  /** @type {Map<number, SVGGElement>} */
-  const drawn = new Map();
+  /** @type {Map<number, SVGGElement>} */ const drawn = new Map();
 
-  /** @param {MazeMap} map @param {number} state */
-  function draw({ start, goal }, state) {
+  function draw(/** @type {MazeMap} */ { start, goal }, /** @type {number} */ state) {
     const group = svg(
       'g',
       { class: `ladder-room${state === goal ? ' ladder-goal' : ''}` },
-      state === start
-        ? svg('path', { class: 'ladder-start', d: 'M-19 0H-11M-15-4l4 4-4 4' })
-        : null,
+      state === start ? svg('path.ladder-start', { d: 'M-19 0H-11M-15-4l4 4-4 4' }) : null,
       svg('circle', { r: RADIUS }),
-      svg('text', null, state),
+      svg('text', state),
     );
     rooms.append(group);
     return group;
@@ -139,7 +133,7 @@ export function createLadder(height) {
                 transform: `translate(${x + dx} ${y + dy})`,
               },
               svg('circle', { r: 6 }),
-              svg('text', null, letter),
+              svg('text', letter),
             );
           }),
       );

@@ -6,12 +6,12 @@ import { buttonNumber } from '../numbers.js';
 
 const lampDrawing = () =>
   svg(
-    'svg',
-    { class: 'small-lamp-drawing', viewBox: '0 0 44 52', 'aria-hidden': 'true' },
-    svg('path', { class: 'small-rays', d: 'M22 4V0M8 8 5 5M36 8l3-3M5 19H1M39 19h4' }),
-    svg('circle', { class: 'small-bulb', cx: 22, cy: 18, r: 12 }),
-    svg('path', { class: 'small-socket', d: 'M17 29h10v6H17z' }),
-    svg('rect', { class: 'small-button', x: 7, y: 38, width: 30, height: 11, rx: 4 }),
+    'svg.small-lamp-drawing',
+    { viewBox: '0 0 44 52', 'aria-hidden': 'true' },
+    svg('path.small-rays', { d: 'M22 4V0M8 8 5 5M36 8l3-3M5 19H1M39 19h4' }),
+    svg('circle.small-bulb', { cx: 22, cy: 18, r: 12 }),
+    svg('path.small-socket', { d: 'M17 29h10v6H17z' }),
+    svg('rect.small-button', { x: 7, y: 38, width: 30, height: 11, rx: 4 }),
   );
 
 /**
@@ -22,19 +22,14 @@ const lampDrawing = () =>
 export function createLamps(bits, onpress, wordOf) {
   const lamps = Array.from({ length: bits }, (_, bit) => {
     const lamp = h(
-      'button',
-      {
-        type: 'button',
-        class: 'bare small-lamp',
-        'data-bit': bit,
-        onclick: () => onpress(bit) || refuse(lamp),
-      },
+      'button.bare.small-lamp',
+      { 'data-bit': bit, onclick: () => onpress(bit) || refuse(lamp) },
       lampDrawing(),
       h('span', { 'aria-hidden': 'true' }, wordOf?.(bit) ?? buttonNumber(bit, bits)),
     );
     return lamp;
   });
-  const element = h('div', { class: 'small-lamps', role: 'group', 'aria-label': 'Bulbs' });
+  const element = h('div.small-lamps', { role: 'group', 'aria-label': 'Bulbs' });
   fill(element, ...lamps.toReversed());
   return {
     element,

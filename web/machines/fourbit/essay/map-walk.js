@@ -22,24 +22,20 @@ const STEP_MS = 900;
  *   caption: string,
  *   controls?: HTMLElement[],
  *   isWhole: boolean,
- *   next: (map: import('../map/map-data.js').MazeMap) => number,
- *   after: (map: import('../map/map-data.js').MazeMap, presses: Press[], drawing: MapDrawing) => string,
- *   isEnd: (map: import('../map/map-data.js').MazeMap, presses: Press[]) => boolean,
+ *   next: (map: MazeMap) => number,
+ *   after: (map: MazeMap, presses: Press[], drawing: MapDrawing) => string,
+ *   isEnd: (map: MazeMap, presses: Press[]) => boolean,
  * }} Walk
  */
 
-/** @param {Context} context @param {Walk} walk */
-export function createMapWalk(context, walk) {
+export function createMapWalk(/** @type {Context} */ context, /** @type {Walk} */ walk) {
   const drawing = new MapDrawing();
-  const place = h('div', { class: 'small-map' }, drawing.element);
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const place = h('div.small-map', drawing.element);
+  const status = h('p.quiet', { role: 'status' });
   const lamps = createLamps(BITS, press);
-  /** @type {import('../map/layout.js').Layout | undefined} */
-  let layout;
-  /** @type {Session | undefined} */
-  let session;
-  /** @type {Press[]} */
-  let presses = [];
+  /** @type {import('../map/layout.js').Layout | undefined} */ let layout;
+  /** @type {Session | undefined} */ let session;
+  /** @type {Press[]} */ let presses = [];
 
   function show() {
     if (!session || !layout) return;
@@ -64,8 +60,7 @@ export function createMapWalk(context, walk) {
     drawing.clear();
     show();
   }
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   const picture = createLivePicture(context, {
     label: walk.label,
     parts: [...(walk.controls ?? []), lamps.element, place, status],

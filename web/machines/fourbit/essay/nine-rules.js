@@ -1,8 +1,8 @@
 // Essay picture: the nine rules, each as a small maze of three lights. The show makes the moves of a shortest solution.
 
-import { h } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { formatCount, h } from '../../../app/ui/index.js';
 import { createLivePicture, together } from '../../../app/essay/live-picture.js';
+import { createShow } from '../../../app/essay/show.js';
 import { seedCode } from '../../../app/routing/code.js';
 import { RULES } from '../rules.js';
 import { createLamps } from './lamps.js';
@@ -13,57 +13,28 @@ const SEED = 'essay';
 /** A small maze of a rule. @param {Context} context @param {import('../rules.js').Rule} rule */
 function createCard(context, { word, name, sentence }) {
   const code = seedCode('fourbit', [`b${BITS}`, word], SEED);
-  const status = h('p', { class: 'quiet rule-status' });
-  const lamps = createLamps(BITS, press);
-  /** @type {Session | undefined} */
-  let session;
-  let solution = '';
-  let done = 0;
-
-  function show() {
-    const values = session?.describe();
-    lamps.show(values?.get('lights') ?? '');
-    const presses = formatCount(values?.number('presses') ?? 0, 'press', 'presses');
-    status.textContent = values?.get('solved') === 'yes' ? `Solved: ${presses}` : presses;
-  }
-  function press(/** @type {number} */ bit) {
-    const [[event]] = session?.step(String(bit)) ?? [['nothing']];
-    show();
-    return event !== 'nothing';
-  }
+  const status = h('p.quiet.rule-status');
+  const lamps = createLamps(BITS, (bit) => show.move(String(bit))[0] !== 'nothing');
+  const show = createShow(context, (session) => {
+    const values = session.describe();
+    lamps.show(values.get('lights') ?? '');
+    const presses = formatCount(values.number('presses'), 'press', 'presses');
+    status.textContent = values.get('solved') === 'yes' ? `Solved: ${presses}` : presses;
+  });
   return {
+    ...show,
     element: h(
-      'div',
-      { class: 'stack rule-card' },
+      'div.stack.rule-card',
       h(
-        'button',
-        {
-          type: 'button',
-          class: 'link',
-          onclick: () => context.openCode(seedCode('fourbit', [word], 'oskar')),
-        },
+        'button.link',
+        { onclick: () => context.openCode(seedCode('fourbit', [word], 'oskar')) },
         name,
       ),
-      h('p', { class: 'quiet rule-sentence' }, sentence),
+      h('p.quiet.rule-sentence', sentence),
       lamps.element,
       status,
     ),
-    async begin() {
-      session = (await context.core).open(code);
-      show();
-      solution = (await context.engine.solve(code, { fromHere: false })).get('moves') ?? '';
-    },
-    /** A move of the solution; returns false at its end. */
-    step() {
-      if (done < solution.length) press(Number(solution[done++]));
-      return done < solution.length;
-    },
-    reset() {
-      session?.reset();
-      done = 0;
-      show();
-    },
-    close: () => session?.close(),
+    begin: () => show.open(code),
   };
 }
 
@@ -71,7 +42,7 @@ export function createPicture(/** @type {Context} */ context) {
   const cards = RULES.map((rule) => createCard(context, rule));
   return createLivePicture(context, {
     label: 'The nine rules',
-    parts: [h('div', { class: 'small-grid rule-cards' }, ...cards.map(({ element }) => element))],
+    parts: [h('div.small-grid.rule-cards', ...cards.map(({ element }) => element))],
     caption: 'Each rule as a maze of three lights. A name opens one of four lights.',
     ...together(cards),
     ms: 1000,

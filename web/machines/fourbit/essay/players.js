@@ -1,6 +1,5 @@
 // Players of the essay: how each chooses its next press. src/machines/fourbit/measures/players.h describes them.
 
-/** @typedef {import('../map/map-data.js').MazeMap} MazeMap */
 /** @typedef {MazeMap['arrows'][number]} Arrow */
 
 /** The arrows from a state. @param {MazeMap} map @param {number} state */
@@ -47,5 +46,4 @@ export function explorer(map, choose = first) {
   return atRandom(map);
 }
 
-/** @param {MazeMap} map */
-export const explorerAtRandom = (map) => explorer(map, any);
+export const explorerAtRandom = (/** @type {MazeMap} */ map) => explorer(map, any);

@@ -8,7 +8,6 @@ import { createLadder } from './ladder.js';
 import { createLamps } from './lamps.js';
 import { atRandom, explorerAtRandom, neverBack, withMap } from './players.js';
 
-/** @typedef {import('../map/map-data.js').MazeMap} MazeMap */
 /** @typedef {(map: MazeMap, before: number) => {state: number, button: number}} Choose */
 
 /** A player at random needs some eighty presses in it, which is few. */
@@ -26,14 +25,12 @@ const PLAYERS = [
 
 export function createPicture(/** @type {Context} */ context) {
   const ladder = createLadder(112);
-  const table = h('table', { class: 'figures-table race-table' });
+  const table = h('table.figures-table.race-table');
   const lamps = createLamps(BITS, press);
-  /** @type {Session[]} */
-  let sessions = [];
+  /** @type {Session[]} */ let sessions = [];
   /** The state of each player before its last press. */
   let before = PLAYERS.map(() => -1);
-  /** @type {KeyValues | undefined} */
-  let means;
+  /** @type {KeyValues | undefined} */ let means;
 
   const mapAt = (/** @type {number} */ i) => mapOf(sessions[i].describe());
   const isDone = (/** @type {number} */ i) => sessions[i].describe().get('solved') === 'yes';
@@ -49,24 +46,22 @@ export function createPicture(/** @type {Context} */ context) {
     });
     const head = h(
       'tr',
-      null,
       ...['Player', 'Presses', 'Mean'].map((text) => h('th', { scope: 'col' }, text)),
     );
     const rows = PLAYERS.map(([letter, name, key], i) =>
       h(
         'tr',
-        null,
         h(
           'th',
           { scope: 'row' },
           h('b', { class: `race-letter ladder-dot-${i}` }, letter),
           ` ${name}`,
         ),
-        h('td', null, `${sessions[i].describe().get('presses')}${isDone(i) ? ', out' : ''}`),
-        h('td', null, key && means ? readable(means.get(key) ?? '') : '–'),
+        h('td', `${sessions[i].describe().get('presses')}${isDone(i) ? ', out' : ''}`),
+        h('td', key && means ? readable(means.get(key) ?? '') : '–'),
       ),
     );
-    fill(table, h('thead', null, head), h('tbody', null, ...rows));
+    fill(table, h('thead', head), h('tbody', ...rows));
   }
   /** Each player who is not at the goal presses once; returns whether one did. */
   function advance() {
@@ -93,14 +88,13 @@ export function createPicture(/** @type {Context} */ context) {
     before = PLAYERS.map(() => -1);
     show();
   }
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   return createLivePicture(context, {
     label: 'A race of players',
     parts: [
       ladder.element,
       table,
-      h('p', null, 'Your lamps. The others press when you do:'),
+      h('p', 'Your lamps. The others press when you do:'),
       lamps.element,
     ],
     caption:

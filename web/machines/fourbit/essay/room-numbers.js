@@ -2,6 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
+import { createShow } from '../../../app/essay/show.js';
 import { createLamps } from './lamps.js';
 
 /** A maze in which every button changes its own light and nothing else. */
@@ -11,43 +12,31 @@ const BITS = 4;
 const SHOW = '0102010';
 
 export function createPicture(/** @type {Context} */ context) {
-  const sum = h('p', { class: 'room-sum', role: 'status' });
-  /** @type {Session | undefined} */
-  let session;
-  let done = 0;
+  const sum = h('p.room-sum', { role: 'status' });
   const lamps = createLamps(BITS, press, (bit) => String(2 ** bit));
-
-  function show() {
-    const values = session?.describe();
-    const lights = values?.get('lights') ?? '';
+  const show = createShow(context, (session) => {
+    const values = session.describe();
+    const lights = values.get('lights') ?? '';
     lamps.show(lights);
     const counts = [...lights].flatMap((light, i) => (light === '1' ? [2 ** (BITS - 1 - i)] : []));
     const terms = counts.length > 1 ? ` = ${counts.join(' + ')}` : '';
-    sum.textContent = `Room ${values?.get('state') ?? ''}${terms}`;
-  }
+    sum.textContent = `Room ${values.get('state')}${terms}`;
+  });
+
   function press(/** @type {number} */ bit) {
-    session?.step(String(bit));
-    show();
+    show.move(String(bit));
     return true;
   }
   return createLivePicture(context, {
     label: 'The lights as a number',
     parts: [lamps.element, sum],
     caption: 'Here each button only switches its own light. Which presses make room 10?',
-    async begin() {
-      session = (await context.core).open(TRAINING);
-      show();
-    },
-    step: () => void press(Number(SHOW[done++])),
-    reset() {
-      session?.reset();
-      done = 0;
-      show();
-    },
+    begin: () => show.open(TRAINING, SHOW),
+    step: show.step,
+    reset: show.reset,
     ms: 1100,
-    steps: SHOW.length,
     stillSteps: SHOW.length,
     open: { label: 'Play this easiest maze', code: () => TRAINING },
-    close: () => session?.close(),
+    close: show.close,
   });
 }

@@ -5,7 +5,6 @@
 import { newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
-/** @typedef {import('./map-data.js').MazeMap} MazeMap */
 /** @typedef {import('./layout.js').Layout} Layout */
 
 const TRACE_STEP_MS = 140;
@@ -104,19 +103,15 @@ export class MapDrawing {
       svg('defs', ...HEADS.map((kind) => arrowHead(this.id, kind))),
       this.whole,
     );
-    /** @type {Map<number, SVGGElement>} */
-    this.stateElements = new Map();
-    /** @type {Map<string, SVGGElement>} */
-    this.stubElements = new Map();
-    /** @type {Map<string, SVGGElement>} */
-    this.arrowElements = new Map();
+    /** @type {Map<number, SVGGElement>} */ this.stateElements = new Map();
+    /** @type {Map<string, SVGGElement>} */ this.stubElements = new Map();
+    /** @type {Map<string, SVGGElement>} */ this.arrowElements = new Map();
     /** The state whose arrows are shown alone: pointed at, or chosen; -1 for none. */
     this.highlighted = -1;
     this.chosen = -1;
     /** Called when another state is chosen. */
     this.onchoose = () => {};
-    /** @type {ReturnType<typeof setTimeout>[]} */
-    this.timers = [];
+    /** @type {ReturnType<typeof setTimeout>[]} */ this.timers = [];
   }
 
   /** Sets the kind of an arrow's head. @param {SVGGElement} group @param {typeof HEADS[number]} kind */

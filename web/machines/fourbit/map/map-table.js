@@ -35,7 +35,6 @@ const tableRows = (map, visible, { chosen, choose }) =>
         h(
           'button.link',
           {
-            type: 'button',
             'data-state': state,
             'aria-pressed': String(state === chosen),
             'aria-label': `${state}: show its arrows alone`,

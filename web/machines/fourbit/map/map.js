@@ -1,8 +1,7 @@
 // Map panel beside the board: shows the explored part of the maze or the whole maze, and traces a
 // shortest path.
 
-import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, enable, formatCount, h, segmented } from '../../../app/ui/index.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
 import { part } from '../../../app/loading/part.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
@@ -10,7 +9,6 @@ import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { buttonNumber } from '../numbers.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 /** Help used by a player who has seen the whole map. */
 const WHOLE_MAP = 'the whole map';
@@ -33,12 +31,16 @@ const STEPS_NEAR = 4;
 
 const ALONE = 'Point at a state or tap it to see its arrows alone.';
 
-/** @type {{value: Mode, label: string, hint: string}[]} */
-const MODES = [
-  { value: 'hidden', label: 'Hidden', hint: 'No map: keep it in your head' },
-  { value: 'explored', label: 'Explored', hint: 'What you have seen so far' },
-  { value: 'all', label: 'All', hint: 'Every state and every arrow' },
-];
+/** @type {Record<Mode, string>} */ const MODES = {
+  hidden: 'Hidden',
+  explored: 'Explored',
+  all: 'All',
+};
+/** @type {Record<Mode, string>} */ const HINTS = {
+  hidden: 'No map: keep it in your head',
+  explored: 'What you have seen so far',
+  all: 'Every state and every arrow',
+};
 
 const LABEL = 'Map. Plus and minus change its size, arrow keys move it, Home shows the whole map.';
 
@@ -89,8 +91,7 @@ class MapPanel {
     this.options = options;
     // The modes that reveal the maze are not stored: they would give the next maze away.
     this.mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
-    /** @type {Game | undefined} */
-    this.game = undefined;
+    /** @type {Game | undefined} */ this.game = undefined;
     /** The description of the maze that is drawn. */
     this.drawn = '';
     /** The map that is drawn, and the arguments from which the core made it. @type {Layout | undefined} */
@@ -133,6 +134,7 @@ class MapPanel {
       legend: 'Map',
       value: this.mode,
       choices: MODES,
+      hints: HINTS,
       onchange: (mode) => this.changeMode(mode),
     });
     this.status = h('p.map-status', { role: 'status' });

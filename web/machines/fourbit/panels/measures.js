@@ -2,8 +2,7 @@
 
 import { sentence } from '../../../app/rows/fields.js';
 import { measuresOf } from '../../../app/rows/measures.js';
-import { statList } from '../../../app/ui/controls.js';
-import { fill, h, svg } from '../../../app/ui/dom.js';
+import { fill, h, statList, svg } from '../../../app/ui/index.js';
 import { readable } from '../numbers.js';
 
 // Players panel: how many presses the maze takes different strategies, as bars. The strategies are

@@ -1,11 +1,10 @@
 // Race against a shared game: a row of small lamps shows the opponent's lights, one of their presses for
 // each of mine; at the end the plate says who won, and a card in the panel compares both.
 
-import { fill, h, svg } from '../../../app/ui/dom.js';
+import { fill, formatCount, h, svg } from '../../../app/ui/index.js';
 import { readable, rounded } from '../numbers.js';
 import { describeLights } from '../announcements.js';
 import { helpInWords } from '../../../app/games/result.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/ghost.js').Ghost} Ghost */
 
@@ -54,8 +53,7 @@ export function createRaceDisplay(engine, lamps, card) {
   fill(lamps, h('b', 'Theirs'), drawing, progress);
   const figures = h('dl.cluster.race-figures');
   fill(card, figures);
-  /** @type {Ghost | undefined} */
-  let ghost;
+  /** @type {Ghost | undefined} */ let ghost;
   let isOver = false;
   /** The result, and the help that was used. @type {[line: string, help: string]} */
   let verdict = ['', ''];

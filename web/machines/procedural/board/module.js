@@ -1,7 +1,6 @@
 // The bomb module: grid, status light, four arrow buttons with travel.
 
-import { h, svg } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection, h, svg } from '../../../app/ui/index.js';
 import { onSwipe } from '../../../app/ui/swipe.js';
 import { createGrid } from './grid.js';
 
@@ -16,8 +15,7 @@ const FILL_AFTER_MS = 1000;
  */
 function createHolding(on) {
   let held = '';
-  /** @type {number[]} */
-  let timers = [];
+  /** @type {number[]} */ let timers = [];
 
   function stop() {
     for (const timer of timers) clearTimeout(timer);
@@ -82,10 +80,9 @@ export function createModule(on, clock) {
     ARROWS.map(([move, label, path]) => [
       move,
       h(
-        'button',
+        'button.arrow',
         {
-          type: 'button',
-          class: `arrow arrow-${label.toLowerCase()}`,
+          style: { 'grid-area': label.toLowerCase() },
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
         },

@@ -10,8 +10,7 @@ export const SHOWN_MS = 600;
 export function createStrike(ended) {
   let timer = 0;
   let isRefused = false;
-  /** @type {{facts: KeyValues, hit: string} | undefined} */
-  let shown;
+  /** @type {{facts: KeyValues, hit: string} | undefined} */ let shown;
 
   function drop() {
     clearTimeout(timer);

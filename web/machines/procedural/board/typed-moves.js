@@ -1,9 +1,7 @@
 // Text input for moves typed in chat notation: 'press urd', 'hold'. The core parses them.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { formatCount } from '../../../app/ui/format-number.js';
-import { button } from '../../../app/ui/controls.js';
-import { h, newId, row } from '../../../app/ui/dom.js';
+import { button, formatCount, h, newId, row } from '../../../app/ui/index.js';
 
 /**
  * @param {Context} context @param {() => Game | undefined} current

@@ -10,7 +10,7 @@ import { digest, helpAmong } from '../expert/bomb-rules.js';
  * word, round: the boards follow from them; modules: 1 to 10; strikes: the one that ends the bomb, 0 for none;
  * minutes: on the clock, 0 for no clock; level: of the boards; help: of the expert's sheet
  * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
- *   level: import('./difficulty.js').Level, help: import('../expert/bomb-rules.js').Help}} Bomb
+ *   level: import('./difficulty.js').Level, help: ExpertHelp}} Bomb
  * @typedef {'' | (typeof ENDS)[number]} End
  * @typedef {{openUnlisted: (code: string) => Session}} Opener
  */

@@ -1,7 +1,6 @@
 // Button that copies a link. If the browser forbids copying, the link is shown instead.
 
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 
 /** @param {{label: string, kind?: 'main', link: () => string, status: HTMLElement}} options */

@@ -1,8 +1,7 @@
 // Debrief of a bomb: the result, every board with the walk that was made beside the best one, the first wrong
 // decision, and the way to the next bomb, with or without the roles swapped.
 
-import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { formatCount, formatTime } from '../../../app/ui/format-number.js';
+import { fill, formatCount, formatTime, h, p, row } from '../../../app/ui/index.js';
 import { cellNumber, directionOf, wallPlace } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { BESIDE } from '../board/messages.js';
@@ -119,14 +118,11 @@ async function bestFigure(engine, core, { facts }) {
   const solution = await engine.solve(code).catch(() => undefined);
   const moves = solution?.get('moves');
   if (!moves) return undefined;
-  const session = core.open(code);
-  session.step(moves);
   const grid = createGrid();
-  grid.draw(session.describe(), {
-    walls: true,
-    walk: { cells: solution?.get('path')?.split(' ') ?? [] },
-  });
-  session.close();
+  const walk = { cells: solution?.get('path')?.split(' ') ?? [] };
+  core.during(`${code}.m${moves}`, (session) =>
+    grid.draw(session.describe(), { walls: true, walk }),
+  );
   return h(
     'figure.debrief-board',
     h('h3', 'Best walk'),

@@ -2,8 +2,7 @@
 // is solved and when a strike came, and chooses the word that the other person reads aloud at the end; nothing comes from
 // the other screen.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { button, fill, h, p, row } from '../../../app/ui/index.js';
 import { createStopwatch } from '../../../app/stopwatch.js';
 import { onHidden } from '../../../app/time.js';
 import { createClock } from '../board/clock.js';

@@ -1,7 +1,6 @@
 // Invitation for two people on two screens: one link for both, which holds the rules of a bomb.
 
-import { checkbox, segmented } from '../../../app/ui/controls.js';
-import { h, p, row } from '../../../app/ui/dom.js';
+import { checkbox, h, labelledBy, p, row, segmented } from '../../../app/ui/index.js';
 import { printBomb, spokenWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { LEVELS } from './difficulty.js';
@@ -10,8 +9,7 @@ import { HELP, MINUTES } from '../expert/bomb-rules.js';
 
 const MODULES = [1, 2, 3, 5, 10];
 
-/** A choice named by its own word. @template {string} Value @param {Value} value */
-const capital = (value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` });
+const capital = (/** @type {string} */ word) => `${word[0].toUpperCase()}${word.slice(1)}`;
 
 export function invitation() {
   const bomb = {
@@ -21,7 +19,7 @@ export function invitation() {
     strikes: 3,
     minutes: 10,
     level: /** @type {import('./difficulty.js').Level} */ ('any'),
-    help: /** @type {import('../expert/bomb-rules.js').Help} */ ('training'),
+    help: /** @type {ExpertHelp} */ ('training'),
   };
   const status = copyStatus();
   const rules = p();
@@ -36,7 +34,7 @@ export function invitation() {
   /**
    * A choice of one property of the bomb.
    * @template {string} Value
-   * @param {string} legend @param {Value} value @param {{value: Value, label: string}[]} choices @param {(value: Value) => void} set
+   * @param {string} legend @param {Value} value @param {Record<Value, string>} choices @param {(value: Value) => void} set
    */
   const choice = (legend, value, choices, set) =>
     segmented({
@@ -68,17 +66,22 @@ export function invitation() {
       choice(
         'Modules',
         String(bomb.modules),
-        MODULES.map((count) => ({ value: String(count), label: String(count) })),
+        labelledBy(MODULES.map(String), String),
         (count) => (bomb.modules = Number(count)),
       ),
       choice(
         'Clock',
         String(bomb.minutes),
-        MINUTES.map((count) => ({ value: String(count), label: count ? `${count}:00` : 'None' })),
+        labelledBy(MINUTES.map(String), (count) => (count === '0' ? 'None' : `${count}:00`)),
         (count) => (bomb.minutes = Number(count)),
       ),
-      choice('Boards', bomb.level, LEVELS.map(capital), (level) => (bomb.level = level)),
-      choice('The expert’s help', bomb.help, HELP.map(capital), (help) => (bomb.help = help)),
+      choice('Boards', bomb.level, labelledBy(LEVELS, capital), (level) => (bomb.level = level)),
+      choice(
+        'The expert’s help',
+        bomb.help,
+        labelledBy(HELP, capital),
+        (help) => (bomb.help = help),
+      ),
     ),
     strikes.element,
     rules,

@@ -2,14 +2,11 @@
 // words to choose from; the clock starts when the other person's word is chosen. So both have the same bomb, and
 // their clocks start together, without a server.
 
-import { button, segmented } from '../../../app/ui/controls.js';
-import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { button, fill, h, p, row, segmented } from '../../../app/ui/index.js';
 import { address } from '../../../app/routing/router.js';
 import { printBomb, readyChoices, readyWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { HELP_WORDS, inWords } from '../expert/bomb-rules.js';
-
-/** @typedef {import('./bomb.js').Role} Role */
 
 /** How much the expert has to work out; the figures are measured on 2,000 boards. */
 const LEVEL_WORDS = {
@@ -40,8 +37,8 @@ export const bombAddress = (words) => {
 };
 
 /**
- * @param {Bomb} bomb @param {Role} role chosen at first
- * @param {(role: Role) => void} start the other person's word was chosen
+ * @param {Bomb} bomb @param {BombRole} role chosen at first
+ * @param {(role: BombRole) => void} start the other person's word was chosen
  */
 export function createLobby(bomb, role, start) {
   const status = copyStatus();
@@ -83,10 +80,7 @@ export function createLobby(bomb, role, start) {
     legend: 'You have',
     showLegend: true,
     value: role,
-    choices: [
-      { value: /** @type {Role} */ ('module'), label: 'The module' },
-      { value: /** @type {Role} */ ('manual'), label: 'The manual' },
-    ],
+    choices: { module: 'The module', manual: 'The manual' },
     onchange(value) {
       role = value;
       showReady();

@@ -1,8 +1,7 @@
 // Page of a bomb, '#bomb:...': the lobby, then the screen of one role, then the debrief. The link for both says what
 // the bomb is; the role and the course of the game are in this browser (saved-bombs.js).
 
-import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { button } from '../../../app/ui/controls.js';
+import { button, fill, h, p, row } from '../../../app/ui/index.js';
 import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
 import { EMPTY, readReported } from '../expert/reported-board.js';
 import { BombGame, nextBomb, printBomb, printDebrief, readBomb } from './bomb.js';
@@ -12,23 +11,21 @@ import { BOMB_SHEET, createBombExpert } from './expert.js';
 import { bombAddress, createLobby } from './lobby.js';
 import { bombOfTab, findBomb, takeRole } from './saved-bombs.js';
 
-/** @typedef {import('./bomb.js').Role} Role */
-
 /**
  * A part of the page.
  * @typedef {{element: HTMLElement, key?: (event: KeyboardEvent) => boolean, undo?: () => void,
  *   show?: (game: Game) => void, close?: () => void}} Part
  */
 
-const otherRole = (/** @type {Role} */ role) => (role === 'module' ? 'manual' : 'module');
+const otherRole = (/** @type {BombRole} */ role) => (role === 'module' ? 'manual' : 'module');
 
 /** The address inside the page. @param {string} words */
 const goTo = (words) => (location.hash = `#bomb:${words}`);
 
-/** Buttons that lead to the next bomb, for both people. @param {Bomb} bomb @param {Role} role that was played */
+/** Buttons that lead to the next bomb, for both people. @param {Bomb} bomb @param {BombRole} role that was played */
 function nextButtons(bomb, role) {
   const link = printBomb(nextBomb(bomb));
-  const go = (/** @type {Role} */ next) => {
+  const go = (/** @type {BombRole} */ next) => {
     takeRole(link, next, 0);
     goTo(link);
   };
@@ -49,8 +46,7 @@ const refusal = (words) => ({
 
 export function createBombPage(/** @type {Context} */ context) {
   const element = h('div.bomb');
-  /** @type {Part | undefined} */
-  let part;
+  /** @type {Part | undefined} */ let part;
   let shown = '';
 
   /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {Core} core @returns {Part} */
@@ -74,7 +70,7 @@ export function createBombPage(/** @type {Context} */ context) {
   /** @param {Bomb} bomb @param {Game} game @param {Core} core @returns {Part} */
   function lobbyOf(bomb, game, core) {
     const link = printBomb(bomb);
-    const start = (/** @type {Role} */ role) => {
+    const start = (/** @type {BombRole} */ role) => {
       const isNew = !findBomb(link, role)?.began;
       const saved = takeRole(link, role, Date.now());
       if (role === 'manual' && isNew) saveOfTab(BOMB_SHEET, EMPTY);

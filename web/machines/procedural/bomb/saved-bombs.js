@@ -21,7 +21,7 @@ const BOMBS_MAX = 20;
 /**
  * link: as printBomb writes it; began: in milliseconds since 1970, 0 before the clock starts; elapsed: what the clock
  * showed last, in milliseconds; log: of the module; end: as the person with the manual heard it
- * @typedef {import('./bomb.js').Role} Role
+ * @typedef {BombRole} Role
  * @typedef {{link: string, role: Role, began: number, elapsed: number, log: string,
  *   end: import('./bomb.js').End}} SavedBomb
  */

@@ -12,7 +12,7 @@ import { CODE } from './small-board.js';
 const ENDS = 'A1F6';
 const CIRCLES = CODE.slice(CODE.indexOf(ENDS) + ENDS.length);
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const grid = createGrid();
   const buttons = createCellButtons((cell) => {
     const digits = [...circles];
@@ -24,8 +24,8 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   buttons.element.addEventListener('keydown', (event) => {
     if (buttons.key(event)) event.preventDefault();
   });
-  const bits = h('table', { class: 'seed-table' });
-  const status = h('p', { class: 'quiet board-status', role: 'status' });
+  const bits = h('table.seed-table');
+  const status = h('p.quiet.board-status', { role: 'status' });
   let circles = CIRCLES;
   /** The column that is counted; -1: none. */
   let column = -1;
@@ -34,9 +34,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
 
   const code = () => descriptionCode('procedural', [], ENDS + circles);
   async function draw() {
-    const session = (await context.core).open(code());
-    const facts = session.describe();
-    session.close();
+    const facts = (await context.core).during(code(), (session) => session.describe());
     const slice = Array.from({ length: SIDE }, (_, row) => cellName(column + SIDE * row));
     grid.draw(facts, { walls: false, slice: column < 0 ? [] : slice });
     for (const [cell, button] of buttons.cells.entries()) {
@@ -48,7 +46,6 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
     const row = (/** @type {string} */ name, /** @type {'count' | 'parity' | 'bit'} */ field) =>
       h(
         'tr',
-        null,
         h('th', { scope: 'row' }, name),
         ...columns.map((one, i) =>
           h('td', { class: i === column ? 'is-now' : '' }, isCounted(i) ? one[field] : '·'),
@@ -56,7 +53,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       );
     fill(
       bits,
-      h('tr', null, h('td'), ...[...LETTERS].map((letter) => h('th', { scope: 'col' }, letter))),
+      h('tr', h('td'), ...[...LETTERS].map((letter) => h('th', { scope: 'col' }, letter))),
       row('Circles', 'count'),
       row('Parity', 'parity'),
       row('Seed', 'bit'),
@@ -69,7 +66,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   return createLivePicture(context, {
     label: 'The first seed',
     parts: [
-      h('div', { class: 'paper-grid reported-grid small-grid' }, grid.element, buttons.element),
+      h('div.paper-grid.reported-grid.small-grid', grid.element, buttons.element),
       bits,
       status,
     ],

@@ -1,7 +1,6 @@
 // Essay picture: what the two players see. The defuser has the circles and the light, the expert the walls.
 
-import { fill, h } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { DIRECTIONS, fill, h } from '../../../app/ui/index.js';
 import { openSides } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { newestEntry } from '../expert/wall-decisions.js';
@@ -9,9 +8,9 @@ import { createSmallBoard, createWalkPicture } from './small-board.js';
 
 const WALK = 'DRDD';
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const screen = createGrid();
-  const talk = h('div', { class: 'stack stack-near talk', role: 'status' });
+  const talk = h('div.stack.stack-near.talk', { role: 'status' });
   const board = createSmallBoard(context, { name: 'the expert’s sheet', onchange: show });
 
   function show() {
@@ -23,16 +22,14 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
       talk,
       h(
         'p',
-        null,
-        h('b', null, 'Defuser: '),
+        h('b', 'Defuser: '),
         entry
           ? `I went ${entry.direction}. I am in ${entry.cell}.`
           : 'The light is in A1. These are the circles …',
       ),
       h(
         'p',
-        null,
-        h('b', null, 'Expert: '),
+        h('b', 'Expert: '),
         hit ? `Not ${DIRECTIONS[hit]}, there is a wall!` : `You can go ${sides.join(' or ')}.`,
       ),
     );
@@ -40,12 +37,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   return createWalkPicture(context, [board], [WALK], show, {
     label: 'What the two players see',
     parts: [
-      h(
-        'div',
-        { class: 'columns two-boards' },
-        h('div', { class: 'small-screen' }, screen.element),
-        board.element,
-      ),
+      h('div.columns.two-boards', h('div.small-screen', screen.element), board.element),
       talk,
     ],
     caption: 'The dark board is the module: it shows no walls. The paper is the expert’s sheet.',

@@ -4,8 +4,7 @@
 import { createEssay } from '../../../app/essay/essay.js';
 import { p } from '../../../app/ui/dom.js';
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */
-const IDEAS = [
+/** @type {Idea[]} */ const IDEAS = [
   {
     title: 'A maze that is written while you walk',
     words: [
@@ -77,7 +76,7 @@ const IDEAS = [
   },
 ];
 
-export const writeEssay = (/** @type {import('../../../app/shell.js').Context} */ context) =>
+export const writeEssay = (/** @type {Context} */ context) =>
   createEssay(
     context,
     IDEAS,

@@ -45,11 +45,10 @@ function framesOf(facts) {
   });
 }
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
-  /** @type {Frame[]} */
-  let frames = [];
+export function createPicture(/** @type {Context} */ context) {
+  /** @type {Frame[]} */ let frames = [];
   let at = 0;
-  const status = h('p', { class: 'quiet board-status', role: 'status' });
+  const status = h('p.quiet.board-status', { role: 'status' });
   const board = createSmallBoard(context, {
     onchange({ facts, hit }) {
       if (hit) {

@@ -6,8 +6,8 @@ import { createSmallBoard, createWalkPicture, moveInWords } from './small-board.
 /** A shortest safe walk. */
 const WALK = 'DRDDRRDRDR';
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
-  const status = h('p', { class: 'quiet board-status', role: 'status' });
+export function createPicture(/** @type {Context} */ context) {
+  const status = h('p.quiet.board-status', { role: 'status' });
   const board = createSmallBoard(context, { onchange: show });
   function show() {
     const isSolved = board.facts.get('status') === 'solved';

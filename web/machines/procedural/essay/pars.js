@@ -4,17 +4,16 @@ import { createBars } from '../../../app/essay/bars.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { fill, formatCount, h } from '../../../app/ui/index.js';
 
 const BOARDS = 60;
 /** Pars with a bar of their own; the last one is for all above it. */
 const PARS = [10, 12, 14, 16, 18];
 const LAST = /** @type {number} */ (PARS.at(-1));
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
+export function createPicture(/** @type {Context} */ context) {
   const place = h('div');
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   /** Par of each board so far. @type {number[]} */
   let pars = [];
   let longest = { par: 0, code: seedCode('procedural', []) };

@@ -6,12 +6,8 @@ import { createGrid } from '../board/grid.js';
 import { openSides } from '../board/cells.js';
 import { BESIDE } from '../board/messages.js';
 import { newestEntry } from '../expert/wall-decisions.js';
-import { h } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection, h } from '../../../app/ui/index.js';
 import { pad } from '../../../app/ui/play-controls.js';
-
-/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
-/** @typedef {import('../../../app/shell.js').Context} Context */
 
 /** The board of most pictures, from A1 to F6. It is that of the lesson's worked example. */
 export const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
@@ -23,19 +19,13 @@ export const CODE = 'v1.procedural.classic.dA1F610000000010010110101001000100001
  */
 export function createSmallBoard(context, { name = 'the board', code = CODE, onchange } = {}) {
   const grid = createGrid();
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   /** The cells of the walk. */
   let cells = ['A1'];
   /** The wall that stopped the latest move. @type {Direction | ''} */
   let hit = '';
   const buttons = pad(`Moves on ${name}`, 'Move', press);
-  const element = h(
-    'div',
-    { class: 'stack small-board' },
-    h('div', { class: 'paper-grid' }, grid.element),
-    buttons,
-  );
+  const element = h('div.stack.small-board', h('div.paper-grid', grid.element), buttons);
   buttons.addEventListener('keydown', (event) => {
     const direction = arrowDirection(event);
     if (!direction) return;

@@ -1,16 +1,15 @@
 // Essay picture: a walk into a pocket. After each move the core looks for a safe walk to the triangle.
 
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { isTrapped } from '../expert/practice-advice.js';
 import { createSmallBoard, createWalkPicture, moveInWords } from './small-board.js';
 
 /** Its last move leaves no safe walk. */
 const WALK = 'DDRUU';
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
-  const status = h('p', { class: 'quiet', role: 'status' });
-  const verdict = h('p', { class: 'board-verdict', role: 'status' });
+export function createPicture(/** @type {Context} */ context) {
+  const status = h('p.quiet', { role: 'status' });
+  const verdict = h('p.board-verdict', { role: 'status' });
   const board = createSmallBoard(context, { onchange: () => void show() });
 
   async function show() {
@@ -35,7 +34,7 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
   });
   return createWalkPicture(context, [board], [WALK], show, {
     label: 'A trap',
-    parts: [board.element, verdict, status, h('div', { class: 'row' }, back)],
+    parts: [board.element, verdict, status, h('div.row', back)],
     caption: 'Five moves lead into a pocket. Take some back, and find a way past it.',
     ms: 1500,
   });

@@ -22,10 +22,10 @@ function compare([one, other]) {
   return { both, differ };
 }
 
-export function createPicture(/** @type {import('./small-board.js').Context} */ context) {
-  const status = h('p', { class: 'quiet board-status', role: 'status' });
+export function createPicture(/** @type {Context} */ context) {
+  const status = h('p.quiet.board-status', { role: 'status' });
   const boards = NAMES.map((name) => createSmallBoard(context, { name, onchange: show }));
-  const seeds = boards.map(() => h('p', { class: 'seed-line' }));
+  const seeds = boards.map(() => h('p.seed-line'));
 
   function show() {
     const facts = boards.map((board) => board.facts);
@@ -38,9 +38,8 @@ export function createPicture(/** @type {import('./small-board.js').Context} */ 
     label: 'Two walks on one board',
     parts: [
       h(
-        'div',
-        { class: 'columns two-boards' },
-        ...boards.map(({ element }, i) => h('div', { class: 'stack' }, element, seeds[i])),
+        'div.columns.two-boards',
+        ...boards.map(({ element }, i) => h('div.stack', element, seeds[i])),
       ),
       status,
     ],

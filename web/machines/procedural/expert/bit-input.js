@@ -8,11 +8,9 @@ const COUNT = 6;
 /** @param {string} label @param {() => void} enter Enter was pressed @param {(digits: string) => void} [written] a digit was set; '?' stands for none */
 export function createBits(label, enter, written) {
   const digits = Array(COUNT).fill('');
-  /** @type {boolean[]} */
-  let wrong = [];
+  /** @type {boolean[]} */ let wrong = [];
   const cells = digits.map((_, i) =>
     h('button.bit', {
-      type: 'button',
       onclick: () => put(i, digits[i] === '0' ? '1' : '0'),
       onkeydown: (/** @type {KeyboardEvent} */ event) => key(event, i),
     }),

@@ -1,8 +1,7 @@
 // Board input of the expert: the drawn grid with a button over each cell. Arrow keys move the focus between
 // cells, and Tab reaches one of them.
 
-import { h, set } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection, h, set } from '../../../app/ui/index.js';
 import { CELLS, cellBeside, cellName, cellNumber } from '../board/cells.js';
 import { createGrid } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
@@ -13,7 +12,6 @@ export function createCellButtons(ontouch) {
   let cursor = 0;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     h('button.bare.reported-cell', {
-      type: 'button',
       'aria-label': cellName(cell),
       tabindex: cell === 0 ? 0 : -1,
       onclick: () => ontouch(cell),
@@ -49,7 +47,7 @@ export function createBoardInput(/** @type {(cell: number) => void} */ ontouch) 
   return {
     element: h('div.paper-grid.reported-grid', grid.element, buttons),
     key,
-    /** @param {ReportedBoard} reported @param {import('./reported-board.js').Outcome} outcome */
+    /** @param {ReportedBoard} reported @param {Outcome} outcome */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
       const { slice } = newestEntry(facts) ?? {};
       const planned = Math.max(0, walked.length - 1 - made.length);

@@ -11,8 +11,7 @@ export const NO_RULES = { strikes: 0, minutes: 0 };
 
 export const HELP = /** @type {Help[]} */ (['paper', 'checked', 'training']);
 
-/** @type {Record<Help, string>} */
-export const HELP_WORDS = {
+/** @type {Record<Help, string>} */ export const HELP_WORDS = {
   paper:
     'On paper: the sheet computes nothing. Decide the walls by the manual, and mark them and the seed.',
   checked:

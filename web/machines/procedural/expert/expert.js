@@ -2,9 +2,15 @@
 // the defuser has made them. At the level of training the core computes the walls; otherwise the expert writes them,
 // and on a checked sheet the page checks them.
 
-import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
+import {
+  arrowDirection,
+  button,
+  enable,
+  fill,
+  h,
+  labelledBy,
+  segmented,
+} from '../../../app/ui/index.js';
 import { pad } from '../../../app/ui/play-controls.js';
 import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from './bomb-rules.js';
 import { createBoardInput } from './board-input.js';
@@ -14,10 +20,8 @@ import { createOwnSheet } from './own-sheet.js';
 import { createSafeDirections } from './safe-directions.js';
 import { allChecks, boardActions, moveActions, ownActions } from './sheet-actions.js';
 import { createSheetState, OWN_SHEET } from './sheet-state.js';
-import { createWorking } from './worksheet-line.js';
-import { createSheet } from './worksheet.js';
+import { createSheet, createWorking } from './worksheet.js';
 
-/** @typedef {import('./sheet-state.js').SheetState} SheetState */
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
 /** @typedef {ReturnType<typeof moveActions>} MoveActions */
 
@@ -27,10 +31,11 @@ function createTools(state, actions) {
   const tool = segmented({
     legend: 'Set by touching a cell',
     value: sets,
-    choices: [
-      { value: 'circles', label: 'Circles', hint: 'Touch a cell to set or clear its circle' },
-      { value: 'light', label: 'White light', hint: 'Touch the corner where the light starts' },
-    ],
+    choices: { circles: 'Circles', light: 'White light' },
+    hints: {
+      circles: 'Touch a cell to set or clear its circle',
+      light: 'Touch the corner where the light starts',
+    },
     onchange: (value) => (sets = value),
   });
   const lock = button({
@@ -118,7 +123,7 @@ function createHelpChoice(state) {
     legend: 'Help',
     showLegend: true,
     value: state.help,
-    choices: HELP.map((value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` })),
+    choices: labelledBy(HELP, (level) => `${level[0].toUpperCase()}${level.slice(1)}`),
     onchange: (help) =>
       (location.hash = `#expert${help === 'training' ? '' : `-${help}`}:procedural`),
   });
@@ -133,7 +138,7 @@ function createHelpChoice(state) {
 
 /**
  * @param {Context} context
- * @param {{slot: string, rules: import('./bomb-rules.js').Rules, aside: HTMLElement, changed: (reported: ReportedBoard) => void}} [bomb]
+ * @param {{slot: string, rules: BombRules, aside: HTMLElement, changed: (reported: ReportedBoard) => void}} [bomb]
  *   the sheet of a bomb: where it is saved, its rules, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
@@ -197,7 +202,7 @@ export function createExpert(context, bomb) {
     bomb?.changed(reported);
   }
 
-  /** Shows what belongs to a level of help. @param {import('./bomb-rules.js').Help} level */
+  /** Shows what belongs to a level of help. @param {ExpertHelp} level */
   function setHelp(level) {
     state.setHelp(level);
     fill(aid, level === 'training' ? safeDirections.element : own.element);

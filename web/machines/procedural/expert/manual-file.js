@@ -2,8 +2,7 @@
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { paperOptions } from '../../../app/printing/sheets.js';
-import { button } from '../../../app/ui/controls.js';
-import { h, p, row } from '../../../app/ui/dom.js';
+import { button, h, p, row } from '../../../app/ui/index.js';
 import { createFileWork, saveFile } from '../../../app/ui/files.js';
 import { codeOf, EMPTY } from './reported-board.js';
 
@@ -17,7 +16,7 @@ export function createManualFile() {
         const { paper } = paperOptions('procedural');
         return engineOf(FULL).book(BOOK, `--paper ${paper} --no-solutions`, job);
       },
-      (bytes) => saveFile(new Blob([bytes], { type: 'application/pdf' }), 'manual.pdf'),
+      (bytes) => saveFile(bytes, 'manual.pdf', 'application/pdf'),
     );
   return h(
     'div.stack',

@@ -1,9 +1,7 @@
 // Sheet of an expert who decides the walls: six digits of a seed, and a wall or an open side for each decision. A checked
 // sheet follows the seed from the first one, and can be checked; one on paper holds the marks alone.
 
-import { button } from '../../../app/ui/controls.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { button, DIRECTIONS, fill, h } from '../../../app/ui/index.js';
 import { createBits } from './bit-input.js';
 import { ownSeed, readWalls } from './own-work.js';
 
@@ -29,7 +27,6 @@ export function createOwnSheet(actions, isBomb) {
         h(
           'button.button.button-quiet',
           {
-            type: 'button',
             'aria-label': `${name} ${DIRECTIONS[side]}`,
             onclick: () => actions.writeWall(side, isWall),
           },

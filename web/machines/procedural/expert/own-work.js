@@ -82,7 +82,7 @@ function wallRows(cells, walls) {
  * The board without the core: the walk, and the walls that the expert wrote. It holds nothing that follows from the
  * circles.
  * @param {ReportedBoard} reported @param {string} goal
- * @returns {import('./reported-board.js').Outcome}
+ * @returns {Outcome}
  */
 export function sketch(reported, goal) {
   const cells = cellsOf(reported);
@@ -98,7 +98,7 @@ export function sketch(reported, goal) {
   return { facts, cells, blockedAt, isSolved: end === goal };
 }
 
-/** @param {import('./wall-decisions.js').Entry} entry */
+/** @param {WallEntry} entry */
 const moveInWords = ({ number, direction, cell }) => `Move ${number}, ${direction} to ${cell}`;
 
 /** The walls that the core decides, in order. @param {KeyValues} facts */

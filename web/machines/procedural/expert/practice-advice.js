@@ -2,8 +2,7 @@
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { MESSAGES } from '../board/messages.js';
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, rememberedCheckbox } from '../../../app/ui/index.js';
 
 /** @typedef {Context['engine']} Engine */
 
@@ -30,8 +29,7 @@ export async function isTrapped(engine, code) {
 }
 
 export function createAdvice(/** @type {Context} */ { engine, noteHelp }) {
-  /** @type {Game | undefined} */
-  let game;
+  /** @type {Game | undefined} */ let game;
   let parBoard = '';
   /** The length of the shortest safe walk of that board, in words. */
   let known = Promise.resolve('');

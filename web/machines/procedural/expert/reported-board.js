@@ -23,8 +23,7 @@ export const MOVES_MAX = 1000;
 // Boards of a long bomb with many strikes.
 const CHECKS_MAX = 50;
 
-/** @type {ReportedBoard} */
-export const EMPTY = {
+/** @type {ReportedBoard} */ export const EMPTY = {
   start: 'A1',
   circles: '0'.repeat(CELLS),
   made: '',
@@ -105,8 +104,7 @@ export const moveBetween = (from, to) =>
  */
 export function follow(core, reported) {
   const moves = reported.made + reported.plan;
-  const session = core.open(codeOf(reported));
-  try {
+  return core.during(codeOf(reported), (session) => {
     if (moves) session.step(moves);
     let facts = session.describe();
     const count = facts.number('moves');
@@ -121,16 +119,11 @@ export function follow(core, reported) {
       cells.push(cellName(cellBeside(cellNumber(cells[cells.length - 1]), move) ?? 0));
     const isSolved = facts.get('status') === 'solved';
     return { facts, cells, blockedAt: isBlocked ? count + 1 : 0, isSolved };
-  } finally {
-    session.close();
-  }
+  });
 }
 
-/**
- * Which move of the walk a changed circle changes first, in a sentence.
- * @param {Outcome} before @param {Outcome} after
- */
-export function firstChange(before, after) {
+/** Which move of the walk a changed circle changes first, in a sentence. */
+export function firstChange(/** @type {Outcome} */ before, /** @type {Outcome} */ after) {
   const [was, is] = [before, after].map(({ facts }) =>
     entriesOf(facts).flatMap(({ number, decisions }) =>
       decisions.map((decision) => ({ number, ...decision })),

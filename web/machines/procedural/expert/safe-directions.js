@@ -1,20 +1,15 @@
 // Hints for the expert on request: sides without a wall, and moves that lead into a trap.
 
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { DIRECTIONS, h, rememberedCheckbox } from '../../../app/ui/index.js';
 import { isTrapped } from './practice-advice.js';
 import { openSides } from '../board/cells.js';
 import { codeOf } from './reported-board.js';
-
-/** @typedef {import('./reported-board.js').Outcome} Outcome */
 
 const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ directions) =>
   directions.length ? directions.map((direction) => DIRECTIONS[direction]).join(', ') : 'none';
 
 export function createSafeDirections(/** @type {Context} */ { engine }) {
-  /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
-  let at;
+  /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */ let at;
   let lastTurn = 0;
   const words = h('p.safe-directions-text', { role: 'status' });
   const sides = rememberedCheckbox('procedural.sides', false, {
@@ -28,8 +23,7 @@ export function createSafeDirections(/** @type {Context} */ { engine }) {
 
   /** Finds the directions after which no safe walk is left. @param {ReportedBoard} reported @param {(keyof typeof DIRECTIONS)[]} directions */
   async function trapsAmong(reported, directions) {
-    /** @type {(keyof typeof DIRECTIONS)[]} */
-    const found = [];
+    /** @type {(keyof typeof DIRECTIONS)[]} */ const found = [];
     for (const direction of directions)
       if (await isTrapped(engine, codeOf(reported, reported.made + reported.plan + direction)))
         found.push(direction);

@@ -12,8 +12,6 @@ import {
   withCircle,
 } from './reported-board.js';
 
-/** @typedef {import('./sheet-state.js').SheetState} SheetState */
-
 /** The check of a board, in a sentence. @param {SheetState} state */
 function checkInWords(state) {
   const facts = state.computed();

@@ -13,18 +13,16 @@ export const OWN_SHEET = 'procedural.sheet';
 const STEPS_MAX = 200;
 
 /**
- * @param {string} slot the name under which the sheet is saved @param {import('./bomb-rules.js').Rules} rules
+ * @param {string} slot the name under which the sheet is saved @param {BombRules} rules
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
 export function createSheetState(slot, rules, on) {
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   let history = begun(loadOfTab(slot, readReported));
-  /** @type {import('./reported-board.js').Outcome | undefined} */
-  let outcome;
+  /** @type {Outcome | undefined} */ let outcome;
 
   /** The level of help. */
-  let help = /** @type {import('./bomb-rules.js').Help} */ ('training');
+  let help = /** @type {ExpertHelp} */ ('training');
 
   /** The outcome of a board as far as the level of help shows it. @param {ReportedBoard} board */
   const outcomeOf = (board) =>
@@ -67,7 +65,7 @@ export function createSheetState(slot, rules, on) {
     get help() {
       return help;
     },
-    setHelp(/** @type {import('./bomb-rules.js').Help} */ level) {
+    setHelp(/** @type {ExpertHelp} */ level) {
       help = level;
     },
     /** The values after the moves by the core's rules, for a check. */

@@ -57,13 +57,12 @@ function moveFigures(facts) {
   });
 }
 
-export function createExample(/** @type {Core} */ core) {
-  const session = core.open(CODE);
-  const figures = [firstFigure(session.describe())];
-  for (const move of MOVES) {
-    session.step(move);
-    figures.push(...moveFigures(session.describe()));
-  }
-  session.close();
-  return h('div.columns.example', ...figures);
-}
+export const createExample = (/** @type {Core} */ core) =>
+  core.during(CODE, (session) => {
+    const figures = [firstFigure(session.describe())];
+    for (const move of MOVES) {
+      session.step(move);
+      figures.push(...moveFigures(session.describe()));
+    }
+    return h('div.columns.example', ...figures);
+  });

@@ -1,7 +1,6 @@
 // The drill, '#drill:procedural': one question of ten seconds, and ten right answers in a row.
 
-import { button, rememberedCheckbox } from '../../../app/ui/controls.js';
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { button, fill, h, p, rememberedCheckbox } from '../../../app/ui/index.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { Drill, STREAK_GOAL } from './drill.js';
@@ -55,8 +54,6 @@ function createTimeBar(ended, motionReduced) {
   };
 }
 
-/** @typedef {import('./drill-questions.js').Question} Question */
-
 /** The directions in the order of the choices. */
 const ARROWS = 'URDL';
 const INTRODUCTION =
@@ -79,8 +76,7 @@ function announcementOf({ title, words, choices, undecided }) {
 
 /** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createDrillMode(context, module) {
-  /** @type {Drill | undefined} */
-  let drill;
+  /** @type {Drill | undefined} */ let drill;
   /** Whether a question waits for its answer. */
   let isAsking = false;
   let seedOfLink = '';

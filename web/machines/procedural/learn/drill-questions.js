@@ -5,7 +5,6 @@ import { withUndecided, entriesOf, circlesInWords } from '../expert/wall-decisio
 import { cellBeside, cellName, cellNumber, openSides } from '../board/cells.js';
 import { digest } from '../expert/bomb-rules.js';
 
-/** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 /** @typedef {(typeof KINDS)[number]} Kind */
 
 /**
@@ -35,8 +34,7 @@ const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.sli
  * @param {number} count how many walls the move decides at least; the first move of a board decides two
  */
 function walk(core, text, count) {
-  const session = core.open(`v1.procedural.classic.s${digest(text)}`);
-  try {
+  return core.during(`v1.procedural.classic.s${digest(text)}`, (session) => {
     let facts = session.describe();
     let last = facts;
     const length = 1 + numberFrom(`${text} length`, MOVES_MAX);
@@ -51,18 +49,15 @@ function walk(core, text, count) {
       if (isNew && entry.decisions.length >= count) last = facts;
     }
     return last;
-  } finally {
-    session.close();
-  }
+  });
 }
 
-/** @type {Record<string, string>} */
-const BACK = { up: 'D', right: 'L', down: 'U', left: 'R' };
-/** The cell that a move left. @param {Entry} entry */
+/** @type {Record<string, string>} */ const BACK = { up: 'D', right: 'L', down: 'U', left: 'R' };
+/** The cell that a move left. @param {WallEntry} entry */
 const cellBehind = ({ cell, direction }) =>
   cellName(/** @type {number} */ (cellBeside(cellNumber(cell), BACK[direction])));
 
-/** Four lines beside the cell, the slice among them. @param {string} from @param {Entry} entry */
+/** Four lines beside the cell, the slice among them. @param {string} from @param {WallEntry} entry */
 function linesNear(from, { cell, line }) {
   const next = (/** @type {string} */ name, /** @type {string} */ names) =>
     names[names.indexOf(name) + (name === names[5] ? -1 : 1)];
@@ -75,7 +70,7 @@ function linesNear(from, { cell, line }) {
   return { choices, right: choices.indexOf(capital(line)) };
 }
 
-/** Words, choices and the right one of each kind. @type {Record<Kind, (from: string, entry: Entry, at: number) => {words: string, choices: string[], right: number, reason: string}>} */
+/** Words, choices and the right one of each kind. @type {Record<Kind, (from: string, entry: WallEntry, at: number) => {words: string, choices: string[], right: number, reason: string}>} */
 const ASK = {
   slice: (from, entry) => ({
     words: 'Which slice do you read?',

@@ -3,7 +3,6 @@
 import { KINDS, numberFrom } from './drill-questions.js';
 
 /** @typedef {import('./drill-questions.js').Kind} Kind */
-/** @typedef {import('./drill-questions.js').Question} Question */
 /** @typedef {'right' | 'wrong' | 'late'} Verdict */
 
 /** Right answers in a row that end the drill. */

@@ -1,8 +1,7 @@
 // Lesson "Learn by deciding": the walls of each move are drawn after the player has answered how they are
 // decided.
 
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { h, p, rememberedCheckbox } from '../../../app/ui/index.js';
 import { chord, solvedActions } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { newestEntry, withUndecided } from '../expert/wall-decisions.js';
@@ -10,8 +9,6 @@ import { describeGrid } from '../board/grid.js';
 import { createQuestions } from './lesson-questions.js';
 import { MESSAGES } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
-
-/** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 
 /** @typedef {import('./lesson-questions.js').Place} Place */
 
@@ -21,7 +18,7 @@ const rightAnswers = (/** @type {{right: number, total: number}} */ { right, tot
 /**
  * Values and marks for the module while a question is open: the walls in question stay undecided, the slice
  * is marked and the seed lies over it.
- * @param {KeyValues} values @param {Entry} entry @param {Place} place @param {boolean} isOverlaid
+ * @param {KeyValues} values @param {WallEntry} entry @param {Place} place @param {boolean} isOverlaid
  */
 function questionBoard(values, entry, place, isOverlaid) {
   // A wall is drawn once it is decided, and so are the walls before it.
@@ -57,7 +54,7 @@ function nextMoveText(values) {
  * Returns the handler of a move: sound, message, and the questions about its walls.
  * @param {{strike: ReturnType<typeof createStrike>, questions: ReturnType<typeof createQuestions>,
  *   lastMove: () => string, rest: () => void, say: (words: string) => void,
- *   ask: (entry: Entry) => void}} lesson rest: closes the question
+ *   ask: (entry: WallEntry) => void}} lesson rest: closes the question
  */
 function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
   /** The board after a strike or a held button. @param {Game} now */
@@ -94,12 +91,10 @@ function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
 
 /** @param {Context} context @param {import('./page.js').Module} module @returns {import('./page.js').Mode} */
 export function createLessonMode(context, module) {
-  /** @type {Game | undefined} */
-  let game;
-  /** The move that the questions are about. @type {Entry | undefined} */
+  /** @type {Game | undefined} */ let game;
+  /** The move that the questions are about. @type {WallEntry | undefined} */
   let entry;
-  /** @type {Place | undefined} */
-  let place;
+  /** @type {Place | undefined} */ let place;
   let lastMove = '';
 
   const strike = createStrike(() => {

@@ -1,16 +1,14 @@
 // Questions of the lesson: the parity of each wall, whether the wall is present, and the new seed; at the end
 // the first seed. Answers are checked against the core.
 
-import { button } from '../../../app/ui/controls.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { button, h, p } from '../../../app/ui/index.js';
 import { createBits } from '../expert/bit-input.js';
 import { circlesInWords, columnsOf } from '../expert/wall-decisions.js';
 import { createQuestionPanel } from './question-panel.js';
 
-/** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 /** @typedef {import('../expert/wall-decisions.js').Decision} Decision */
 /** @typedef {{wall: number, stage: 'parity' | 'wall' | 'seed'}} Place */
-/** @typedef {(entry: Entry, place: Place, decision: Decision, head: HTMLElement[]) => void} Ask */
+/** @typedef {(entry: WallEntry, place: Place, decision: Decision, head: HTMLElement[]) => void} Ask */
 
 const ORDER = ['first', 'second', 'third'];
 
@@ -22,7 +20,7 @@ const wrongDigits = (/** @type {number[]} */ places) =>
     ? `Digit ${places[0] + 1} is wrong.`
     : `Digits ${list(places.map((i) => i + 1))} are wrong.`;
 
-/** Table of the slice over the seed. @param {Entry} entry @param {Decision} decision @param {boolean} isCounted */
+/** Table of the slice over the seed. @param {WallEntry} entry @param {Decision} decision @param {boolean} isCounted */
 function overlay({ slice, circles }, { before, hits, side }, isCounted) {
   const line = (/** @type {string} */ name, /** @type {(i: number) => HTMLElement} */ cell) =>
     h('tr', h('th', { scope: 'row' }, name), ...slice.map((_, i) => cell(i)));
@@ -96,7 +94,7 @@ function createScored() {
 export function createQuestions(on) {
   const { panel, score, miss, hit, choose, spell } = createScored();
 
-  function ask(/** @type {Entry} */ entry, /** @type {Place} */ place) {
+  function ask(/** @type {WallEntry} */ entry, /** @type {Place} */ place) {
     on.moved(place);
     const { decisions, number, direction, cell, line, reading } = entry;
     const decision = decisions[place.wall];
@@ -164,7 +162,7 @@ export function createQuestions(on) {
     element: panel.element,
     key: panel.key,
     score,
-    /** Asks about each wall of a move. @param {Entry} entry */
+    /** Asks about each wall of a move. @param {WallEntry} entry */
     begin(entry) {
       panel.say('');
       ask(entry, { wall: 0, stage: 'parity' });

@@ -28,8 +28,7 @@ import { createLessonMode } from './lesson-mode.js';
 export function createLearn(/** @type {Context} */ context) {
   const press = (/** @type {string} */ move) => mode.press(move);
   const module = createModule({ press, hold: () => press('H') }, h('span', { hidden: true }));
-  /** @type {Record<string, Mode>} */
-  const modes = {
+  /** @type {Record<string, Mode>} */ const modes = {
     learn: createLessonMode(context, module),
     drill: createDrillMode(context, module),
   };

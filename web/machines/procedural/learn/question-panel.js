@@ -23,11 +23,7 @@ export function createQuestionPanel() {
       const buttons = choices.map((label, i) =>
         h(
           'button.button.button-plain',
-          {
-            type: 'button',
-            'aria-keyshortcuts': String(i + 1),
-            onclick: () => answer(i),
-          },
+          { 'aria-keyshortcuts': String(i + 1), onclick: () => answer(i) },
           h('kbd', { 'aria-hidden': 'true' }, i + 1),
           h('span', label),
         ),

@@ -1,14 +1,9 @@
 // Log section of the page: copies the whole log, and replays a board from a pasted log.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { errorMessage } from '../../../app/ui/error-message.js';
+import { button, errorMessage, fill, formatCount, h, newId, row } from '../../../app/ui/index.js';
 import { part } from '../../../app/loading/part.js';
 import { copyText } from '../../../app/ui/clipboard.js';
 import { parseCode } from '../../../app/routing/code.js';
-import { formatCount } from '../../../app/ui/format-number.js';
-
-/** @typedef {import('../../../app/reading/readings.js').Found} Found */
 
 const SLICE_NODES = 20_000;
 
@@ -23,7 +18,7 @@ async function logOf(game) {
   }
 }
 
-function nameOf(/** @type {Found} */ { code, sentence }, /** @type {number} */ i) {
+function nameOf(/** @type {FoundMaze} */ { code, sentence }, /** @type {number} */ i) {
   const count = formatCount(parseCode(code).moves.length, 'move');
   return `Board ${i + 1}: ${count}${sentence.endsWith('strike') ? ', the last a strike' : ''}`;
 }

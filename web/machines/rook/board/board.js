@@ -44,10 +44,8 @@ const REFUSED_MS = 600;
 
 /** Marks the stone that refuses a jump for a moment. */
 function createRefusal() {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** @type {Element[]} */
-  let marked = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  /** @type {Element[]} */ let marked = [];
   function end() {
     clearTimeout(timer);
     for (const shape of marked) shape.classList.remove('is-refused');
@@ -74,8 +72,7 @@ const RIM_SEEN = 0.5;
 
 /** Cells on the lines along which a stone jumps; none under the plain rules. @param {RookMaze} maze @param {number} cell */
 function litCells(maze, cell) {
-  /** @type {Set<number>} */
-  const lit = new Set();
+  /** @type {Set<number>} */ const lit = new Set();
   if (maze.rules.length === 0 || maze.cells[cell].content >= HEDGE) return lit;
   for (const letter of maze.letters) {
     if (cell === maze.position && letter === maze.barred) continue;
@@ -129,7 +126,6 @@ const shapeOf = (/** @type {number} */ wide, /** @type {number} */ high) => ({
 /** @param {number} cell @param {Record<string, string>} style @param {{onpick: (cell: number) => void, point: (cell: number) => void}} actions */
 const createButton = (cell, style, { onpick, point }) =>
   h('button.bare.stone-button', {
-    type: 'button',
     tabindex: '-1',
     onclick: () => onpick(cell),
     onpointerenter: () => point(cell),
@@ -160,8 +156,7 @@ function labelButtons(stones, maze, overlay) {
   });
 }
 
-/** @type {Record<string, string>} */
-const MARK_WORDS = {
+/** @type {Record<string, string>} */ const MARK_WORDS = {
   visited: 'you have been here',
   near: 'near the goal',
   next: 'the next jump',
@@ -223,8 +218,7 @@ const LEGIBLE = 36;
 /** @param {HTMLElement} frame scrolls @param {HTMLElement} lawn inside the frame @param {(buttons: HTMLElement) => void} onload the lawn can be zoomed by these buttons */
 function createLazyZoom(frame, lawn, onload) {
   let across = 1;
-  /** @type {import('./zoom.js').Part | undefined} */
-  let visited;
+  /** @type {import('./zoom.js').Part | undefined} */ let visited;
   const zoom = part(
     'The zoom',
     () => import('./zoom.js'),
@@ -279,15 +273,12 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     layers;
   const visitor = createVisitor();
   let shape = '';
-  /** @type {ReturnType<typeof layOut>} */
-  let layout = layOut('square', 5, 5);
-  /** @type {RookMaze | undefined} */
-  let shown;
+  /** @type {ReturnType<typeof layOut>} */ let layout = layOut('square', 5, 5);
+  /** @type {RookMaze | undefined} */ let shown;
   /** Loaded before the first path is drawn. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
   let drawArrows;
   let { margin, ghosts: beyond } = margins({ torus: false });
-  /** @type {HTMLButtonElement[]} */
-  let stones = [];
+  /** @type {HTMLButtonElement[]} */ let stones = [];
   const refusal = createRefusal();
 
   /** Lays the stones out anew, if their shape or number is new. @param {RookMaze} maze */

@@ -3,18 +3,8 @@
 import { moved, shownOf } from '../../../app/history.js';
 import * as drafts from './draft.js';
 import { load, save } from '../../../app/storage/store.js';
-import { readMaze } from '../maze.js';
+import { mazeOf } from '../maze.js';
 import { KEPT } from './editor-place.js';
-
-/** The maze of a code; throws the core's error message. @param {Core} core @param {string} code */
-function mazeOf(core, code) {
-  const session = core.open(code);
-  try {
-    return readMaze(session.describe());
-  } finally {
-    session.close();
-  }
-}
 
 /** The stored draft, if the core accepts its boards. @param {Core} core */
 const loadDraft = (core) =>
@@ -36,13 +26,10 @@ const loadDraft = (core) =>
  * @param {{context: Context, ontake: () => void, onend: () => void}} options
  */
 export function createDraftSession({ context, ontake, onend }) {
-  /** @type {Core | undefined} */
-  let core;
+  /** @type {Core | undefined} */ let core;
   void context.core.then((one) => (core = one));
-  /** @type {Draft | undefined} */
-  let draft;
-  /** @type {RookMaze | undefined} */
-  let maze;
+  /** @type {Draft | undefined} */ let draft;
+  /** @type {RookMaze | undefined} */ let maze;
   /** Whether a draft is stored that is not being edited. */
   let isLeft = false;
 

@@ -2,9 +2,7 @@
 
 import { paramsOf } from '../../../app/new-maze/words.js';
 import { undoButtons } from '../../../app/toolbar.js';
-import { button, enable } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/labelled-select.js';
+import { button, enable, h, labelledSelect, row } from '../../../app/ui/index.js';
 import { HEDGE } from '../maze.js';
 import { plain } from '../number-format.js';
 

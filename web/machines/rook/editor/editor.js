@@ -15,8 +15,7 @@ import { HEDGE, TALL_HEDGE } from '../maze.js';
 /** @param {{engine: Context['engine'], onfound: () => void, onerror: (error: Error) => void}} options */
 export function createChangesRequest({ engine, onfound, onerror }) {
   let request = new AbortController();
-  /** @type {Changes | undefined} */
-  let changes;
+  /** @type {Changes | undefined} */ let changes;
   return {
     /** The changes of the requested board; undefined until they are computed. */
     get: () => changes,
@@ -132,7 +131,7 @@ export function createEditor({ context, onbegin, onchange, onend }) {
   }
 
   function refuse(/** @type {unknown} */ error) {
-    panel.refuse(errorMessage(/** @type {Error} */ (error)));
+    panel.refuse(errorMessage(error));
     show();
   }
 

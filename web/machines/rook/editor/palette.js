@@ -28,8 +28,7 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
     role: 'group',
     'aria-label': 'Content of the chosen stone',
   });
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
+  /** @type {HTMLButtonElement[]} */ let buttons = [];
   let made = { shape: '', longest: 0 };
 
   /** The numbers that lead anywhere, and those that stand there. @param {RookMaze} maze @param {Changes | undefined} changes */
@@ -44,11 +43,7 @@ export function createPalette(/** @type {{onput: (content: number | Piece) => vo
     buttons = choicesOf(longest).map(([content, label]) =>
       h(
         'button.button.button-plain',
-        {
-          type: 'button',
-          'data-content': content,
-          onclick: () => onput(content),
-        },
+        { 'data-content': content, onclick: () => onput(content) },
         h('span', label),
         typeof content === 'number' && content > 0 && content < HEDGE ? h('small.what-if') : null,
       ),

@@ -17,8 +17,7 @@ const read = ([cell, number, energy, jumps]) => ({
 /** @param {Context['engine']} engine @param {string} code described @param {AbortSignal} signal */
 export async function fetchChanges(engine, code, signal) {
   const facts = KeyValues.parse(await engine.draw(code, 'changes', { signal }));
-  /** @type {Map<string, Change>} */
-  const changes = new Map();
+  /** @type {Map<string, Change>} */ const changes = new Map();
   for (const change of facts.all('change').map(read))
     changes.set(`${change.cell} ${change.number}`, change);
   const [best] = facts.all('best').map(read);

@@ -1,10 +1,10 @@
 // Essay picture: a maze solved from its end: the stones one jump from the goal, then those two jumps from it, and on.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { slider } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, slider } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { SLIDES, mazeOf } from './boards.js';
+import { SLIDES } from './boards.js';
+import { mazeOf } from '../maze.js';
 import { createSmallBoard } from './small-board.js';
 
 const CODE = descriptionCode('rook', [], SLIDES);
@@ -14,9 +14,8 @@ export function createPicture(/** @type {Context} */ context) {
   const board = createSmallBoard(() => {});
   // The stones cannot be pressed here.
   board.element.inert = true;
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {import('../maze.js').Maze | undefined} */
-  let maze;
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {RookMaze | undefined} */ let maze;
   const reach = slider({
     label: 'Jumps to the goal, at most',
     minimum: 0,

@@ -1,24 +1,14 @@
 // Boards of the essay, and their shortest paths.
 
-import { lineOf, readMaze } from '../maze.js';
-
-/** @typedef {import('../maze.js').Maze} Maze */
+import { lineOf } from '../maze.js';
 
 /** The maze of the slides (Neller and others, Rook Jumping Maze Design Considerations), by its description. */
 export const SLIDES = '34131-33302-31223-42333-41432';
 
-/** The maze of a code. @param {Core} core @param {string} code */
-export function mazeOf(core, code) {
-  const session = core.open(code);
-  const maze = readMaze(session.describe());
-  session.close();
-  return maze;
-}
-
-/** The cell where a jump ends; undefined if it is none. @param {Maze} maze @param {number} cell @param {string} letter */
+/** The cell where a jump ends; undefined if it is none. @param {RookMaze} maze @param {number} cell @param {string} letter */
 const landing = (maze, cell, letter) => lineOf(maze, cell, letter)[maze.cells[cell].content - 1];
 
-/** All shortest paths of a maze, at most some of them. @param {Maze} maze @param {number} [limit] */
+/** All shortest paths of a maze, at most some of them. @param {RookMaze} maze @param {number} [limit] */
 export function shortestPaths(maze, limit = 9) {
   let paths = maze.shortest === Infinity ? [] : [{ cells: [maze.start], letters: '' }];
   for (let left = maze.shortest; paths.length && left > 0; left--)

@@ -1,41 +1,35 @@
 // Essay pictures of the energy, term by term: a board with a fault, the number that it costs, and stones that one can change.
 
-import { segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, labelledBy, segmented } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { boardOf, codeOf, withContent, withStart } from '../editor/draft.js';
-import { lineOf } from '../maze.js';
+import { lineOf, mazeOf } from '../maze.js';
 import { plain } from '../number-format.js';
-import { mazeOf } from './boards.js';
 import { createSmallBoard } from './small-board.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./terms.js').Term} Term */
 
-/** The longest jump that stays on the board. @param {Maze} maze @param {number} cell */
+/** The longest jump that stays on the board. @param {RookMaze} maze @param {number} cell */
 const longestFrom = (maze, cell) =>
   Math.max(...[...maze.letters].map((letter) => lineOf(maze, cell, letter).length));
 
-/** @param {Context} context @param {Term} term */
-export function createTerm(context, term) {
+export function createTerm(/** @type {Context} */ context, /** @type {Term} */ term) {
   const board = createSmallBoard(press);
-  const status = h('p', { class: 'energy-figure', role: 'status' });
+  const status = h('p.energy-figure', { role: 'status' });
   let choice = term.choices?.[0] ?? '';
   const choices =
     term.choices &&
     segmented({
       legend: 'Choices',
       value: choice,
-      choices: term.choices.map((label) => ({ value: label, label })),
+      choices: labelledBy(term.choices, String),
       onchange(value) {
         choice = value;
         show();
       },
     });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {Maze | undefined} */
-  let maze;
+  /** @type {Core | undefined} */ let core;
+  /** @type {RookMaze | undefined} */ let maze;
   let chosen = -1;
   let done = 0;
   let shown = term.code;
@@ -48,8 +42,7 @@ export function createTerm(context, term) {
     if (hadFocus) board.focus(chosen);
     status.textContent = `${term.says(maze)}. Energy of the maze: ${plain(maze.energy)}.`;
   }
-  /** @param {number} cell @param {number | 'start'} content */
-  function change(cell, content) {
+  function change(/** @type {number} */ cell, /** @type {number | 'start'} */ content) {
     if (!maze) return;
     const before = boardOf(shown, maze);
     const after =

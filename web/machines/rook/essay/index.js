@@ -14,8 +14,7 @@ const term = (name) => async () => {
   return { createPicture: (/** @type {Context} */ context) => createTerm(context, TERMS[name]) };
 };
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */
-const IDEAS = [
+/** @type {Idea[]} */ const IDEAS = [
   {
     title: 'A lawn full of one-way streets',
     words: [
@@ -84,7 +83,7 @@ const IDEAS = [
         'costs the square of its size less one: for seven stones 6 × 6 = 36.',
       [
         'The maze at the beginning and the terms are from slides of Neller, Fisher and others, ',
-        h('cite', null, 'Rook Jumping Maze Design Considerations'),
+        h('cite', 'Rook Jumping Maze Design Considerations'),
         ', from ‘Penalize No Unique Shortest Solution’ to ‘Penalize Large Jump Clusters’.',
       ],
       'Under “Measure” you find the terms for any maze.',

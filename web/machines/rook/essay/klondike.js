@@ -1,9 +1,9 @@
 // Essay picture: Sam Loyd's 'Back from the Klondike' (1898) and its shortest way out, jump by jump.
 
-import { slider } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, slider } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { KLONDIKE, mazeOf, shortestPaths } from './boards.js';
+import { KLONDIKE, shortestPaths } from './boards.js';
+import { mazeOf } from '../maze.js';
 import { createSmallBoard } from './small-board.js';
 
 const JUMPS = 9;
@@ -12,9 +12,8 @@ export function createPicture(/** @type {Context} */ context) {
   const board = createSmallBoard(() => {});
   // Its stones are too small to be pressed here.
   board.element.inert = true;
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {import('../maze.js').Maze | undefined} */
-  let maze;
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {RookMaze | undefined} */ let maze;
   let paths = /** @type {ReturnType<typeof shortestPaths>} */ ([]);
   const jump = slider({
     label: 'Jumps made',
@@ -40,7 +39,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'Back from the Klondike',
-    parts: [jump.element, h('div', { class: 'klondike' }, board.element), status],
+    parts: [jump.element, h('div.klondike', board.element), status],
     caption:
       'Start in the middle; end exactly one step outside of the wood, in any of eight directions.',
     async begin() {

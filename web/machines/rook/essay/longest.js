@@ -1,7 +1,6 @@
 // Essay picture: the boards with the longest known single shortest paths.
 
-import { h } from '../../../app/ui/dom.js';
-import { segmented } from '../../../app/ui/controls.js';
+import { h, labelledBy, segmented } from '../../../app/ui/index.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { LONGEST } from './boards.js';
@@ -12,7 +11,7 @@ const codeOf = (/** @type {string} */ side) =>
 
 export function createPicture(/** @type {Context} */ context) {
   let side = '4';
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const game = createSmallGame(context, ({ jumps, shortest }) => {
     const claim = Number(side) > 6 ? 'the longest found' : 'proved';
     status.textContent = `Jump ${jumps} of ${shortest}: ${claim} for ${side} by ${side} stones.`;
@@ -21,7 +20,7 @@ export function createPicture(/** @type {Context} */ context) {
     legend: 'Stones on a side',
     showLegend: true,
     value: side,
-    choices: Object.keys(LONGEST).map((one) => ({ value: one, label: one })),
+    choices: labelledBy(Object.keys(LONGEST), String),
     onchange(value) {
       side = value;
       void game.open(codeOf(side)).then(picture.play);

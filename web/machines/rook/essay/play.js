@@ -1,8 +1,7 @@
 // Essay picture: the maze of the slides, which plays its solution and can be played.
 
-import { h } from '../../../app/ui/dom.js';
+import { formatCount, h } from '../../../app/ui/index.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { SLIDES } from './boards.js';
 import { createSmallGame } from './small-game.js';
@@ -10,7 +9,7 @@ import { createSmallGame } from './small-game.js';
 const CODE = descriptionCode('rook', [], SLIDES);
 
 export function createPicture(/** @type {Context} */ context) {
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const game = createSmallGame(context, (maze) => {
     const end = maze.solved ? ' The flag!' : ` ${maze.left} are left.`;
     status.textContent = `${maze.cells[maze.position].name}: ${formatCount(maze.jumps, 'jump')} made.${end}`;

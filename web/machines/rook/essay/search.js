@@ -1,16 +1,11 @@
 // Essay picture: the local search. It changes one stone at a time, and keeps the change unless the energy rises.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h, row, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { boardOf, codeOf, withContent } from '../editor/draft.js';
-import { GOAL } from '../maze.js';
+import { GOAL, mazeOf } from '../maze.js';
 import { plain } from '../number-format.js';
-import { mazeOf } from './boards.js';
 import { createSmallBoard } from './small-board.js';
-
-/** @typedef {import('../maze.js').Maze} Maze */
 
 const SIDE = 5;
 const TRIES = 2000;
@@ -48,8 +43,7 @@ function up(energy) {
   return HEIGHT - 32 - part * (HEIGHT - 50);
 }
 
-/** @param {[tries: number, energy: number][]} points */
-function drawCurve(points) {
+function drawCurve(/** @type {[tries: number, energy: number][]} */ points) {
   const across = (/** @type {number} */ tries) =>
     LEFT +
     (Math.log10(1 + tries) * (WIDTH - LEFT - 4)) /
@@ -58,37 +52,33 @@ function drawCurve(points) {
     i ? `H${across(tries)}V${up(energy)}` : `M${across(tries)} ${up(energy)}`,
   );
   return [
-    svg('text', { class: 'curve-name', x: 2, y: 10 }, 'Energy, logarithmic'),
+    svg('text.curve-name', { x: 2, y: 10 }, 'Energy, logarithmic'),
     ...LINES.flatMap((energy) => [
-      svg('path', { class: 'curve-axis', d: `M${LEFT} ${up(energy)}H${WIDTH - 4}` }),
-      svg('text', { class: 'curve-text', x: LEFT - 4, y: up(energy) + 3 }, formatWhole(energy)),
+      svg('path', { d: `M${LEFT} ${up(energy)}H${WIDTH - 4}` }),
+      svg('text', { x: LEFT - 4, y: up(energy) + 3 }, formatWhole(energy)),
     ]),
     ...TICKS.map((tries) =>
-      svg('text', { class: 'curve-tick', x: across(tries), y: HEIGHT - 16 }, formatWhole(tries)),
+      svg('text.curve-tick', { x: across(tries), y: HEIGHT - 16 }, formatWhole(tries)),
     ),
-    svg('text', { class: 'curve-text', x: WIDTH - 4, y: HEIGHT - 4 }, 'changes tried, logarithmic'),
-    svg('path', { class: 'curve-line', d: line.join('') }),
+    svg('text', { x: WIDTH - 4, y: HEIGHT - 4 }, 'changes tried, logarithmic'),
+    svg('path.curve-line', { d: line.join('') }),
   ];
 }
 
 export function createPicture(/** @type {Context} */ context) {
   const board = createSmallBoard(press);
-  const curve = svg('svg', {
-    class: 'curve',
+  const curve = svg('svg.curve', {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     role: 'img',
     'aria-label': 'Energy after each change: it never rises',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const many = button({ label: 'Try 100 changes', onclick: () => (search(100), show()) });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {Maze | undefined} */
-  let maze;
+  /** @type {Core | undefined} */ let core;
+  /** @type {RookMaze | undefined} */ let maze;
   let code = '';
   let tries = 0;
-  /** @type {[tries: number, energy: number][]} */
-  let points = [];
+  /** @type {[tries: number, energy: number][]} */ let points = [];
   let chosen = -1;
 
   /** Takes a board as the present one. @param {string} next @param {number} cell that was changed */
@@ -140,7 +130,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'The search',
-    parts: [h('div', { class: 'search' }, board.element, curve), status, row(many)],
+    parts: [h('div.search', board.element, curve), status, row(many)],
     caption:
       'The last stone that changed is outlined. Press a stone to change it yourself, and let the search mend it.',
     begin: restart,

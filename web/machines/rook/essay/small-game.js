@@ -1,24 +1,18 @@
 // Small game of the essay: a board that one can play, and that plays its own solution.
 
+import { createShow } from '../../../app/essay/show.js';
 import { readMaze } from '../maze.js';
 import { createSmallBoard } from './small-board.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-
-/** @param {Context} context @param {(maze: Maze) => void} onchange */
+/** @param {Context} context @param {(maze: RookMaze) => void} onchange */
 export function createSmallGame(context, onchange) {
   const board = createSmallBoard(pick);
-  /** @type {Session | undefined} */
-  let session;
-  /** @type {Maze | undefined} */
-  let maze;
-  let solution = '';
-  let done = 0;
-
-  function show() {
-    if (!session) return;
+  /** @type {RookMaze | undefined} */ let maze;
+  const show = createShow(context, (session) => {
     const hadFocus = board.hasFocus();
+    const before = maze?.jumps ?? 0;
     maze = readMaze(session.describe());
+    if (maze.jumps > before) board.hop();
     const targets = maze.solved ? [] : maze.targets;
     const visited = maze.cells.flatMap((cell, i) => (cell.visited ? [i] : []));
     board.show(maze, {
@@ -27,37 +21,12 @@ export function createSmallGame(context, onchange) {
     });
     if (hadFocus) board.focus(targets[0]?.cell ?? maze.position);
     onchange(maze);
-  }
-  function jump(/** @type {string} */ letter) {
-    session?.step(letter);
-    board.hop();
-    show();
-  }
+  });
+
   function pick(/** @type {number} */ cell) {
     const target = maze?.targets.find((one) => one.cell === cell);
-    if (target && !maze?.solved) jump(target.letter);
+    if (target && !maze?.solved) show.move(target.letter);
     else board.refuse(cell);
   }
-  return {
-    element: board.element,
-    /** @param {string} code */
-    async open(code) {
-      session?.close();
-      session = (await context.core).open(code);
-      [solution, done] = ['', 0];
-      show();
-      solution = (await context.engine.solve(code, { fromHere: false })).get('moves') ?? '';
-    },
-    /** A jump of the solution; returns false at its end. */
-    step() {
-      if (done < solution.length) jump(solution[done++]);
-      return done < solution.length;
-    },
-    reset() {
-      session?.reset();
-      done = 0;
-      show();
-    },
-    close: () => session?.close(),
-  };
+  return { ...show, element: board.element };
 }

@@ -4,9 +4,6 @@ import { formatCount } from '../../../app/ui/format-number.js';
 import { signed } from '../number-format.js';
 import { SLIDES, shortestPaths } from './boards.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').Overlay} Overlay */
-
 /**
  * `says`: the term in words and numbers; `overlay`: what the board marks; `edits`: the changes of the show, a number
  * or the start; `movesStart`: a press moves the start, and changes no number; `choices`: what can be marked.
@@ -17,19 +14,18 @@ import { SLIDES, shortestPaths } from './boards.js';
  *   edits: [cell: string, content: number | 'start'][],
  *   movesStart?: boolean,
  *   choices?: string[],
- *   says: (maze: Maze) => string,
- *   overlay: (maze: Maze, choice: string) => Partial<Overlay>,
+ *   says: (maze: RookMaze) => string,
+ *   overlay: (maze: RookMaze, choice: string) => Partial<Overlay>,
  * }} Term
  */
 
-/** @param {Maze} maze @param {string} name */
-const termOf = ({ terms }, name) =>
+const termOf = (/** @type {RookMaze} */ { terms }, /** @type {string} */ name) =>
   terms.find((term) => term.name === name) ?? { count: 0, energy: 0, cells: [] };
 
-/** @param {Maze} maze @param {string[]} names of the cells @returns {Map<number, string[]>} */
+/** @param {RookMaze} maze @param {string[]} names of the cells @returns {Map<number, string[]>} */
 const marked = (maze, names) => new Map(names.map((name) => [maze.at(name), ['term']]));
 
-const clustersOf = (/** @type {Maze} */ { terms }) =>
+const clustersOf = (/** @type {RookMaze} */ { terms }) =>
   terms.filter(({ name, count }) => name === 'cluster' && count > 1);
 
 /** A path with arrows. @param {ReturnType<typeof shortestPaths>[number]} path @param {'best' | 'mine'} kind */

@@ -53,22 +53,18 @@ const VARIANTS = [
 
 /** @param {Context} context @param {typeof VARIANTS[number]} variant */
 function createCard(context, { name, sentence, words, small, large }) {
-  const status = h('p', { class: 'quiet' });
+  const status = h('p.quiet');
   const game = createSmallGame(context, ({ jumps, shortest, solved }) => {
     status.textContent = `${solved ? 'Solved: ' : ''}${jumps} of ${shortest} jumps`;
   });
-  const open = h(
-    'button',
-    { type: 'button', class: 'link', onclick: () => context.openCode(large) },
-    name,
-  );
+  const open = h('button.link', { onclick: () => context.openCode(large) }, name);
   return {
     ...game,
     element: h(
-      'div',
-      { class: 'stack variant', role: 'group', 'aria-label': name },
+      'div.stack.variant',
+      { role: 'group', 'aria-label': name },
       open,
-      h('p', { class: 'quiet' }, sentence),
+      h('p.quiet', sentence),
       game.element,
       status,
     ),
@@ -80,7 +76,7 @@ export function createPicture(/** @type {Context} */ context) {
   const cards = VARIANTS.map((variant) => createCard(context, variant));
   return createLivePicture(context, {
     label: 'Other lawns',
-    parts: [h('div', { class: 'variants' }, ...cards.map(({ element }) => element))],
+    parts: [h('div.variants', ...cards.map(({ element }) => element))],
     caption: 'All are played by pressing a ringed stone. A name opens a larger maze of that rule.',
     ...together(cards),
     ms: 1100,

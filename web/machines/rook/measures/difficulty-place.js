@@ -3,10 +3,8 @@
 
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { section } from '../../../app/ui/controls.js';
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { fill, formatWhole, h, p, section } from '../../../app/ui/index.js';
 import { figuresTable } from '../../../app/charts/table.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** How many boards have each difficulty, from the least on. @typedef {[difficulty: number, boards: number][]} Counts */
 
@@ -24,7 +22,7 @@ function barsOf(counts, own) {
   return { width, bars };
 }
 
-/** Bars of all boards, and a mark on the bar of this one. @param {Counts} counts @param {number} own @returns {import('../../../app/charts/plot.js').Plot} */
+/** Bars of all boards, and a mark on the bar of this one. @param {Counts} counts @param {number} own @returns {Plot} */
 function plotOf(counts, own) {
   const { width, bars } = barsOf(counts, own);
   const at = Math.floor(own / width) * width;

@@ -109,7 +109,7 @@ export function createDifficulty(/** @type {Engine} */ engine) {
       } catch (error) {
         if (signal.aborted) return;
         shown = '';
-        fill(element, p(`The difficulty: ${errorMessage(/** @type {Error} */ (error))}`));
+        fill(element, p(`The difficulty: ${errorMessage(error)}`));
       }
     },
   };

@@ -1,13 +1,11 @@
 // The energy, term by term; each can be shown on the very maze.
 
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, formatCount, h } from '../../../app/ui/index.js';
 import { plain, signed } from '../number-format.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Term} Term */
 
-/** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */
-const WORDS = {
+/** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */ const WORDS = {
   unique: ({ count }) => [
     count ? 'No single shortest path' : 'One single shortest path',
     count
@@ -52,7 +50,6 @@ export function createEnergyTable({ onterm, measures }) {
       h(
         'button.pair.card.term',
         {
-          type: 'button',
           'aria-pressed': String(chosen === key),
           disabled: !able,
           onclick: () => {
@@ -85,8 +82,7 @@ export function createEnergyTable({ onterm, measures }) {
           ? 'There is no path to the goal. '
           : `The shortest path has ${maze.shortest} jumps. `) +
         `Black holes: ${black}. White holes: ${white}.`;
-      /** @type {string[] | null} */
-      let cells = null;
+      /** @type {string[] | null} */ let cells = null;
       fill(
         rows,
         ...maze.terms.map((term) => {

@@ -1,8 +1,6 @@
 // Display options for help: graded hints, jump targets, holes, distances.
 
-import { checkbox, rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/labelled-select.js';
+import { checkbox, h, labelledSelect, rememberedCheckbox } from '../../../app/ui/index.js';
 import { GRADES } from './hints.js';
 
 /**

@@ -2,12 +2,9 @@
 
 import { FEW, isDrawnWhole } from '../solution/path-overlay.js';
 
-/** @typedef {import('../board/board.js').Overlay} Overlay */
-
 /** @typedef {'Where I have been' | 'Closer or farther' | 'Stones near the goal' | 'The next jump' | 'The whole solution'} Help */
 
-/** @type {[value: string, label: 'No help' | Help][]} */
-export const GRADES = [
+/** @type {[value: string, label: 'No help' | Help][]} */ export const GRADES = [
   ['none', 'No help'],
   ['visited', 'Where I have been'],
   ['warmer', 'Closer or farther'],
@@ -19,8 +16,8 @@ export const GRADES = [
 /** Stones at most this many jumps from the goal are 'near'. */
 const NEAR = 3;
 
-/** @param {number} position @returns {Overlay} */
-const emptyOverlay = (position) => ({
+/** An overlay with nothing on it. @param {number} position @returns {Overlay} */
+export const emptyOverlay = (position) => ({
   targets: new Map(),
   tints: new Map(),
   small: new Map(),
@@ -103,7 +100,7 @@ export function pathInWords(maze, grade, path) {
  *   chosen: number,
  *   term: string[] | null,
  *   solution: Path,
- *   replay?: {paths: import('../board/board.js').ShownPath[], position: number},
+ *   replay?: {paths: ShownPath[], position: number},
  * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
  *   `solution` a shortest path from here, `replay` the paths that are shown once it is solved
  * @param {RookMaze} maze @param {Layers} layers

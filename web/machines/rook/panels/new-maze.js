@@ -3,9 +3,7 @@
 import { createNewMazeForm } from '../../../app/new-maze/form.js';
 import { descriptionCode, parseCode, seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { button, progress } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, formatWhole, h, progress } from '../../../app/ui/index.js';
 import { createNearest } from '../nearest-maze.js';
 import { rulesOf } from '../parameters.js';
 import { longestKnown } from '../records/longest.js';

@@ -4,8 +4,7 @@ import { mazeName } from '../../../app/routing/code.js';
 import { describeResult } from '../../../app/games/result.js';
 import { createPlate } from '../../../app/layout/plate.js';
 
-import { fill, h } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { fill, formatCount, h } from '../../../app/ui/index.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { ruleOf } from '../maze.js';
 import { messageOf } from './message-line.js';

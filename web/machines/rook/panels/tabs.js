@@ -2,8 +2,7 @@
 
 import { howToPlay } from '../../../app/layout/layout.js';
 import { part } from '../../../app/loading/part.js';
-import { button } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
+import { button, h, row } from '../../../app/ui/index.js';
 import { seedCode } from '../../../app/routing/code.js';
 import { PRESETS, presetOf, rulesOf } from '../parameters.js';
 
@@ -26,7 +25,6 @@ function createPresets(/** @type {Context} */ context) {
     h(
       'button.button.button-plain',
       {
-        type: 'button',
         'data-preset': word,
         'data-tip': hint,
         onclick: () => context.newMaze(seedCode('rook', [...rulesOf(code), word])),

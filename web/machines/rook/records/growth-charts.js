@@ -1,16 +1,15 @@
 // Growth of generation time and quality with the board: two charts and their data table.
 
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { formatNumber, formatWhole, h, p } from '../../../app/ui/index.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { plain } from '../number-format.js';
-import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
 const SIDES = __ROOK_GROWTH__.map(([side]) => side);
 /** Three figures are enough of a time. @param {number} microseconds */
 const milliseconds = (microseconds) => Number((microseconds / 1000).toPrecision(3));
 
-/** @param {string} title @param {string} label @param {number[]} values @returns {import('../../../app/charts/plot.js').Plot} */
+/** @param {string} title @param {string} label @param {number[]} values @returns {Plot} */
 const plotOf = (title, label, values) => ({
   title,
   across: { title: 'Stones on a side', low: SIDES[0] - 0.5, high: (SIDES.at(-1) ?? 0) + 0.5 },

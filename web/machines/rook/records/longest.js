@@ -1,8 +1,7 @@
 // Longest known solution of a maze, for each size and rule: the records of tests/data, put in when the
 // page is built. Where there is none, an estimate from those that are nearest.
 
-/** @type {Record<string, number>} */
-const LONGEST = JSON.parse(__LONGEST_JUMPS__);
+/** @type {Record<string, number>} */ const LONGEST = JSON.parse(__LONGEST_JUMPS__);
 
 /** @typedef {{width: number, height: number, rules: string[]}} Wanted rules: words such as queen, in the order of a code */
 

@@ -1,14 +1,12 @@
 // Records: the longest known single shortest solution for every size and rule.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { formatWhole, h, p } from '../../../app/ui/index.js';
 import { print } from '../../../app/routing/router.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 import { plain } from '../number-format.js';
 import { experimentLinks } from '../../../app/experiments/links.js';
 
-/** @type {[rule: string, label: string][]} */
-const RULES = [
+/** @type {[rule: string, label: string][]} */ const RULES = [
   ['', 'Rook'],
   ['queen', 'Queen'],
   ['hex', 'Hexagons'],
@@ -17,8 +15,7 @@ const RULES = [
   ['nouturn', 'No U-turn'],
 ];
 
-/** @type {[words: string, label: string][]} */
-const EXPERIMENTS = [
+/** @type {[words: string, label: string][]} */ const EXPERIMENTS = [
   ['longest 4 4', 'Prove a record: the longest solution of 4 × 4'],
   ['place', 'Compare the difficulty of this maze with others'],
 ];

@@ -3,8 +3,7 @@
 import { resultValues } from '../../../app/experiments/results/result-values.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 
-/** @type {Results} */
-export const results = {
+/** @type {Results} */ export const results = {
   playable(entry) {
     const description = resultValues(entry).get('description');
     const [, width, height] = /^(\d+) (\d+)/.exec(entry.args) ?? [];

@@ -5,7 +5,6 @@ import { centreOf, stepTo } from '../board/layout.js';
 import { HEDGE, lineOf } from '../maze.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
-/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** The corners of cubic curves, each of which begins where the one before ends. @typedef {Point[]} Bow */
 /** A numeral that bows must not cross: its middle, and half its width. @typedef {Point & {half: number}} Numeral */
 /** Sides on which a bow begins and ends, how far it begins aside of the numeral, and how far it bends. @typedef {{sides: [number, number], aside: number, top: number}} Form */
@@ -130,10 +129,8 @@ function laneOf(from, ahead, side, count, kind) {
 
 /** The forms of a bow, those that are liked best first. @param {number} usual the side @param {number} top @returns {Form[]} */
 function formsOf(usual, top) {
-  /** @type {Form[]} */
-  const forms = [];
-  /** @type {[number, number][]} */
-  const pairs = [
+  /** @type {Form[]} */ const forms = [];
+  /** @type {[number, number][]} */ const pairs = [
     [usual, usual],
     [-usual, -usual],
     [usual, -usual],

@@ -6,7 +6,6 @@ import { jumpName } from './path-overlay.js';
 import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
-/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {import('./arrow-curves.js').Bow} Bow */
 
 const two = ({ x, y } = { x: 0, y: 0 }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
@@ -95,8 +94,7 @@ export function arrowsOf(maze, paths, extent, isSeen) {
   const numbers = [];
   const numerals = numeralsOf(maze);
   const size = sizeOf(extent);
-  /** @type {Bow[]} */
-  const drawn = [];
+  /** @type {Bow[]} */ const drawn = [];
   const jumps = paths.flatMap((path) =>
     Array.from(
       { length: (path.high ?? path.letters.length) - (path.low ?? 0) },

@@ -2,8 +2,6 @@
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
 
-/** @typedef {import('./path-overlay.js').Jump} Jump */
-
 const HIGH = 40;
 
 /** @param {{onpick: (number: number) => void, onmark: (numbers: number[]) => void}} options */

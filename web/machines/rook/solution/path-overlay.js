@@ -12,8 +12,7 @@ export const FEW = 8;
 export const isDrawnWhole = ({ cells }, jumps) =>
   cells.length <= WHOLE_STONES && jumps <= WHOLE_JUMPS;
 
-/** @type {Path} */
-export const NO_PATH = { cells: [], letters: '' };
+/** @type {Path} */ export const NO_PATH = { cells: [], letters: '' };
 
 /** The player's jumps, without what was blocked. @param {Game | undefined} game @param {RookMaze} maze @returns {Jump[]} */
 export const jumpsMade = (game, maze) =>

@@ -1,13 +1,10 @@
 // Replay after solving: the player’s path beside a shortest path, jump by jump.
 
-import { button, segmented } from '../../../app/ui/controls.js';
-import { fill, h, newId } from '../../../app/ui/dom.js';
+import { button, fill, h, newId, segmented } from '../../../app/ui/index.js';
 import { createStrip } from './distance-strip.js';
 import { FEW, isDrawnWhole, jumpName, pathOfJumps } from './path-overlay.js';
 
-/** @typedef {import('./path-overlay.js').Jump} Jump */
 /** @typedef {import('./path-overlay.js').Path} Path */
-/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {'both' | 'mine' | 'best'} Which paths that are drawn */
 
 const PACE_MS = 650;
@@ -42,11 +39,7 @@ function createSlider(oninput) {
 const createPathChoice = (/** @type {(which: Which) => void} */ onchange) =>
   segmented({
     legend: 'Which path is drawn',
-    choices: [
-      { value: 'both', label: 'Both paths' },
-      { value: 'mine', label: 'Yours' },
-      { value: 'best', label: 'A shortest' },
-    ],
+    choices: { both: 'Both paths', mine: 'Yours', best: 'A shortest' },
     value: 'both',
     onchange,
   });
@@ -88,8 +81,7 @@ const jumpsIn = ({ cells, low, high }) =>
  */
 function shownPaths({ jumps, best, which, step, isLarge }) {
   const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
-  /** @type {ShownPath[]} */
-  const shown = [];
+  /** @type {ShownPath[]} */ const shown = [];
   const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
   const mine = { ...pathOfJumps(jumps), low: tailOf(step), high: step };
   const shortest = { ...best, low: tailOf(bestEnd), high: bestEnd };
@@ -110,21 +102,16 @@ function shownPaths({ jumps, best, which, step, isLarge }) {
   return shown;
 }
 
-/**
- * `onshow`: other jumps are shown; `onmark`: a jump of the strip is pointed at, by its number.
- * @param {{onshow: () => void, onmark: (numbers: number[]) => void}} options
- */
-export function createReplay({ onshow, onmark }) {
-  /** @type {Jump[]} */
-  let jumps = [];
-  /** @type {Path} */
-  let best = { cells: [], letters: '' };
+/** `onshow`: other jumps are shown; `onmark`: a jump of the strip is pointed at, by its number. */
+export function createReplay(
+  /** @type {{onshow: () => void, onmark: (numbers: number[]) => void}} */ { onshow, onmark },
+) {
+  /** @type {Jump[]} */ let jumps = [];
+  /** @type {Path} */ let best = { cells: [], letters: '' };
   let isLarge = false;
   let step = 0;
-  /** @type {Which} */
-  let which = 'both';
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let playing;
+  /** @type {Which} */ let which = 'both';
+  /** @type {ReturnType<typeof setInterval> | undefined} */ let playing;
 
   const comparison = createComparison();
   /** Whether the player has scrubbed: until then the solved board has no arrows on it. */

@@ -1,8 +1,7 @@
 // Magnifier: shows one maze of the wall large. The mouse or a finger that rests on a maze opens it, and so
 // do the keys '.' and ','.
 
-import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { formatWhole, h } from '../../../app/ui/index.js';
 import { goalCell, isFree, isOpen, singleMaze } from './maze-set.js';
 import { createTiles } from './tiles.js';
 
@@ -78,10 +77,8 @@ export function createMagnifier(wall, tiles, { still, announce }) {
   const caption = h('p.magnifier-caption');
   const element = h('div.card.magnifier', { hidden: true }, canvas, caption);
   const largeTile = createTiles(canvas, { sideMax: SIDE, height: () => SIDE, still });
-  /** @type {Mazes} */
-  let mazes = { rows: 1, columns: 1, masks: [] };
-  /** @type {number[]} */
-  let dots = [];
+  /** @type {Mazes} */ let mazes = { rows: 1, columns: 1, masks: [] };
+  /** @type {number[]} */ let dots = [];
   /** The maze that is shown; -1 if closed. */
   let shown = -1;
   /** A pinned magnifier stays open when the mouse leaves the wall. */

@@ -23,7 +23,7 @@ const POINTER_EVENTS = /** @type {const} */ ([
 /**
  * Loads the magnifier at the first pointer event on the wall, and passes the latest that it has missed on to it.
  * @param {HTMLElement} board
- * @param {import('../../../app/loading/part.js').Part<ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined>} magnifier
+ * @param {Part<ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined>} magnifier
  *   undefined if the wall was closed meanwhile
  */
 function listenForMagnifier(board, magnifier) {
@@ -52,10 +52,8 @@ export function createWall(/** @type {Context} */ { motionReduced, announce }) {
     still: motionReduced,
     over,
   });
-  /** @type {Mazes} */
-  let mazes = { rows: 1, columns: 1, masks: [] };
-  /** @type {number[]} */
-  let dots = [];
+  /** @type {Mazes} */ let mazes = { rows: 1, columns: 1, masks: [] };
+  /** @type {number[]} */ let dots = [];
   let unsolvedFirst = false;
   let isClosed = false;
 

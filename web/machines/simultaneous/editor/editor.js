@@ -2,8 +2,7 @@
 
 import { maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { button, slider } from '../../../app/ui/controls.js';
-import { fill, h, row } from '../../../app/ui/dom.js';
+import { button, fill, h, row, slider } from '../../../app/ui/index.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 
@@ -12,8 +11,7 @@ const SIDE_MAX = maximumOf('simultaneous', 'r');
 
 /** The grid on which a maze is drawn. The start and the goal are always free. */
 function createGrid() {
-  /** @type {Set<number>} */
-  let free = new Set();
+  /** @type {Set<number>} */ let free = new Set();
   const element = h('div.scroll.draw-grid', {
     role: 'group',
     'aria-label': 'Cells of the maze',
@@ -26,7 +24,6 @@ function createGrid() {
     const pressable = h(
       'button.draw-cell',
       {
-        type: 'button',
         'aria-pressed': 'false',
         'aria-label': isEnd
           ? `${cell === 0 ? 'start' : 'goal'}, always free`

@@ -2,8 +2,7 @@
 // is appended.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { parseMazes, parseDots } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
@@ -14,29 +13,26 @@ const NODES = 10_000;
 
 /** The shortest path to the goal in one maze after some moves. @param {Core} core @param {string} mask @param {string} made */
 function pathToGoal(core, mask, made) {
-  const session = core.open(descriptionCode('simultaneous', SIZE, mask));
-  if (made) session.step(made);
-  const job = session.solve(true);
-  while (job.run(NODES) === 'running');
-  const path = /^sequence\t(\w+)/m.exec(job.result())?.[1] ?? '';
-  job.close();
-  session.close();
-  return path;
+  return core.during(descriptionCode('simultaneous', SIZE, mask), (session) => {
+    if (made) session.step(made);
+    const job = session.solve(true);
+    while (job.run(NODES) === 'running');
+    const path = /^sequence\t(\w+)/m.exec(job.result())?.[1] ?? '';
+    job.close();
+    return path;
+  });
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const canvas = h('canvas', {
-    class: 'wall',
+  const canvas = h('canvas.wall', {
     role: 'img',
     'aria-label': 'All 51 mazes of three by three; the appended moves are made in all of them.',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
-  const sequence = h('p', { class: 'mono hint sequence' });
+  const status = h('p.quiet', { role: 'status' });
+  const sequence = h('p.mono.hint.sequence');
   const tiles = createTiles(canvas, { height: () => 240, still: context.motionReduced });
-  /** @type {Core | undefined} */
-  let core;
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Core | undefined} */ let core;
+  /** @type {Session | undefined} */ let session;
   let made = '';
   let appended = 0;
 

@@ -3,9 +3,7 @@
 
 import { seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { checkbox, slider } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { checkbox, formatWhole, h, row, slider } from '../../../app/ui/index.js';
 import { parseMazes, parseDots } from '../board/maze-set.js';
 import { PERFECT } from '../panels/fewest-moves.js';
 import { createTiles } from '../board/tiles.js';
@@ -42,16 +40,14 @@ export function timeAtGoal({ rows, columns }, mask, bias) {
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const canvas = h('canvas', {
-    class: 'wall',
+  const canvas = h('canvas.wall', {
     role: 'img',
     'aria-label': 'Twelve mazes of five by five, all with the same random moves.',
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   const tiles = createTiles(canvas, { height: () => 210, still: context.motionReduced });
   const seed = randomSeed();
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   let moves = 0;
   let counted = 0;
   let atGoal = 0;

@@ -5,9 +5,7 @@ import { KeyValues, MazeError } from '../../../engine/core.js';
 import { maximumOf } from '../../../app/new-maze/words.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { button, checkbox } from '../../../app/ui/controls.js';
-import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { errorMessage } from '../../../app/ui/error-message.js';
+import { button, checkbox, errorMessage, fill, h, newId, row } from '../../../app/ui/index.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
@@ -46,8 +44,7 @@ const LIMITS = `Separate clauses with commas, as in “tea or coffee, not tea”
  * undefined if the text is not a formula.
  */
 function parseFormula(/** @type {string} */ text) {
-  /** @type {string[]} */
-  const names = [];
+  /** @type {string[]} */ const names = [];
   const words = text.split(',').map((clause) => clause.trim());
   const clauses = words.map((clause) =>
     clause.split(/\bor\b/).map((literal) => {
@@ -117,8 +114,8 @@ function describeResult(values, { rows, columns, masks }, { names }, assignment)
 
 /** A maze of the formula below its clause, with its dot. @param {string} words @param {number} count of all mazes @param {() => boolean} still */
 function createClauseMaze(words, count, still) {
-  const name = h('span', { class: 'pill clause' }, words);
-  const canvas = h('canvas', { class: 'wall', role: 'img' });
+  const name = h('span.pill.clause', words);
+  const canvas = h('canvas.wall', { role: 'img' });
   let columns = 1;
   const tiles = createTiles(canvas, {
     sideMax: 1000,
@@ -127,7 +124,7 @@ function createClauseMaze(words, count, still) {
     still,
   });
   return {
-    element: h('li', null, name, canvas),
+    element: h('li', name, canvas),
     name,
     tiles,
     show(/** @type {FormulaMazes} */ { rows, columns: width, masks }, /** @type {number} */ index) {
@@ -148,17 +145,13 @@ const wallCode = ({ rows, columns, masks }) =>
 
 /** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {Context} context */
 function createWalk(context) {
-  const element = h('ol', { class: 'stack plain clauses' });
+  const element = h('ol.stack.plain.clauses');
   /** One for all names, then one for each clause. @type {ReturnType<typeof createClauseMaze>[]} */
   let parts = [];
-  /** @type {FormulaMazes} */
-  let mazes = { rows: 3, columns: 2, masks: [0n] };
-  /** @type {number[][]} */
-  let clauses = [];
-  /** @type {boolean[]} */
-  let assignment = [];
-  /** @type {number[]} */
-  let dots = [];
+  /** @type {FormulaMazes} */ let mazes = { rows: 3, columns: 2, masks: [0n] };
+  /** @type {number[][]} */ let clauses = [];
+  /** @type {boolean[]} */ let assignment = [];
+  /** @type {number[]} */ let dots = [];
   let movesDone = 0;
 
   /** Lights the clauses that the walk has made true; from then on their dots are below. */
@@ -222,9 +215,8 @@ function createWalk(context) {
 
 export function createPicture(/** @type {Context} */ context) {
   const id = newId('formula');
-  const input = h('input', {
+  const input = h('input.field', {
     id,
-    class: 'field',
     type: 'text',
     value: 'tea or coffee, not tea or not coffee',
     maxlength: '200',
@@ -232,8 +224,8 @@ export function createPicture(/** @type {Context} */ context) {
     spellcheck: 'false',
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && void run(),
   });
-  const answer = h('p', { class: 'quiet', role: 'status' });
-  const valueBoxes = h('div', { class: 'row', role: 'group', 'aria-label': 'Values of the names' });
+  const answer = h('p.quiet', { role: 'status' });
+  const valueBoxes = h('div.row', { role: 'group', 'aria-label': 'Values of the names' });
   const walk = createWalk(context);
   const toWall = button({
     label: 'Try it on the wall',
@@ -258,7 +250,7 @@ export function createPicture(/** @type {Context} */ context) {
       const values = await requestMazes(requested);
       if (requested === formula) show(values, requested);
     } catch (error) {
-      answer.textContent = errorMessage(/** @type {Error} */ (error));
+      answer.textContent = errorMessage(error);
     }
   }
 
@@ -284,7 +276,7 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'A formula as mazes',
     caption: 'The same moves are made in all mazes. Tick a name to make it true.',
     parts: [
-      h('label', { for: id, class: 'label' }, 'Formula'),
+      h('label.label', { for: id }, 'Formula'),
       row(input, button({ label: 'Create mazes', onclick: () => void run() })),
       answer,
       valueBoxes,

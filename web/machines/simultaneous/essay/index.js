@@ -14,8 +14,7 @@ const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4',
       .map(Number) ?? [0, 0, 0],
 );
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */
-const IDEAS = [
+/** @type {Idea[]} */ const IDEAS = [
   {
     title: 'One sequence for every maze',
     words: [

@@ -17,8 +17,7 @@ const GAP_MAX = 24;
 
 /** Draws an automaton. @param {Edge[]} edges @param {number} length number of moves */
 function drawAutomaton(edges, length) {
-  /** @type {Set<number>[]} */
-  const layers = Array.from({ length: length + 1 }, () => new Set());
+  /** @type {Set<number>[]} */ const layers = Array.from({ length: length + 1 }, () => new Set());
   for (const { layer, from, to } of edges) {
     layers[layer].add(from);
     layers[layer + 1].add(to);
@@ -34,11 +33,9 @@ function drawAutomaton(edges, length) {
       `M${x(layer)} ${y(layer, from).toFixed(1)}L${x(layer + 1)} ${y(layer + 1, to).toFixed(1)}`,
   );
   if (!edges.length)
-    return [
-      svg('text', { x: WIDTH / 2, y: HEIGHT / 2, class: 'automaton-end' }, 'No path is left.'),
-    ];
+    return [svg('text.automaton-end', { x: WIDTH / 2, y: HEIGHT / 2 }, 'No path is left.')];
   return [
-    svg('path', { class: 'automaton-edges', d: lines.join('') }),
+    svg('path.automaton-edges', { d: lines.join('') }),
     ...layers.flatMap((nodes, layer) =>
       [...nodes].map((node) => svg('circle', { cx: x(layer), cy: y(layer, node), r: 2.5 })),
     ),
@@ -46,15 +43,13 @@ function drawAutomaton(edges, length) {
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const drawing = svg('svg', {
-    class: 'automaton',
+  const drawing = svg('svg.automaton', {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     role: 'img',
     'aria-label': 'A network of paths from left to right, one step for each move',
   });
-  const status = h('p', { class: 'quiet two-lines', role: 'status' });
-  /** @type {KeyValues | undefined} */
-  let values;
+  const status = h('p.quiet.two-lines', { role: 'status' });
+  /** @type {KeyValues | undefined} */ let values;
   let count = 0;
 
   function show() {

@@ -2,10 +2,9 @@
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { fill, h, svg } from '../../../app/ui/dom.js';
+import { fill, formatCount, h, svg } from '../../../app/ui/index.js';
 import { isFree, parseMask } from '../board/maze-set.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 
 const SIDE = 3;
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell);
@@ -61,26 +60,24 @@ function drawPath(/** @type {{word: string, loose: bigint}} */ { word, loose }) 
     loose: squares.filter((_, cell) => isFree(loose, cell)),
     count,
     element: h(
-      'div',
-      { class: 'right-hand' },
+      'div.right-hand',
       svg(
         'svg',
         { viewBox: `0 0 ${SIDE * UNIT} ${SIDE * UNIT}`, role: 'img', 'aria-label': `path ${word}` },
         ...squares,
-        svg('polyline', { points: linePoints(path), class: 'right-hand-path' }),
-        svg('circle', { cx: UNIT / 2, cy: UNIT / 2, r: UNIT / 5, class: 'right-hand-start' }),
-        svg('circle', { cx: 2.5 * UNIT, cy: 2.5 * UNIT, r: UNIT / 3.5, class: 'right-hand-goal' }),
+        svg('polyline.right-hand-path', { points: linePoints(path) }),
+        svg('circle.right-hand-start', { cx: UNIT / 2, cy: UNIT / 2, r: UNIT / 5 }),
+        svg('circle.right-hand-goal', { cx: 2.5 * UNIT, cy: 2.5 * UNIT, r: UNIT / 3.5 }),
       ),
-      h('span', null, formatCount(count, 'maze')),
+      h('span', formatCount(count, 'maze')),
     ),
   };
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const pictures = h('div', { class: 'columns right-hands' });
-  const status = h('p', { class: 'quiet', role: 'status' });
-  /** @type {ReturnType<typeof drawPath>[]} */
-  let paths = [];
+  const pictures = h('div.columns.right-hands');
+  const status = h('p.quiet', { role: 'status' });
+  /** @type {ReturnType<typeof drawPath>[]} */ let paths = [];
   return createLivePicture(context, {
     label: 'The ten right-hand paths',
     caption:

@@ -2,8 +2,7 @@
 // virtual machine with two cores, below one another.
 
 import { figuresTable } from '../../../app/charts/table.js';
-import { section } from '../../../app/ui/controls.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { h, p, section } from '../../../app/ui/index.js';
 
 const PRINTED = `
 # make thesis TABLE=6.1, sequence (moves)
@@ -132,8 +131,7 @@ function createTable(text) {
 
 export const createThesisTables = () =>
   h(
-    'div',
-    { class: 'stack' },
+    'div.stack',
     p(
       'Made by the command make thesis TABLE=6.1 and so on. In brackets are minimized sequences; a dash: not found within a minute.',
     ),

@@ -1,9 +1,7 @@
 // Essay picture: the weights of the biased walk do not depend on the walls, and few mazes are off the goal at once
 // (Nusser 2016, section 4.5).
 
-import { slider } from '../../../app/ui/controls.js';
-import { fill, h, svg } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { fill, formatWhole, h, slider, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 
 const UNIT = 40;
@@ -47,8 +45,8 @@ function describe(side) {
 }
 
 export function createPicture(/** @type {Context} */ context) {
-  const place = h('div', { class: 'weights' });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const place = h('div.weights');
+  const status = h('p.quiet', { role: 'status' });
   /** The cells that can be blocked, each with its weight. @type {[SVGRectElement, SVGTextElement][]} */
   let walls = [];
   const size = slider({
@@ -63,22 +61,17 @@ export function createPicture(/** @type {Context} */ context) {
     const side = size.value();
     const cells = Array.from({ length: side * side }, (_, cell) => cell);
     const squares = cells.map((cell) =>
-      svg('rect', {
+      svg('rect.cell-free', {
         x: UNIT * (cell % side) + 0.5,
         y: UNIT * Math.floor(cell / side) + 0.5,
         width: UNIT - 1,
         height: UNIT - 1,
-        class: 'cell-free',
       }),
     );
     const weights = cells.map((cell) =>
       svg(
-        'text',
-        {
-          x: UNIT * ((cell % side) + 0.5),
-          y: UNIT * (Math.floor(cell / side) + 0.5),
-          class: 'weight',
-        },
+        'text.weight',
+        { x: UNIT * ((cell % side) + 0.5), y: UNIT * (Math.floor(cell / side) + 0.5) },
         formatWhole(BIAS ** ((cell % side) + Math.floor(cell / side))),
       ),
     );

@@ -1,10 +1,8 @@
 // Certificates of one size: the mazes that prove a lower bound, as tiles. The core's independent checker can
 // verify each certificate here, or it can be downloaded for the command line.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, row } from '../../../app/ui/dom.js';
+import { button, fill, formatWhole, h, row } from '../../../app/ui/index.js';
 import { saveFile } from '../../../app/ui/files.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseWritten } from '../board/written-mazes.js';
 import { createTiles } from '../board/tiles.js';
 import { aboutOf, certificateText, findProof, fitsWall, mazesCode, taskWords } from './records.js';
@@ -82,8 +80,7 @@ export function createCertificates(/** @type {import('./size-card.js').TaskRunne
         button({
           label: 'Download certificate',
           hint: name,
-          onclick: () =>
-            saveFile(new Blob([certificateText(known, proof)], { type: 'text/plain' }), name),
+          onclick: () => saveFile(certificateText(known, proof), name),
         }),
       ),
     );

@@ -3,10 +3,7 @@
 
 import { noteShown } from '../../../app/games/help.js';
 import { print, taskLink } from '../../../app/routing/router.js';
-import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/labelled-select.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { fill, formatWhole, h, labelledSelect, rememberedCheckbox } from '../../../app/ui/index.js';
 import {
   ALL_CHECKED,
   findRecord,
@@ -27,12 +24,10 @@ const FIRST = [
 const sidesTo = (/** @type {number} */ last) =>
   Array.from({ length: last - SIDE_MIN + 1 }, (_, i) => SIDE_MIN + i);
 
-/** @typedef {import('./records.js').Known} Known */
-
 /** The mark of a bound that rests on one program. @param {{isChecked: boolean}} known */
 const mark = ({ isChecked }) => (isChecked ? '' : '*');
 
-/** Label of a size, for screen readers. @param {Known} known */
+/** Label of a size, for screen readers. @param {KnownLength} known */
 function describeSize(known) {
   const { size, low, sequence, isChecked } = known;
   const high = sequence.length;
@@ -54,8 +49,7 @@ const createLegend = () =>
 export function createFrontier(/** @type {Context} */ context) {
   const card = createSizeCard(context);
   let rules = '';
-  /** @type {Map<string, HTMLButtonElement>} */
-  const cells = new Map();
+  /** @type {Map<string, HTMLButtonElement>} */ const cells = new Map();
 
   /** @param {string} chosen size @param {() => void} show */
   function choose(chosen, show) {
@@ -71,7 +65,6 @@ export function createFrontier(/** @type {Context} */ context) {
     const cell = h(
       'button',
       {
-        type: 'button',
         class: `bare frontier-cell ${look}`,
         'aria-pressed': 'false',
         'aria-label': label,

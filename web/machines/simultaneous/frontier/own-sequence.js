@@ -2,11 +2,8 @@
 // shorter than the shortest known.
 
 import { taskAddress } from '../../../app/routing/router.js';
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { errorMessage } from '../../../app/ui/error-message.js';
+import { button, errorMessage, fill, formatWhole, h, newId, row } from '../../../app/ui/index.js';
 import { saveFile } from '../../../app/ui/files.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseWritten } from '../board/written-mazes.js';
 import { createTiles } from '../board/tiles.js';
 import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
@@ -18,19 +15,10 @@ const LEFT_MAX = 100;
 const ANY_GAME = 'v1.simultaneous.r1_c2.d3';
 
 /** The moves of a text in letters; throws the core's error. @param {Core} core @param {string} text */
-function readMoves(core, text) {
-  const session = core.open(ANY_GAME);
-  try {
-    return session
-      .step(text)
-      .map(([, letter]) => letter)
-      .join('');
-  } finally {
-    session.close();
-  }
-}
+const readMoves = (core, text) =>
+  core.during(ANY_GAME, (session) => session.step(text).map(([, letter]) => letter)).join('');
 
-/** The answer to a new record. @param {import('./records.js').Known} known @param {string} moves */
+/** The answer to a new record. @param {KnownLength} known @param {string} moves */
 function acceptance(known, moves) {
   const { size, sequence } = known;
   const name = `sequence-${size}-${moves.length}.txt`;
@@ -46,7 +34,7 @@ function acceptance(known, moves) {
         label: 'Download file',
         kind: 'main',
         hint: name,
-        onclick: () => saveFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
+        onclick: () => saveFile(`${moves}\n`, name),
       }),
       h(
         'a.button.button-bare',
@@ -103,7 +91,7 @@ export function createOwnSequence(runner, core) {
     try {
       moves = readMoves(await core, text.value);
     } catch (error) {
-      return runner.showAnswer(errorMessage(/** @type {Error} */ (error)));
+      return runner.showAnswer(errorMessage(error));
     }
     if (!moves)
       return runner.showAnswer('Enter the moves of your sequence first, as u, d, l and r.');

@@ -2,9 +2,7 @@
 // both. Everything can be played, checked and improved here.
 
 import { FULL, newEngine } from '../../../app/loading/engine.js';
-import { button, progress } from '../../../app/ui/controls.js';
-import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h, p, progress, row } from '../../../app/ui/index.js';
 import { KeyValues, MazeError } from '../../../engine/core.js';
 import { createCertificates } from './certificates.js';
 import { createOwnSequence } from './own-sequence.js';
@@ -13,8 +11,7 @@ import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
 /** Up to this number of cells the wall shows all mazes of a size; beyond it, those of the certificate. */
 const WALL_CELLS_MAX = 16;
 
-/** @typedef {import('./records.js').Known} Known */
-/** @typedef {{known: () => Known, showAnswer: (...answer: Child[]) => void,
+/** @typedef {{known: () => KnownLength, showAnswer: (...answer: Child[]) => void,
  *   runTask: (label: string, task: string, args: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} TaskRunner
  *   runTask: resolves to undefined if the task is stopped */
 
@@ -28,7 +25,7 @@ async function settleTask(task) {
   }
 }
 
-/** The core's sentence, and how many shortest sequences there are. @param {Known} known */
+/** The core's sentence, and how many shortest sequences there are. @param {KnownLength} known */
 function headline({ statement, low, count, sequence }) {
   if (low < sequence.length || count === 0) return statement;
   return count > 1
@@ -46,7 +43,7 @@ function historyItem([when, low, high, by]) {
   return h('li', h('time', when), ` ${what}; by ${by}`);
 }
 
-/** A code: the mazes of a size with the shortest known sequence played on them. @param {Known} known */
+/** A code: the mazes of a size with the shortest known sequence played on them. @param {KnownLength} known */
 function playCode(known) {
   const { rows, columns, rules } = aboutOf(known);
   const [proof] = known.proofs;
@@ -55,8 +52,7 @@ function playCode(known) {
 }
 
 export function createSizeCard(/** @type {Context} */ context) {
-  /** @type {Known} */
-  let known;
+  /** @type {KnownLength} */ let known;
   /** Started by the first check. @type {ReturnType<typeof newEngine> | undefined} */
   let engine;
   const title = h('h3');
@@ -70,8 +66,7 @@ export function createSizeCard(/** @type {Context} */ context) {
   const answer = h('div.frontier-answer', { role: 'status' });
   const history = h('ol.plain.frontier-history', { 'aria-label': 'History' });
 
-  /** @type {TaskRunner} */
-  const runner = {
+  /** @type {TaskRunner} */ const runner = {
     known: () => known,
     showAnswer: (...children) => fill(answer, ...children),
     async runTask(label, task, args) {
@@ -140,7 +135,7 @@ export function createSizeCard(/** @type {Context} */ context) {
       fill(summary, statement);
       recordParts.hidden = true;
     },
-    show(/** @type {Known} */ chosen) {
+    show(/** @type {KnownLength} */ chosen) {
       wait.stop();
       known = chosen;
       recordParts.hidden = false;

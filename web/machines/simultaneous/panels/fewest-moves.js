@@ -18,14 +18,12 @@ function recordedLength(values) {
  * @param {() => void} changed called when a background proof ends, with or without a result
  */
 export function createFewestMoves(engine, changed) {
-  /** @type {number | undefined} */
-  let length;
+  /** @type {number | undefined} */ let length;
   /** Lower bound of a proof that was stopped; 0 if none. */
   let atLeast = 0;
   let sequence = '';
   let code = '';
-  /** @type {AbortController | undefined} */
-  let proof;
+  /** @type {AbortController | undefined} */ let proof;
 
   /** Stores the result of a search, unless the wall has changed. @param {string} ofCode @param {KeyValues} values */
   function setResult(ofCode, values) {

@@ -2,8 +2,7 @@
 
 import { createNewMazeForm } from '../../../app/new-maze/form.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
+import { button, h, row } from '../../../app/ui/index.js';
 
 export function createGenerator(/** @type {Context} */ context) {
   const form = createNewMazeForm(context, 'simultaneous', { label: 'Create mazes' });

@@ -1,16 +1,15 @@
 // The New tab: all mazes of a size, random mazes, and mazes drawn by hand.
 
 import { part } from '../../../app/loading/part.js';
-import { segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, segmented } from '../../../app/ui/index.js';
 import { withPerfect } from './fewest-moves.js';
 
-const SIZES = [
-  { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
-  { value: 'v1.simultaneous.r3_c3.dall', label: '3 × 3' },
-  { value: 'v1.simultaneous.r3_c4.dall', label: '3 × 4' },
-  { value: 'v1.simultaneous.r4_c4.dall', label: '4 × 4' },
-];
+/** @type {Record<string, string>} */ const SIZES = {
+  'v1.simultaneous.r2_c3.dall': '2 × 3',
+  'v1.simultaneous.r3_c3.dall': '3 × 3',
+  'v1.simultaneous.r3_c4.dall': '3 × 4',
+  'v1.simultaneous.r4_c4.dall': '4 × 4',
+};
 
 /** The choice of a size. @param {(code: string, isPointed: boolean) => void} onchange isPointed: chosen by mouse or finger */
 function createSizeChoice(onchange) {
@@ -18,7 +17,7 @@ function createSizeChoice(onchange) {
   const choice = segmented({
     legend: 'All mazes of a size',
     choices: SIZES,
-    value: SIZES[1].value,
+    value: 'v1.simultaneous.r3_c3.dall',
     onchange: (code) => onchange(code, isPointed),
   });
   choice.element.addEventListener('pointerdown', () => (isPointed = true));

@@ -2,8 +2,7 @@
 
 import { parseCode } from '../../../app/routing/code.js';
 import { describeResult, isPraised } from '../../../app/games/result.js';
-import { h } from '../../../app/ui/dom.js';
-import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
+import { formatCount, formatWhole, h } from '../../../app/ui/index.js';
 
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
 

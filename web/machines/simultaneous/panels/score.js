@@ -1,11 +1,10 @@
 // The score of a game: figures, sentence, heat map and the buttons shown when all mazes are solved.
 
+import { fill, formatWhole, h } from '../../../app/ui/index.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { best } from '../../../app/games/records.js';
 import { createPlate } from '../../../app/layout/plate.js';
-import { h, fill } from '../../../app/ui/dom.js';
 import { createReadout, statusText, wallResult } from './readout.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** Number of moves until all mazes were solved. @param {Game} game whose mazes are all solved */
 function movesUntilSolved(game) {
@@ -19,8 +18,7 @@ function createHeatMap() {
   const grid = h('div.heat-cells', { 'aria-hidden': 'true' });
   const caption = h('p.quiet', 'Dots on each cell');
   const element = h('div.stack.stack-near.heat', { role: 'img' }, grid, caption);
-  /** @type {HTMLElement[]} */
-  let cells = [];
+  /** @type {HTMLElement[]} */ let cells = [];
   let shape = '';
 
   /** @param {number} rows @param {number} columns @param {boolean} hasOneGoal */

@@ -9,7 +9,7 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { print } from '../../../app/routing/router.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { knock } from '../../../app/sound.js';
-import { button, enable, hide, progress, segmented } from '../../../app/ui/controls.js';
+import { button, enable, hide, labelledBy, progress, segmented } from '../../../app/ui/controls.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
@@ -79,7 +79,7 @@ function shortNumber(number) {
 /**
  * Counts down.
  * @param {string} size @param {{length: number, mazes: string[]}} proof
- * @param {import('../../../engine/client.js').Options} options
+ * @param {RunOptions} options
  * @returns {Promise<Countdown>}
  */
 async function countDown(size, { length, mazes }, options) {
@@ -123,8 +123,7 @@ function createTable() {
 function createPlayback({ core, motionReduced }, wall) {
   let timer = 0;
   let turn = 0;
-  /** @type {Session | undefined} */
-  let session;
+  /** @type {Session | undefined} */ let session;
   function stop() {
     turn++;
     clearInterval(timer);
@@ -209,7 +208,7 @@ function createButtons(actions) {
 function createPanel({ choose, playAgain }) {
   const sizes = segmented({
     legend: 'Size',
-    choices: SIZES.map((size) => ({ value: size, label: sizeLabel(size) })),
+    choices: labelledBy(SIZES, sizeLabel),
     value: FIRST_SIZE,
     onchange: choose,
   });
@@ -264,8 +263,7 @@ const survivorOf = ({ steps }, count) =>
     .at(-1) ?? '';
 
 export function createProof(/** @type {Context} */ context) {
-  /** @type {Countdown | undefined} */
-  let countdown;
+  /** @type {Countdown | undefined} */ let countdown;
   let count = 1;
   const wall = createWall(context);
   const playback = createPlayback(context, wall);
@@ -340,7 +338,7 @@ export function createProof(/** @type {Context} */ context) {
       count = Math.min(Math.max(1, wanted || 1), counted.steps.length);
       show();
     } catch (error) {
-      status.textContent = errorMessage(/** @type {Error} */ (error));
+      status.textContent = errorMessage(error);
     }
   }
 

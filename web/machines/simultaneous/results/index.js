@@ -2,13 +2,11 @@
 // commands, the mazes of a certificate, and a maze that a sequence does not solve.
 
 import { resultValues } from '../../../app/experiments/results/result-values.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, formatWhole, h, row } from '../../../app/ui/index.js';
 import { createTiles } from '../board/tiles.js';
 import { findRecord } from '../frontier/records.js';
 import * as proof from './proof-results.js';
 import { motionReduced } from '../../../app/storage/settings.js';
-import { button } from '../../../app/ui/controls.js';
 import { parseDots } from '../board/maze-set.js';
 
 /** Maximum number of drawn mazes of a certificate. */
@@ -109,8 +107,7 @@ function createUnsolvedMaze(core, { mask, code, mazes, moves }) {
   };
 }
 
-/** @type {Results} */
-export const results = {
+/** @type {Results} */ export const results = {
   playable(entry) {
     const code = proof.wallCode(entry);
     const label = proof.sequenceOf(entry) ? 'Play on the wall' : 'Find them on the wall';

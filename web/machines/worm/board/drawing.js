@@ -4,7 +4,8 @@
 import { wallWidth } from '../layers/wall-coverage.js';
 import { wallPicture } from '../layers/cell-layer.js';
 import { wallLayer } from '../layers/zoomed-out.js';
-import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
+import { wallsOf } from '../cells.js';
+import { drawBits, drawFloors } from './zoomed-in.js';
 import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
 
@@ -102,7 +103,7 @@ function withoutGaps(from, to, gaps) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context in CSS pixels @param {import('./viewport.js').Viewport} viewport
+ * @param {CanvasRenderingContext2D} context in CSS pixels @param {SheetViewport} viewport
  * @param {Cells} cells @param {number} wall thickness in CSS pixels
  */
 function drawOuterWalls(context, viewport, cells, wall) {
@@ -142,9 +143,8 @@ function drawOuterWalls(context, viewport, cells, wall) {
 /** A horizontal slice of the canvas, as fractions of its height. @typedef {{from: number, to: number}} Slice */
 
 export class Drawing {
-  constructor(/** @type {import('./viewport.js').Viewport} */ at) {
-    /** @type {CanvasRenderingContext2D} */
-    this.context = /** @type {any} */ (undefined);
+  constructor(/** @type {SheetViewport} */ at) {
+    /** @type {CanvasRenderingContext2D} */ this.context = /** @type {any} */ (undefined);
     this.at = at;
     /** Tiles of the walls, with the cells, ink and ratio that they were made for. */
     this.walls = {
@@ -154,8 +154,7 @@ export class Drawing {
       layer: /** @type {Layer | null} */ (null),
     };
     this.paper = { key: '', canvas: new OffscreenCanvas(1, 1) };
-    /** @type {Marks} */
-    this.marks = {};
+    /** @type {Marks} */ this.marks = {};
   }
 
   draw(/** @type {HTMLCanvasElement} */ canvas, /** @type {Slice} */ slice = { from: 0, to: 1 }) {
@@ -277,10 +276,13 @@ export class Drawing {
 
   /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof paperColours>} colours */
   drawMaze(sheet, colours) {
-    const { context, at, cells } = sheet;
+    const { context, at, cells, marks } = sheet;
     const ink = `rgb(${colours.ink.join(' ')})`;
-    context.fillStyle = ink;
-    if (this.isZoomedIn) return drawWalls(sheet);
+    if (this.isZoomedIn) {
+      context.fillStyle = ink;
+      const walls = wallsOf(cells, marks.isGenerating);
+      return cells.grid.drawWalls(context, at, cells, walls, wallWidth(at.scale));
+    }
     if (this.hasTiles) this.drawLayer(this.wallsOf(cells, colours.ink));
     context.fillStyle = ink;
     if (!cells.isShaped) drawOuterWalls(context, at, cells, wallWidth(at.scale));
@@ -398,10 +400,8 @@ export class Drawing {
       const isVisible =
         row >= row0 - 1 && row <= row1 && column >= column0 - 1 && column <= column1;
       if (isVisible) {
-        const middle = cells.middleOf(row, column);
-        const [x, y] = [at.x(middle.column), at.y(middle.row)];
-        if (drawing) context.lineTo(x, y);
-        else context.moveTo(x, y);
+        if (drawing) context.lineTo(...at.middleOf({ row, column }));
+        else context.moveTo(...at.middleOf({ row, column }));
       }
       drawing = isVisible;
     }
@@ -409,13 +409,10 @@ export class Drawing {
   }
 
   /** Draws a dot in a cell. @param {Position} position @param {string} colour @param {number} size radius in cells */
-  drawDot({ row, column }, colour, size) {
+  drawDot(position, colour, size) {
     const { context, at } = this;
-    const middle = /** @type {Cells} */ (at.cells).middleOf(row, column);
-    const [x, y] = [at.x(middle.column), at.y(middle.row)];
-    const radius = Math.max(4, at.scale * size);
     context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.arc(...at.middleOf(position), Math.max(4, at.scale * size), 0, 2 * Math.PI);
     context.fillStyle = colour;
     context.fill();
     context.lineWidth = 2;
@@ -435,13 +432,12 @@ export class Drawing {
   drawBump(cells, { row, column }, move) {
     const { context, at } = this;
     const [down, right] = cells.grid.offset(row, move);
-    const [from, to] = [cells.middleOf(row, column), cells.middleOf(row + down, column + right)];
-    const [x, y] = [at.x((from.column + to.column) / 2), at.y((from.row + to.row) / 2)];
-    const angle = Math.atan2(at.y(to.row) - at.y(from.row), at.x(to.column) - at.x(from.column));
+    const [x0, y0] = at.middleOf({ row, column });
+    const [x1, y1] = at.middleOf({ row: row + down, column: column + right });
     const length = Math.max(BUMP.lengthMin, at.scale * BUMP.length);
     context.save();
-    context.translate(x, y);
-    context.rotate(angle);
+    context.translate((x0 + x1) / 2, (y0 + y1) / 2);
+    context.rotate(Math.atan2(y1 - y0, x1 - x0));
     context.strokeStyle = '#d6451b';
     context.lineWidth = Math.max(BUMP.widthMin, at.scale * BUMP.width);
     context.lineCap = 'round';
@@ -460,9 +456,7 @@ export class Drawing {
     context.lineWidth = Math.max(2, at.scale / 9);
     context.beginPath();
     for (const goal of cells.goals) {
-      const { row, column } = cells.placeOf(goal);
-      const middle = cells.middleOf(row, column);
-      const [x, y] = [at.x(middle.column), at.y(middle.row)];
+      const [x, y] = at.middleOf(cells.placeOf(goal));
       for (const sign of [1, -1]) {
         context.moveTo(x - size / 2, y - (sign * size) / 2);
         context.lineTo(x + size / 2, y + (sign * size) / 2);

@@ -14,7 +14,7 @@ const GRIP = { cells: 0.7, pixels: 22 };
 /** The arrow keys walk; these letters move the sheet. @type {Record<string, [number, number]>} */
 const PANS = { j: [-PAN, 0], l: [PAN, 0], i: [0, -PAN], k: [0, PAN] };
 
-function useKeys(/** @type {import('./sheet-view.js').SheetView} */ sheet) {
+function useKeys(/** @type {SheetView} */ sheet) {
   const { element } = sheet;
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
@@ -30,7 +30,7 @@ function useKeys(/** @type {import('./sheet-view.js').SheetView} */ sheet) {
 }
 
 /**
- * @param {import('./sheet-view.js').SheetView} sheet
+ * @param {SheetView} sheet
  * @param {{player: () => Position | null, trace: (point: Position) => void,
  *   tap: (point: Position) => void, hover: (point: Position) => void}} on
  *   points are in cells with fractions; trace: the drawing finger is at a point

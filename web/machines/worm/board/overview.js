@@ -3,8 +3,7 @@
 // skip the picture.
 
 import { load, oneOf, save } from '../../../app/storage/store.js';
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 
 /** CSS pixels: its longer side, its smallest side, the smallest sheet with a map, and its margin. */
 const SIDE = 150;
@@ -29,11 +28,10 @@ const TRAIL_MAX = 4000;
 const PLAYER = '#1f5fa8';
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
-/** @typedef {import('./viewport.js').Viewport} Viewport */
 
 /** Draws the overview and its frame. */
 class OverviewMap {
-  constructor(/** @type {Viewport} */ viewport) {
+  constructor(/** @type {SheetViewport} */ viewport) {
     this.viewport = viewport;
     this.canvas = h('canvas', { 'aria-hidden': 'true' });
     this.frame = h('div.overview-window', { 'aria-hidden': 'true' });
@@ -41,8 +39,7 @@ class OverviewMap {
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     /** Key and pictures of what is on the canvas. */
     this.drawn = '';
-    /** @type {CanvasImageSource[]} */
-    this.pictures = [];
+    /** @type {CanvasImageSource[]} */ this.pictures = [];
   }
 
   /** In CSS pixels. */
@@ -148,7 +145,7 @@ class OverviewMap {
 }
 
 /**
- * @param {HTMLElement} sheet @param {Viewport} viewport
+ * @param {HTMLElement} sheet @param {SheetViewport} viewport
  * @param {(point: Position) => void} centre scrolls to a point, in cells with fractions
  */
 export function createOverview(sheet, viewport, centre) {

@@ -16,8 +16,7 @@ const STROKES = [
 /** True if the patterns are switched on. */
 export const usesPatterns = () => document.documentElement.dataset.patterns === 'on';
 
-/** @type {Map<string, CanvasPattern | null>} */
-const cache = new Map();
+/** @type {Map<string, CanvasPattern | null>} */ const cache = new Map();
 
 /**
  * Returns the fill pattern of an ink, or null for the ink without strokes.

@@ -4,14 +4,41 @@
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 import { INKS } from './ink-picture.js';
 
-/** @typedef {import('./viewport.js').Viewport} Viewport */
-
 /** Smallest area of a part with a number, in square CSS pixels. */
 const NUMBERED_AREA = 150;
 /** Golden section of half a turn: it keeps the hatching angles of successive parts far apart. */
 const ANGLE = 180 * 0.618034;
 /** Smallest cell, in CSS pixels, that is hatched; smaller ones have only their colour. */
 const HATCHED_PIXELS = 5;
+
+/** Tiles of lines; each pattern is a rotated copy of one. @type {Map<string, HTMLCanvasElement>} */
+const tiles = new Map();
+
+/** @param {string} colour @param {number} gap between the lines @param {boolean} isBroken */
+function tileOf(colour, gap, isBroken) {
+  const key = `${colour} ${gap} ${isBroken}`;
+  const known = tiles.get(key);
+  if (known) return known;
+  const tile = document.createElement('canvas');
+  tile.width = isBroken ? 6 : gap;
+  tile.height = gap;
+  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, isBroken ? 4 : gap, 1);
+  tiles.set(key, tile);
+  return tile;
+}
+
+const colourOf = (/** @type {number} */ label) => INKS[label % INKS.length];
+
+/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {SheetViewport} at @param {number} label */
+function hatchOf(context, at, label) {
+  const tile = tileOf(colourOf(label), label & 1 ? 5 : 7, (label & 2) > 0);
+  const pattern = context.createPattern(tile, 'repeat');
+  // The pattern moves with the paper.
+  pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(label * ANGLE));
+  return pattern;
+}
 
 export class Parts {
   /**
@@ -29,18 +56,58 @@ export class Parts {
 
   /**
    * Hatches the visible parts; call it before the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells
+   * @param {CanvasRenderingContext2D} context @param {SheetViewport} at @param {Cells} cells
    */
   hatch(context, at, cells) {
-    hatchParts(context, at, cells, this);
+    const { row0, row1, column0, column1 } = at.seen();
+    /** @type {Map<number, Path2D>} */ const paths = new Map();
+    for (let row = row0; row < row1; row++)
+      for (let column = column0; column < column1; column++) {
+        const label = this.of[row * cells.width + column];
+        if (!label) continue;
+        const path = paths.get(label) ?? new Path2D();
+        paths.set(label, path);
+        cells.grid.addOutline(path, at, row, column);
+      }
+    for (const [label, path] of paths) {
+      context.globalAlpha = 0.3;
+      context.fillStyle = colourOf(label);
+      context.fill(path);
+      const hatch = at.scale >= HATCHED_PIXELS && hatchOf(context, at, label);
+      // Fainter in small cells, where the lines look like walls.
+      context.globalAlpha = Math.max(0.35, Math.min(0.8, at.scale / 18));
+      if (hatch) {
+        context.fillStyle = hatch;
+        context.fill(path);
+      }
+      context.globalAlpha = 1;
+    }
   }
 
   /**
    * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells
+   * @param {CanvasRenderingContext2D} context @param {SheetViewport} at @param {Cells} cells
    */
   number(context, at, cells) {
-    numberParts(context, at, cells, this);
+    const { row0, row1, column0, column1 } = at.seen();
+    const size = Math.max(10, Math.min(15, at.scale * 0.62));
+    context.font = `600 ${size}px system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    for (let number = 1; number < this.places.length; number++) {
+      // The largest part is first.
+      if (this.sizes[number] * at.scale ** 2 < NUMBERED_AREA) break;
+      const { row, column } = cells.placeOf(this.places[number]);
+      if (row < row0 || row >= row1 || column < column0 || column >= column1) continue;
+      const [x, y] = at.middleOf({ row, column });
+      const text = String(number);
+      context.lineWidth = 3;
+      context.lineJoin = 'round';
+      context.strokeStyle = '#fffdf6';
+      context.strokeText(text, x, y);
+      context.fillStyle = '#5f120d';
+      context.fillText(text, x, y);
+    }
   }
 }
 
@@ -66,87 +133,4 @@ export function describeParts(/** @type {Parts} */ { sizes, cells }) {
         line,
         `They are ${formatWhole(count)} parts, hatched and numbered. Number 1 is the largest, with ${formatWhole(sizes[1])}.`,
       ];
-}
-
-// ---- Hatching ----
-
-/** Tiles of lines; each pattern is a rotated copy of one. @type {Map<string, HTMLCanvasElement>} */
-const tiles = new Map();
-
-/** @param {string} colour @param {number} gap between the lines @param {boolean} isBroken */
-function tileOf(colour, gap, isBroken) {
-  const key = `${colour} ${gap} ${isBroken}`;
-  const known = tiles.get(key);
-  if (known) return known;
-  const tile = document.createElement('canvas');
-  tile.width = isBroken ? 6 : gap;
-  tile.height = gap;
-  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
-  pen.fillStyle = colour;
-  pen.fillRect(0, 0, isBroken ? 4 : gap, 1);
-  tiles.set(key, tile);
-  return tile;
-}
-
-const colourOf = (/** @type {number} */ label) => INKS[label % INKS.length];
-
-/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} label */
-function hatchOf(context, at, label) {
-  const tile = tileOf(colourOf(label), label & 1 ? 5 : 7, (label & 2) > 0);
-  const pattern = context.createPattern(tile, 'repeat');
-  // The pattern moves with the paper.
-  pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(label * ANGLE));
-  return pattern;
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
-function hatchParts(context, at, cells, parts) {
-  const { row0, row1, column0, column1 } = at.seen();
-  /** @type {Map<number, Path2D>} */
-  const paths = new Map();
-  for (let row = row0; row < row1; row++)
-    for (let column = column0; column < column1; column++) {
-      const label = parts.of[row * cells.width + column];
-      if (!label) continue;
-      const path = paths.get(label) ?? new Path2D();
-      paths.set(label, path);
-      cells.grid.addOutline(path, at, row, column);
-    }
-  for (const [label, path] of paths) {
-    context.globalAlpha = 0.3;
-    context.fillStyle = colourOf(label);
-    context.fill(path);
-    const hatch = at.scale >= HATCHED_PIXELS && hatchOf(context, at, label);
-    // Fainter in small cells, where the lines look like walls.
-    context.globalAlpha = Math.max(0.35, Math.min(0.8, at.scale / 18));
-    if (hatch) {
-      context.fillStyle = hatch;
-      context.fill(path);
-    }
-    context.globalAlpha = 1;
-  }
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {Cells} cells @param {Parts} parts */
-function numberParts(context, at, cells, parts) {
-  const { row0, row1, column0, column1 } = at.seen();
-  const size = Math.max(10, Math.min(15, at.scale * 0.62));
-  context.font = `600 ${size}px system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  for (let number = 1; number < parts.places.length; number++) {
-    // The largest part is first.
-    if (parts.sizes[number] * at.scale ** 2 < NUMBERED_AREA) break;
-    const { row, column } = cells.placeOf(parts.places[number]);
-    if (row < row0 || row >= row1 || column < column0 || column >= column1) continue;
-    const middle = cells.middleOf(row, column);
-    const [x, y] = [at.x(middle.column), at.y(middle.row)];
-    const text = String(number);
-    context.lineWidth = 3;
-    context.lineJoin = 'round';
-    context.strokeStyle = '#fffdf6';
-    context.strokeText(text, x, y);
-    context.fillStyle = '#5f120d';
-    context.fillText(text, x, y);
-  }
 }

@@ -28,8 +28,7 @@ const scaleFor = (length, count) =>
 
 export class Viewport {
   constructor() {
-    /** @type {Cells | null} */
-    this.cells = null;
+    /** @type {Cells | null} */ this.cells = null;
     this.scale = 10; // CSS pixels for each cell
     this.left = 0; // cell coordinates of the upper left corner, between the strips with holes
     this.top = 0;
@@ -99,13 +98,18 @@ export class Viewport {
   y(/** @type {number} */ row) {
     return this.corner.y + row * this.rise;
   }
+  /** Returns the middle of a cell in CSS pixels. @param {Position} cell @returns {[x: number, y: number]} */
+  middleOf({ row, column }) {
+    const middle = /** @type {Cells} */ (this.cells).middleOf(row, column);
+    return [this.x(middle.column), this.y(middle.row)];
+  }
   /** Returns a text that is equal for equal views. */
   key() {
     const { width, height, left, top, scale, ratio } = this;
     return [width, height, left, top, scale, ratio].join();
   }
 
-  /** Returns the view in canvas pixels. @param {number} ratio canvas pixels for each CSS pixel @returns {import('../layers/tiles.js').View} */
+  /** Returns the view in canvas pixels. @param {number} ratio canvas pixels for each CSS pixel @returns {TileView} */
   view(ratio) {
     const { corner } = this;
     return {

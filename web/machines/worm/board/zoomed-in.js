@@ -1,15 +1,12 @@
-// Drawing of a sheet zoomed in, cell by cell, when they are large enough: coloured floors, walls as lines, and the four
-// bits. Coloured floors have stroke patterns too if those are switched on (patterns.js).
+// Drawing of a sheet zoomed in, cell by cell, when they are large enough: coloured floors and the four bits. Coloured floors have stroke patterns too if those are switched on (patterns.js).
 
-import { OUTSIDE, wallsOf } from '../cells.js';
-import { wallWidth } from '../layers/wall-coverage.js';
+import { OUTSIDE } from '../cells.js';
 import { INKS } from './ink-picture.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
 /** @typedef {import('./drawing.js').Marks} Marks */
-/** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
-/** @typedef {{context: CanvasRenderingContext2D, at: Viewport, cells: Cells, marks: Marks}} Canvas */
+/** @typedef {{context: CanvasRenderingContext2D, at: SheetViewport, cells: Cells, marks: Marks}} Canvas */
 
 /** Visits the cells of a part of the maze. @param {Cells} cells @param {Part} part @param {(index: number, row: number, column: number) => void} visit */
 function eachCell(cells, { row0, row1, column0, column1 }, visit) {
@@ -63,17 +60,10 @@ function drawDead(sheet) {
   const { dead } = marks;
   if (!dead?.size) return;
   const pattern = usesPatterns() ? patternOf(context, 3, '#6b6256') : null;
-  /** @type {number[]} */
-  const list = [];
+  /** @type {number[]} */ const list = [];
   eachCell(cells, at.seen(), (index) => dead.has(index) && list.push(index));
   fillCells(sheet, list, '#6b625652');
   if (pattern) fillCells(sheet, list, pattern);
-}
-
-/** Draws all visible walls, outer ones included, in the context's fill style. @param {Canvas} sheet */
-export function drawWalls({ context, at, cells, marks }) {
-  const walls = wallsOf(cells, marks.isGenerating);
-  cells.grid.drawWalls(context, at, cells, walls, wallWidth(at.scale));
 }
 
 /** Writes the four bits into every visible cell. @param {Canvas} sheet */
@@ -85,7 +75,6 @@ export function drawBits({ context, at, cells }) {
     const nibble = cells.at(index);
     if (nibble === OUTSIDE) return;
     context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
-    const middle = cells.middleOf(row, column);
-    context.fillText(cells.bitText(index), at.x(middle.column), at.y(middle.row));
+    context.fillText(cells.bitText(index), ...at.middleOf({ row, column }));
   });
 }

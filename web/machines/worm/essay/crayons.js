@@ -2,9 +2,7 @@
 
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { button, enable } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
-import { formatCount } from '../../../app/ui/format-number.js';
+import { button, enable, formatCount, h, row } from '../../../app/ui/index.js';
 import { INKS } from '../board/ink-picture.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { readParts } from '../board/unreachable-parts.js';
@@ -21,12 +19,10 @@ export function createPicture(/** @type {Context} */ context) {
     label: 'A maze with parts that cannot be reached',
     isPicture: true,
   });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p.quiet', { role: 'status' });
   let code = smallCode(SIZE, 13, 'outback');
-  /** @type {Cells | undefined} */
-  let cells;
-  /** @type {import('../board/unreachable-parts.js').Parts | undefined} */
-  let parts;
+  /** @type {Cells | undefined} */ let cells;
+  /** @type {import('../board/unreachable-parts.js').Parts | undefined} */ let parts;
   /** The numbers of the parts that are coloured; 0 is the one with the start. @type {number[]} */
   let coloured = [];
   const more = button({ label: 'Colour one more part', onclick: () => void colourNext() });
@@ -37,9 +33,7 @@ export function createPicture(/** @type {Context} */ context) {
       if (parts.sizes.length >= PARTS_MIN) break;
       code = smallCode(SIZE, randomSeed(), 'outback');
     }
-    const session = (await context.core).open(code);
-    cells = Cells.of(session);
-    session.close();
+    cells = (await context.core).during(code, (session) => Cells.of(session));
     coloured = [];
     sheet.show(cells);
     draw();
@@ -91,7 +85,7 @@ export function createPicture(/** @type {Context} */ context) {
   });
   const picture = createLivePicture(context, {
     label: 'Crayons on a children’s menu',
-    parts: [h('div', { class: 'small-sheets' }, sheet.element), status, row(more)],
+    parts: [h('div.small-sheets', sheet.element), status, row(more)],
     caption: 'Each part has its own crayon. Tap a cell to colour its part yourself.',
     begin,
     step: colourNext,

@@ -3,8 +3,7 @@
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, h, segmented } from '../../../app/ui/index.js';
 import { createBars } from '../../../app/essay/bars.js';
 
 const SIDES = [10, 20, 40, 80, 160, 320];
@@ -12,25 +11,21 @@ const SIDES = [10, 20, 40, 80, 160, 320];
 const COUNT = 8;
 /** Steps for each cell at the right end of a bar. */
 const SCALE = 10;
-const OTHERS = /** @type {const} */ ([
-  { value: 'nucleation', label: 'Nucleation' },
-  { value: 'wormfast', label: 'Fast worm' },
-]);
+const OTHERS = { nucleation: 'Nucleation', wormfast: 'Fast worm' };
 
 export function createPicture(/** @type {Context} */ context) {
-  const place = h('div', { class: 'stack' });
-  const status = h('p', { class: 'quiet', role: 'status' });
+  const place = h('div.stack');
+  const status = h('p.quiet', { role: 'status' });
   /** Steps for each cell, of the worm and of the other algorithm, by side. @type {number[][]} */
   let measured = [];
   let seed = randomSeed();
   let isBusy = false;
-  /** @type {'nucleation' | 'wormfast'} */
-  let other = 'nucleation';
+  /** @type {'nucleation' | 'wormfast'} */ let other = 'nucleation';
 
   const choice = segmented({
     legend: 'Compare the worm with',
     showLegend: true,
-    choices: [...OTHERS],
+    choices: OTHERS,
     value: other,
     onchange(value) {
       other = value;
@@ -43,7 +38,7 @@ export function createPicture(/** @type {Context} */ context) {
     draw();
   }
   function draw() {
-    const name = OTHERS.find(({ value }) => value === other)?.label ?? '';
+    const name = OTHERS[other];
     fill(
       place,
       createBars(

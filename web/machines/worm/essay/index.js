@@ -7,8 +7,7 @@ import { p } from '../../../app/ui/dom.js';
 const worms = () => import('./worms.js');
 const algorithms = () => import('./algorithms.js');
 
-/** @type {import('../../../app/essay/essay.js').Idea[]} */
-const IDEAS = [
+/** @type {Idea[]} */ const IDEAS = [
   {
     title: 'A maze made by worms',
     words: [

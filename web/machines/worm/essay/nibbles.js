@@ -2,8 +2,7 @@
 // one cell mean.
 
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { arrowDirection } from '../../../app/ui/directions.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { arrowDirection, fill, h } from '../../../app/ui/index.js';
 import { SQUARES } from '../grids/squares.js';
 import { smallCode, watchGeneration } from './small-sheets.js';
 
@@ -28,22 +27,19 @@ const nameOf = (/** @type {number} */ cell) =>
 export function createPicture(/** @type {Context} */ context) {
   const place = h('div');
   const digits = Array.from({ length: CELLS }, (_, cell) =>
-    h('button', {
-      type: 'button',
-      class: 'bare nibble',
+    h('button.bare.nibble', {
       onclick: () => choose(cell),
       onfocus: () => choose(cell),
       onpointerenter: () => choose(cell),
     }),
   );
   const map = h(
-    'div',
-    { class: 'nibbles', role: 'group', 'aria-label': 'The map, a hexadecimal digit a cell' },
+    'div.nibbles',
+    { role: 'group', 'aria-label': 'The map, a hexadecimal digit a cell' },
     ...digits,
   );
-  const table = h('table', { class: 'nibble-bits' });
-  /** @type {Awaited<ReturnType<typeof watchGeneration>> | undefined} */
-  let shown;
+  const table = h('table.nibble-bits');
+  /** @type {Awaited<ReturnType<typeof watchGeneration>> | undefined} */ let shown;
   let [step, chosen] = [0, 0];
 
   map.addEventListener('keydown', (event) => {
@@ -76,18 +72,16 @@ export function createPicture(/** @type {Context} */ context) {
     const nibble = cells.at(cell);
     fill(
       table,
-      h('caption', null, `Cell in ${nameOf(cell)}: ${meaningOf(nibble)}`),
+      h('caption', `Cell in ${nameOf(cell)}: ${meaningOf(nibble)}`),
       h(
         'tr',
-        null,
         ...BITS.map(([name]) => h('th', { scope: 'col' }, name)),
         h('th', { scope: 'col' }, 'digit'),
       ),
       h(
         'tr',
-        null,
-        ...BITS.map(([, bit]) => h('td', null, nibble & bit ? '1' : '0')),
-        h('td', null, digitOf(nibble)),
+        ...BITS.map(([, bit]) => h('td', nibble & bit ? '1' : '0')),
+        h('td', digitOf(nibble)),
       ),
     );
   }
@@ -99,7 +93,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'The map in half bytes',
-    parts: [h('div', { class: 'small-sheets nibble-sheets' }, place, map), table],
+    parts: [h('div.small-sheets.nibble-sheets', place, map), table],
     caption:
       'A digit from 0 to F is four bits: F an empty cell, 0 to 3 a worm at work, 4 to 7 the maze.',
     async begin() {

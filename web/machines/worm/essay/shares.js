@@ -2,21 +2,21 @@
 
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { FULL, engineOf, generatingEngine, generatingCore } from '../../../app/loading/engine.js';
-import { segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, h, segmented } from '../../../app/ui/index.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { Cells } from '../cells.js';
 import { createBars } from '../../../app/essay/bars.js';
 import { smallCode } from './small-sheets.js';
 
 const SIZE = 'w20_h15';
-/** @type {{value: string, label: string}[]} */
-const ALGORITHMS = [
-  { value: 'worm', label: 'Worm' },
-  { value: 'nucleation', label: 'Nucleation' },
-  { value: 'backtracker', label: 'Backtracker' },
-  { value: 'wilson', label: 'Wilson' },
-];
+/** By the word of a code. */
+const LABELS = {
+  worm: 'Worm',
+  nucleation: 'Nucleation',
+  backtracker: 'Backtracker',
+  wilson: 'Wilson',
+};
+const ALGORITHMS = /** @type {(keyof typeof LABELS)[]} */ (Object.keys(LABELS));
 /** Figures of a maze that are added up, by the number of open sides. @type {readonly (readonly [name: string, figures: string[]])[]} */
 const KINDS = [
   ['Dead ends', ['dead_end']],
@@ -35,28 +35,23 @@ export function createPicture(/** @type {Context} */ context) {
   let index = 0;
   const choice = segmented({
     legend: 'Algorithm',
-    choices: ALGORITHMS,
-    value: ALGORITHMS[0].value,
-    onchange: (value) => void show(ALGORITHMS.findIndex((one) => one.value === value)),
+    choices: LABELS,
+    value: ALGORITHMS[0],
+    onchange: (word) => void show(ALGORITHMS.indexOf(word)),
   });
-  const code = () => {
-    const { value } = ALGORITHMS[index];
-    return smallCode(SIZE, 2, value === 'worm' ? '' : value);
-  };
+  const code = () => smallCode(SIZE, 2, ALGORITHMS[index] === 'worm' ? '' : ALGORITHMS[index]);
 
   /** Shows the maze of an algorithm. @param {number} next */
   async function show(next) {
     index = next;
-    choice.set(ALGORITHMS[index].value);
+    choice.set(ALGORITHMS[index]);
     const own = code();
     const [core, values] = await Promise.all([
       generatingCore(own),
       generatingEngine(own).rate(own),
     ]);
     if (own !== code()) return;
-    const session = core.open(own);
-    const cells = Cells.of(session);
-    session.close();
+    const cells = core.during(own, (session) => Cells.of(session));
     const inks = Uint8Array.from({ length: cells.width * cells.height }, (_, cell) => {
       const { row, column } = cells.placeOf(cell);
       return cells.exits(row, column).length === 1 ? 2 : 0;
@@ -75,7 +70,7 @@ export function createPicture(/** @type {Context} */ context) {
   }
   return createLivePicture(context, {
     label: 'Dead ends, hallways and junctions',
-    parts: [choice.element, h('div', { class: 'small-sheets' }, sheet.element), place],
+    parts: [choice.element, h('div.small-sheets', sheet.element), place],
     caption: 'Dead ends are red. The bars count the cells of this maze.',
     async begin() {
       expected = sharesOf(await engineOf(FULL).task('worm', 'law', smallCode(SIZE, 1)));

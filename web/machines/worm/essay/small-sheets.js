@@ -4,9 +4,7 @@ import { createLivePicture, stepSlider } from '../../../app/essay/live-picture.j
 import { coreOf, FULL, generatingCore } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
-import { button } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { button, fill, formatWhole, h } from '../../../app/ui/index.js';
 import { Cells } from '../cells.js';
 import { gridOf } from '../grids/grid.js';
 import { WatchedGeneration } from '../watch/watched-generation.js';
@@ -44,11 +42,10 @@ export async function watchSolvers({ core }, code, solvers) {
   });
 }
 
-/**
- * The worms of a generation: the steps at which each begins and ends, and whether it died.
- * @param {import('../watch/recording.js').Recording} recording
- */
-export function wormsOf({ finished, killed, last }) {
+/** The worms of a generation: the steps at which each begins and ends, and whether it died. */
+export function wormsOf(
+  /** @type {import('../watch/recording.js').Recording} */ { finished, killed, last },
+) {
   const worms = [];
   for (let step = 1, from = 0; step <= last; step++) {
     const isDead = killed.all[step] > killed.all[step - 1];
@@ -77,13 +74,12 @@ export function wormsOf({ finished, killed, last }) {
 export function createSheetsPicture(context, options) {
   const { watch, seconds, controls = [], atEnd, another, open, ...live } = options;
   let seed = options.seed ?? 1;
-  /** @type {Watched[]} */
-  let watched = [];
+  /** @type {Watched[]} */ let watched = [];
   let [at, from, to] = [0, 0, 0];
   /** The part of a step that the next tick adds. */
   let owed = 0;
   let frame = 0;
-  const sheets = h('div', { class: 'small-sheets' });
+  const sheets = h('div.small-sheets');
   const steps = stepSlider({
     minimum: 0,
     maximum: 0,

@@ -5,7 +5,7 @@ import { HEXAGONS } from './hexagons.js';
 import { SQUARES } from './squares.js';
 import { TRIANGLES } from './triangles.js';
 
-/** The part of a viewport that drawing needs. @typedef {Pick<import('../board/viewport.js').Viewport, 'scale' | 'x' | 'y' | 'seen' | 'drawn'>} Place */
+/** The part of a viewport that drawing needs. @typedef {Pick<SheetViewport, 'scale' | 'x' | 'y' | 'seen' | 'drawn'>} Place */
 /** @typedef {{row: number, column: number}} Position */
 /** Tells which walls are drawn: on a side of a cell, above a cell, to the left of a cell. @typedef {{isWall: (row: number, column: number, move: string) => boolean, above: (row: number, column: number) => boolean, beside: (row: number, column: number) => boolean}} Walls */
 
@@ -54,6 +54,6 @@ import { TRIANGLES } from './triangles.js';
 /** By their names. @type {Record<string, Grid>} */
 export const GRIDS = { squares: SQUARES, triangles: TRIANGLES, hexagons: HEXAGONS };
 
-/** The grid of a code's words. @param {string[]} words @returns {Grid} */
+/** The grid of a code's words. @param {string[]} words */
 export const gridOf = (words) =>
   [TRIANGLES, HEXAGONS].find(({ word }) => words.includes(word)) ?? SQUARES;

@@ -95,8 +95,7 @@ const KEYS = {
   ArrowRight: 'D',
 };
 
-/** @type {Grid} */
-export const HEXAGONS = {
+/** @type {Grid} */ export const HEXAGONS = {
   ...outlined(addOutline),
   isSquare: false,
   word: 'hex',

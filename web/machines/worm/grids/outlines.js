@@ -1,6 +1,5 @@
 // Filling and framing cells by their outlines, as triangles and hexagons do.
 
-/** @typedef {import('./grid.js').Position} Position */
 /** @typedef {(path: Path2D, at: GridPlace, row: number, column: number) => void} AddOutline */
 
 /** Returns the methods of a grid that need its outlines. */

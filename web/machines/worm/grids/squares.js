@@ -22,8 +22,7 @@ export const FOUR_MOVES = {
   keyMove: keyDirection,
 };
 
-/** @type {Grid} */
-export const SQUARES = {
+/** @type {Grid} */ export const SQUARES = {
   ...FOUR_MOVES,
   isSquare: true,
   word: '',

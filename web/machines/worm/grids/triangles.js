@@ -86,8 +86,7 @@ function drawWalls(context, at, cells, { above, beside }, width) {
   }
 }
 
-/** @type {Grid} */
-export const TRIANGLES = {
+/** @type {Grid} */ export const TRIANGLES = {
   ...FOUR_MOVES,
   ...outlined(addOutline),
   isSquare: false,

@@ -14,8 +14,7 @@ export class CellLayer {
     this.cells = cells;
     this.paint = paint;
     this.wholeStep = 1;
-    /** @type {OffscreenCanvas | undefined} */
-    this.picture = undefined;
+    /** @type {OffscreenCanvas | undefined} */ this.picture = undefined;
   }
   /** A picture of the whole maze. */
   get whole() {
@@ -37,7 +36,7 @@ export class CellLayer {
   prepareWhole() {
     return false;
   }
-  /** @param {CanvasRenderingContext2D} context in device pixels @param {import('./tiles.js').View} view */
+  /** @param {CanvasRenderingContext2D} context in device pixels @param {TileView} view */
   draw(context, { scale, x, y, width, height }) {
     const { cells } = this;
     const rise = cells.grid.rise * scale;
@@ -60,8 +59,7 @@ export class CellLayer {
 /** Returns a layer with the colour of each cell. @param {Cells} cells @param {(cell: number) => string | undefined} colourOf */
 export const colourLayer = (cells, colourOf) =>
   new CellLayer(cells, (context, at) => {
-    /** @type {Map<string, Path2D>} */
-    const paths = new Map();
+    /** @type {Map<string, Path2D>} */ const paths = new Map();
     const { row0, row1, column0, column1 } = at.seen();
     for (let row = row0; row < row1; row++)
       for (let column = column0; column < column1; column++) {

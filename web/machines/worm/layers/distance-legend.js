@@ -2,10 +2,8 @@
 // distance of one cell in words.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, formatCount, formatWhole, h } from '../../../app/ui/index.js';
 import { colourOf, distanceLayer, Distances, SHADES, cellDistances } from './distance-layer.js';
-import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 const nameOf = (/** @type {Position} */ { row, column }) =>
   `row ${formatWhole(row + 1)}, column ${formatWhole(column + 1)}`;

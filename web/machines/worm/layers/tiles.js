@@ -70,8 +70,7 @@ export class TileLayer {
   constructor(size, render) {
     this.size = size;
     this.render = render;
-    /** @type {Tiles | null} */
-    this.shown = null;
+    /** @type {Tiles | null} */ this.shown = null;
     /** The tiles of a new scale, until all visible ones are ready. @type {Tiles | null} */
     this.next = null;
     /** The scale of the last prepare(). */

@@ -5,7 +5,6 @@ import { wallCoverage, inkOf, NINTHS } from './wall-coverage.js';
 import { Pyramid } from './pyramid.js';
 import { bitmapOf, TileLayer } from './tiles.js';
 
-/** @typedef {import('./tiles.js').View} View */
 /** @typedef {import('./tiles.js').Over} Over */
 /** A layer of the sheet, of tiles or of cells drawn one by one. @typedef {ZoomedOutLayer | import('./cell-layer.js').CellLayer} Layer */
 
@@ -40,8 +39,7 @@ export class ZoomedOutLayer {
     this.paint = paint;
     this.near = near;
     this.pyramid = new Pyramid(source);
-    /** @type {ImageBitmap | null} */
-    this.whole = null;
+    /** @type {ImageBitmap | null} */ this.whole = null;
     this.isSample = false;
     this.tiles = new TileLayer(source, ({ left, top, side, scale }) => {
       if (scale >= 1) return near({ left, top, width: side, height: side, scale });
@@ -65,7 +63,7 @@ export class ZoomedOutLayer {
     this.isSample = false;
     return false;
   }
-  /** Prepares the tiles of a view; returns true if work is left. @param {View} view @param {Over} isOver */
+  /** Prepares the tiles of a view; returns true if work is left. @param {TileView} view @param {Over} isOver */
   prepare(view, isOver) {
     if (!this.whole) return this.prepareWhole(isOver);
     // Tiles of cells that are at least a pixel large need no sums.
@@ -108,7 +106,7 @@ export class ZoomedOutLayer {
     return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
 
-  /** @param {CanvasRenderingContext2D} context in device pixels @param {View} view */
+  /** @param {CanvasRenderingContext2D} context in device pixels @param {TileView} view */
   draw(context, view) {
     const { whole } = this;
     if (!whole) return this.tiles.draw(context, view, () => {});

@@ -2,13 +2,11 @@
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { parseCode } from '../../../app/routing/code.js';
-import { progress } from '../../../app/ui/controls.js';
+import { formatNumber, h, progress } from '../../../app/ui/index.js';
 import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { measuresOf } from '../../../app/rows/measures.js';
-import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
-import { formatNumber } from '../../../app/ui/format-number.js';
 import { isMadeByWorms } from '../generators.js';
 
 /** The measure that only mazes made by worms have. */
@@ -32,7 +30,7 @@ const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
   MEASURES.get(name)?.type === 'share' && value !== '-' ? percent(value) : shorten(value);
 const labelOf = (/** @type {string} */ name) => MEASURES.get(name)?.label ?? name;
 
-/** The number of dead ends of 1, 2, ... cells. @param {KeyValues} values @returns {import('../../../app/charts/plot.js').Plot} */
+/** The number of dead ends of 1, 2, ... cells. @param {KeyValues} values @returns {Plot} */
 function plotLengths(values) {
   const counts = new Map(
     values.all('dead_end_length').map(([length, count]) => [length, Number(count)]),
@@ -79,16 +77,12 @@ const shapeOf = (code) => code.replace(/\.s[A-Za-z0-9-]+/, '');
 function createUniformLaw() {
   /** The shape of the latest law. */
   let shape = '';
-  /** @type {KeyValues | undefined} */
-  let law;
+  /** @type {KeyValues | undefined} */ let law;
   return {
     /** Returns the law of a maze's cells; undefined if it is not computed yet. */
     known: (/** @type {string} */ code) => (shapeOf(code) === shape ? law : undefined),
-    /**
-     * Computes it; resolves to undefined if the work was aborted.
-     * @param {string} code @param {import('../../../engine/client.js').Options} options
-     */
-    async compute(code, options) {
+    /** Computes it; resolves to undefined if the work was aborted. */
+    async compute(/** @type {string} */ code, /** @type {RunOptions} */ options) {
       if (shapeOf(code) === shape && law) return law;
       const [line, ...rows] = code.split('\n');
       const args = rows.length > 0 ? `${line} --mask -\n${rows.join('\n')}` : line;
@@ -103,8 +97,7 @@ function createUniformLaw() {
 export function createMeasures(/** @type {Context} */ { engine }) {
   /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined, hasWorms: boolean}} */
   let maze = { code: '', cells: undefined, figures: undefined, hasWorms: false };
-  /** @type {KeyValues | undefined} */
-  let measures;
+  /** @type {KeyValues | undefined} */ let measures;
   /** The code of the maze that was measured, or is being measured. */
   let measured = '';
   const table = figuresTable('Measures of this maze');

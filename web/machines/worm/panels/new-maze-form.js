@@ -3,8 +3,7 @@
 import { createNewMazeForm } from '../../../app/new-maze/form.js';
 import { paramsOf } from '../../../app/new-maze/words.js';
 import { parseCode } from '../../../app/routing/code.js';
-import { button, enable } from '../../../app/ui/controls.js';
-import { h, newId } from '../../../app/ui/dom.js';
+import { button, enable, h, newId } from '../../../app/ui/index.js';
 import { GROUPS } from '../generators.js';
 import { gridOf } from '../grids/grid.js';
 import { ENDPOINT, createEndpoints } from '../shape/endpoints.js';

@@ -1,8 +1,7 @@
 // The checkbox that colours the sheet by distance; distance-legend.js is loaded when it is first checked.
 
 import { part } from '../../../app/loading/part.js';
-import { checkbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { checkbox, h } from '../../../app/ui/index.js';
 import { MESSAGES } from './messages.js';
 
 /**

@@ -2,8 +2,7 @@
 // answer is shown on request (Lynam, 'Basic Mazes', the kids' menu).
 
 import { paramNumber } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h } from '../../../app/ui/index.js';
 import { INKS } from '../board/ink-picture.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';
@@ -19,8 +18,7 @@ const LOST = 25;
  *   show: redraws the sheet and the message; found: the answer is shown
  */
 export function createOutback({ engine, noteHelp }, wait, { show, found, fail }) {
-  /** @type {{code: string, cells: Cells} | undefined} */
-  let maze;
+  /** @type {{code: string, cells: Cells} | undefined} */ let maze;
   /** The player's colours by cell; 0: none. @type {Uint8Array | null} */
   let inks = null;
   /** The answer while it is shown. @type {import('../board/unreachable-parts.js').Parts | null} */

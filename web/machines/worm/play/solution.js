@@ -2,10 +2,9 @@
 // path from the start, beside the player's own.
 
 import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.js';
-import { button } from '../../../app/ui/controls.js';
+import { button, formatWhole } from '../../../app/ui/index.js';
 import { BESIDE } from '../board/drawing.js';
 import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 import { MESSAGES } from './messages.js';
 
 /**
@@ -38,10 +37,8 @@ function pathCells(cells, from, moves) {
  *   at: the player's cell; show: redraws the sheet; found: the button showed a path
  */
 export function createSolution({ engine, announce, noteHelp }, wait, { at, show, found, fail }) {
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {Cells} */
-  let cells;
+  /** @type {Game | undefined} */ let game;
+  /** @type {Cells} */ let cells;
   /** The path on the sheet. @type {Uint32Array | null} */
   let path = null;
   /** Tiles of the path, if it is too long for a line. @type {import('../layers/zoomed-out.js').ZoomedOutLayer | null} */
@@ -63,11 +60,8 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
     label.textContent = path ? 'Hide solution' : 'Show solution';
     show();
   }
-  /**
-   * Finds the path from a cell. Returns undefined if the search was stopped or another maze was opened.
-   * @param {number} from @param {import('../../../engine/client.js').Options} options
-   */
-  async function search(from, options) {
+  /** Finds the path from a cell. Returns undefined if the search was stopped or another maze was opened. */
+  async function search(/** @type {number} */ from, /** @type {RunOptions} */ options) {
     const searched = /** @type {Game} */ (game);
     const { code, cells: packed } = mazeFrom(searched, cells, from);
     const values = await engine.solve(code, { cells: packed, ...options });

@@ -15,8 +15,7 @@ export class Walk {
     this.undone = [];
     /** Visited cells. @type {Set<number>} */
     this.seen = new Set([cells.start]);
-    /** @type {Set<number>} */
-    this.dead = new Set();
+    /** @type {Set<number>} */ this.dead = new Set();
   }
 
   /** Forgets visited cells and dead ends. */

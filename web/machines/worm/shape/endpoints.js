@@ -4,8 +4,7 @@
 import { paramsOf } from '../../../app/new-maze/words.js';
 import { createField } from '../../../app/rows/fields.js';
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
-import { button, segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { button, h, segmented } from '../../../app/ui/index.js';
 import { MESSAGES } from '../play/messages.js';
 
 /** Matches the words of start and goal in a code. */
@@ -42,10 +41,7 @@ export function createEndpoints(context, ask, oninput) {
   const form = segmented({
     legend: 'Start and goal',
     showLegend: true,
-    choices: [
-      { value: 'corners', label: 'Corners' },
-      { value: 'chosen', label: 'Choose cells' },
-    ],
+    choices: { corners: 'Corners', chosen: 'Choose cells' },
     value: 'corners',
     onchange: (value) => {
       details.hidden = value === 'corners';

@@ -36,9 +36,8 @@ export function withSign(text, { row, column }, sign) {
 /**
  * Returns the cells from one to another, each beside the one before it, so that a diagonal stroke is connected: a fast
  * finger leaves out cells between two events.
- * @param {Position} from @param {Position} to @returns {Position[]}
  */
-export function lineOfCells(from, to) {
+export function lineOfCells(/** @type {Position} */ from, /** @type {Position} */ to) {
   const [down, right] = [to.row - from.row, to.column - from.column];
   const line = [from];
   let { row, column } = from;

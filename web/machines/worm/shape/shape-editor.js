@@ -3,15 +3,12 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { mazeObject, readMazes } from '../../../app/reading/reader.js';
 import { rowsName } from '../../../engine/rows.js';
-import { button } from '../../../app/ui/controls.js';
-import { h, newId, p, row } from '../../../app/ui/dom.js';
+import { button, errorMessage, formatWhole, h, newId, p, row } from '../../../app/ui/index.js';
 import { fileButton, saveFile } from '../../../app/ui/files.js';
-import { errorMessage } from '../../../app/ui/error-message.js';
 import { ENDPOINT } from './endpoints.js';
 import { createShapeGrid } from './shape-grid.js';
 import { createPictureControls } from './shape-picture.js';
 import { endpointsOf, rowsOf } from './shape-text.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** words: size and mask, as in a code; endpoints: start and goal. @typedef {{words: string[], endpoints: string[]}} Shape */
 
@@ -47,8 +44,7 @@ function drawPreview(canvas, text) {
 async function readRows(text) {
   const [{ code }] = await readMazes(text, 'blocks');
   const { size, mask, start, goal } = await mazeObject(code);
-  /** @type {string[][]} */
-  const rows = Array.from({ length: size[0] }, (_, y) =>
+  /** @type {string[][]} */ const rows = Array.from({ length: size[0] }, (_, y) =>
     Array.from({ length: size[1] }, (__, x) => (mask?.[y][x] === 0 ? '#' : '.')),
   );
   if (parseCode(code).words.some((word) => ENDPOINT.test(word))) {
@@ -138,7 +134,7 @@ class ShapeEditor {
       status.textContent = `${formatWhole(cells)} cells.${large}`;
     } catch (error) {
       if (number !== this.checks) return;
-      status.textContent = errorMessage(/** @type {Error} */ (error));
+      status.textContent = errorMessage(error);
       status.scrollIntoView({ block: 'nearest' });
       onshape(undefined);
     }
@@ -155,13 +151,13 @@ class ShapeEditor {
       this.rows.value = rows;
       await this.check();
     } catch (error) {
-      this.status.textContent = errorMessage(/** @type {Error} */ (error));
+      this.status.textContent = errorMessage(error);
     }
   }
 
   saveRows() {
     const text = `v1.worm.mask.sSHAPE\n${rowsOf(this.rows.value)}\n`;
-    saveFile(new Blob([text]), 'maze-shape.txt');
+    saveFile(text, 'maze-shape.txt');
   }
 }
 

@@ -1,11 +1,8 @@
 // The grid on which a shape is drawn: a press puts a cell or takes it away, a drag does the same along its way, and the
 // arrow keys move a cursor. grid-text.js changes the text, which is the shape.
 
-import { button, slider } from '../../../app/ui/controls.js';
-import { h, p, row } from '../../../app/ui/dom.js';
+import { button, h, p, row, slider } from '../../../app/ui/index.js';
 import { GRID_MAX, lineOfCells, resized, signAt, sizeOf, withSign } from './grid-text.js';
-
-/** @typedef {import('./grid-text.js').Position} Position */
 
 /** Longer side of the grid and largest cell, in CSS pixels. */
 const SIDE = 300;
@@ -43,8 +40,7 @@ class ShapeGrid {
     this.ondraw = ondraw;
     /** The rows that the grid shows, all of one length. */
     this.text = resized('', START);
-    /** @type {Position} */
-    this.cursor = { row: 0, column: 0 };
+    /** @type {Position} */ this.cursor = { row: 0, column: 0 };
     /** The character that a stroke puts, and its last square; undefined between strokes. @type {{sign: string, at: Position} | undefined} */
     this.stroke = undefined;
     const resize = () =>

@@ -1,8 +1,7 @@
 // Turning a picture into the shape of a maze: decoding the file, and the controls for width and
 // darkness. The picture stays in the page.
 
-import { checkbox, slider } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { checkbox, h, slider } from '../../../app/ui/index.js';
 import { darknessOf, largestPart, textOf, threshold } from './shape-text.js';
 
 /** Longest side of the decoded picture, and the side of a drawing without a size, in pixels. */
@@ -45,8 +44,7 @@ async function decode(file) {
 
 /** @param {(text: string) => void} onrows called with the rows of the shape */
 export function createPictureControls(onrows) {
-  /** @type {ImageBitmap | undefined} */
-  let picture;
+  /** @type {ImageBitmap | undefined} */ let picture;
   const width = slider({
     label: 'Width in cells',
     minimum: 4,

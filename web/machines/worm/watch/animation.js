@@ -20,7 +20,7 @@ const FRAME_MAX_MS = 100;
  * @typedef {{
  *   title: string,
  *   element: HTMLElement,
- *   sheet: import('../board/sheet-view.js').SheetView,
+ *   sheet: SheetView,
  *   recording: {last: number, isWhole: boolean, goOn: (milliseconds: number) => boolean},
  *   playback: {isDone: boolean, steps: number},
  *   seek: (step: number, fades: boolean) => void,
@@ -34,8 +34,7 @@ const FRAME_MAX_MS = 100;
 export class Animation {
   constructor(/** @type {Page} */ page) {
     this.page = page;
-    /** @type {WatchedGeneration[]} */
-    this.generations = [];
+    /** @type {WatchedGeneration[]} */ this.generations = [];
     this.at = 0;
     this.speed = MIDDLE_SPEED;
     /** Fraction of a step that the next frame adds. */

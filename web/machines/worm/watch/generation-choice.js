@@ -3,8 +3,14 @@
 
 import { coreOf, FULL } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
-import { button, rememberedCheckbox, segmented } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
+import {
+  button,
+  h,
+  labelledBy,
+  rememberedCheckbox,
+  row,
+  segmented,
+} from '../../../app/ui/index.js';
 import {
   algorithmName,
   algorithmOf,
@@ -36,16 +42,12 @@ export class GenerationChoice {
     this.size = THIS;
     this.seed = 'watch-1';
     this.code = '';
-    /** @type {Maze | undefined} */
-    this.maze = undefined;
+    /** @type {Maze | undefined} */ this.maze = undefined;
     this.pair = pairOfSelects(['Algorithm', 'Compare with'], WATCH_GROUPS, begin);
     this.sizes = segmented({
       legend: 'Size',
       showLegend: true,
-      choices: [
-        { value: THIS, label: 'This maze' },
-        ...SIZES.map((value) => ({ value, label: value })),
-      ],
+      choices: labelledBy([THIS, ...SIZES], (size) => (size === THIS ? 'This maze' : size)),
       value: this.size,
       onchange: (value) => {
         this.size = value;

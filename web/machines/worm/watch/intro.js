@@ -15,7 +15,7 @@ const PATIENCE_MS = 1000;
 const EVENTS = ['keydown', 'pointerdown', 'wheel'];
 
 /**
- * @param {Context} context @param {import('../board/sheet-view.js').SheetView} sheetView
+ * @param {Context} context @param {SheetView} sheetView
  * @param {() => void} onend shows the maze itself
  */
 export function createIntro(context, sheetView, onend) {

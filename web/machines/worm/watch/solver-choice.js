@@ -4,8 +4,7 @@
 import { coreOf, engineOf, FULL } from '../../../app/loading/engine.js';
 import { rowsName } from '../../../engine/rows.js';
 import { figuresTable } from '../../../app/charts/table.js';
-import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { formatWhole, h } from '../../../app/ui/index.js';
 import { pairOfSelects } from './pair.js';
 import { namesOf, SOLVERS, STEPS_MAX } from './solver-list.js';
 import { WatchedSolver } from './watched-solver.js';
@@ -21,8 +20,7 @@ const TOO_LONG =
 export class SolverChoice {
   /** @param {() => void} begin shows what is chosen now */
   constructor(begin) {
-    /** @type {Maze | undefined} */
-    this.maze = undefined;
+    /** @type {Maze | undefined} */ this.maze = undefined;
     this.isOwnSize = false;
     this.pair = pairOfSelects(
       ['Solver', 'Second solver'],

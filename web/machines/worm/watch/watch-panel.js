@@ -13,6 +13,8 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';
+/** @type {Record<string, string>} */
+const LABELS = { [MAKING]: 'How it is made', [SOLVING]: 'How it is solved' };
 /** The status where motion is reduced, and the last step is shown first. */
 const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 
@@ -92,17 +94,13 @@ class WatchPanel {
     });
     this.player = createPlayer(this.animation);
     const begin = () => void this.begin();
-    /** @type {Record<string, GenerationChoice | SolverChoice>} */
-    this.choices = {
+    /** @type {Record<string, GenerationChoice | SolverChoice>} */ this.choices = {
       [MAKING]: new GenerationChoice(context, begin),
       [SOLVING]: new SolverChoice(begin),
     };
     this.modes = segmented({
       legend: 'Watch',
-      choices: [
-        { value: MAKING, label: 'How it is made' },
-        { value: SOLVING, label: 'How it is solved' },
-      ],
+      choices: LABELS,
       value: this.mode,
       onchange: (mode) => {
         this.setMode(mode);

@@ -5,8 +5,7 @@ import { part } from '../../../app/loading/part.js';
 
 /** @param {Context} context @param {import('./watch-panel.js').Stage} stage */
 export function createWatchTab(context, stage) {
-  /** @type {import('./watch-panel.js').Maze | undefined} */
-  let maze;
+  /** @type {import('./watch-panel.js').Maze | undefined} */ let maze;
   let isOpen = false;
   /** The view of the link that opened the maze to be watched; '' once it is shown. */
   let linked = '';

@@ -1,10 +1,9 @@
 // One generation that is watched: its sheet, its recording and its caption.
 
-import { h } from '../../../app/ui/dom.js';
+import { formatCount, formatWhole, h } from '../../../app/ui/index.js';
 import { Cells } from '../cells.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { Recording, Playback } from './recording.js';
-import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 const FADE_MS = 900;
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
@@ -50,8 +49,7 @@ export class WatchedGeneration {
   /** Returns the cells that fade, with the rest of their ink, 1 to 0. */
   fading() {
     const now = performance.now();
-    /** @type {Map<number, number>} */
-    const fading = new Map();
+    /** @type {Map<number, number>} */ const fading = new Map();
     for (const [cell, end] of this.dead) {
       if (end <= now || !(this.cells.at(cell) & 8)) this.dead.delete(cell);
       else fading.set(cell, (end - now) / FADE_MS);

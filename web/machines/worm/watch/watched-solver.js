@@ -1,8 +1,7 @@
 // One solver that is watched: its sheet, its recording and its caption. It has the methods of
 // WatchedGeneration, so that the same animation plays it.
 
-import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { formatWhole, h } from '../../../app/ui/index.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { solverName } from './solver-list.js';
 import { SolverPlayback, SolverRecording } from './solver-recording.js';
