@@ -7,6 +7,7 @@ import { forget } from './support/forget.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { badLink, openedKind, result, score, mapStates } from './support/parts.mjs';
+import { ROOK_JUMPING_MAZE } from './support/sentences.mjs';
 
 /** Opens the panel, shows all its tabs at once and opens all sections, so that all of the page is checked. */
 async function openSection(/** @type {Page} */ page) {
@@ -51,7 +52,7 @@ test('main has the name of its machine, and every board can have the focus and s
   for (const [kind, title, role, board] of /** @type {const} */ ([
     ['fourbit', 'Four-bit maze', 'button', /^Light 1, on$/],
     ['worm', 'Worm maze', 'application', /^The maze\. /],
-    ['rook', 'Rook jumping maze', 'button', /you can jump here$/],
+    ['rook', ROOK_JUMPING_MAZE, 'button', /you can jump here$/],
     ['procedural', 'Procedural maze', 'img', /^Six by six cells\. /],
     ['simultaneous', 'Simultaneous mazes', 'img', /mazes of 3 rows and 3 columns/],
   ]))

@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { lamps } from './support/parts.mjs';
+import { THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -201,7 +202,7 @@ test('the procedural maze’s sheet, filled in and walked', async ({ page }) => 
   await expect(page.locator(':focus')).toHaveAccessibleName('Circle at B2');
   expect(await press('Space', /Circle at/)).toBe('Circle at B2, 2 in all.');
   expect(await press('Space', /ircle at/)).toBe('No circle at B2, 1 in all.');
-  expect(await press('Enter', /locked/)).toBe('The circles are locked. Plan a move.');
+  expect(await press('Enter', /locked/)).toBe(THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE);
   expect(await press('ArrowRight', /Planned/)).toBe('Planned: right to B1.');
   expect(await press('Enter', /They did it/)).toBe('They did it: one move.');
   expect(await press('ArrowUp', /wall/)).toBe('There is a wall: do not go up.');

@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { WHAT_NOBODY_KNOWS_YET } from './support/sentences.mjs';
 
 /** Collects the values of all visible bars from the start. @param {Page} page */
 const watchBars = (page) =>
@@ -36,7 +37,7 @@ const WORK = [
     'simultaneous',
     './#v1.simultaneous.r3_c3.dall',
     async (page) => {
-      await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: WHAT_NOBODY_KNOWS_YET }).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: /^3 by 6: / }).press('Enter');
       await page
         .getByRole('button', { name: /^Check proof here/ })

@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { openAnew } from './support/forget.mjs';
+import { experimentEntries, result as resultPart } from './support/parts.mjs';
 
 test.use({ siteFolder: 'build/dev' });
 
@@ -21,7 +22,7 @@ test('it is played to its end by mouse and by keyboard; a new one comes from a s
     await expect(token(page)).toHaveAttribute('aria-label', '1, floor');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect(page.locator('.result')).toHaveText('Solved in 2 moves.');
+    await expect(resultPart(page)).toHaveText('Solved in 2 moves.');
   });
   await test.step('the form for a new one is made from the rows of the core, without a line of its own', async () => {
     await openAnew(page, 'v1.blank.n5.d01000');
@@ -61,7 +62,7 @@ test('its task has a form, a table and a plot, made from the rows of the core', 
   await cells.fill('20');
   await expect(form).toContainText('mazewright blank census 20 --by pits --symmetric');
   await form.getByRole('button', { name: 'Run', exact: true }).click();
-  const result = page.locator('.experiment-entry').first();
+  const result = experimentEntries(page).first();
   await expect(result.locator('.experiment-state')).toHaveText('Done');
   await expect(result.locator('svg').first()).toBeVisible();
   await expect(result.getByRole('columnheader', { name: 'Corridors' })).toBeVisible();

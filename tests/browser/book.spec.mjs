@@ -10,6 +10,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openPrinting } from './support/share.mjs';
 import { opened } from './support/parts.mjs';
+import { CREATE_A_BOOK_OF_MAZES } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -187,7 +188,7 @@ test('the menu and Share lead to it; a press beside it closes it, one that began
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await openPrinting(page);
-  await page.getByRole('button', { name: 'Create a book of mazes' }).click();
+  await page.getByRole('button', { name: CREATE_A_BOOK_OF_MAZES }).click();
   await expect(dialog(page)).toBeVisible();
   const field = dialog(page).getByLabel('Title');
   const box = /** @type {{x: number, y: number}} */ (await field.boundingBox());

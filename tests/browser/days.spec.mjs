@@ -7,17 +7,25 @@ import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openToday } from './support/today.mjs';
 import { buttonsOf, shareDialog } from './support/share.mjs';
-import { machine, opened, openedKind, score, solvedRow } from './support/parts.mjs';
+import {
+  banners,
+  machine,
+  opened,
+  openedKind,
+  resultPicture,
+  score,
+  solvedRow,
+} from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 import { openAnew } from './support/forget.mjs';
+import { MAZE_OF_THE_DAY, RESULT_AS_TEXT } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TODAY = '2026-11-21';
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 
-const strip = (/** @type {Page} */ page) =>
-  page.locator('.banners').getByRole('region', { name: 'Today' });
+const strip = (/** @type {Page} */ page) => banners(page).getByRole('region', { name: 'Today' });
 /** The links of the strip to today's mazes that are solved. @param {Page} page */
 const ticked = (page) => strip(page).getByRole('link', { name: ', solved' });
 /** Opens the address without a fragment, as from a bookmark. @param {Page} page */
@@ -61,7 +69,7 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
   for (const kind of MACHINES)
     await test.step(kind, async () => {
       await openAnew(page, kind);
-      const button = page.getByRole('button', { name: 'Maze of the day' });
+      const button = page.getByRole('button', { name: MAZE_OF_THE_DAY });
       await expect(button).toHaveAccessibleName('Maze of the day, not solved yet');
       const dialog = await openToday(page);
       await dialog.locator('.today a').nth(MACHINES.indexOf(kind)).click();
@@ -75,7 +83,7 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       const keys = await keysOf(kind, (await code(page)) ?? '');
       for (const key of keys) await page.keyboard.press(key);
       const { length } = keys;
-      await expect(button).toHaveAccessibleName('Maze of the day');
+      await expect(button).toHaveAccessibleName(MAZE_OF_THE_DAY);
       // The next maze, Share with the result in it, and the same maze again: nothing else.
       const row = solvedRow(page);
       await expect(row).toBeVisible();
@@ -89,7 +97,7 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       ]);
       await row.getByRole('button', { name: 'Share' }).click();
       await expect(shareDialog(page).getByRole('region', { name: 'Your result' })).toBeVisible();
-      const text = page.getByRole('textbox', { name: 'Result as text' });
+      const text = page.getByRole('textbox', { name: RESULT_AS_TEXT });
       // The trace comes when it is computed.
       await expect(page.getByText('nearer to the goal')).toBeVisible();
       const whole = await text.inputValue();
@@ -145,7 +153,7 @@ test('the result names a detour and the help taken', async ({ page }) => {
   await openDay(page, 'worm');
   await solvedRow(page).getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('nearer to the goal')).toBeVisible();
-  const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
+  const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
   expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
   expect(text).toContain('\nHelp used: the solution\n');
 });
@@ -158,12 +166,12 @@ test('the trace shows where help was taken, and no moves', async ({ page }) => {
   for (const key of keys.slice(1)) await page.keyboard.press(key);
   await solvedRow(page).getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('nearer to the goal')).toBeVisible();
-  const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
+  const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
   const blocks = ['🟦', '💡', ...Array(keys.length - 2).fill('🟦')];
   expect(text.split('\n')[2]).toBe(blocks.join(''));
   // No move is to be read out of it: neither buttons nor states.
   expect(text.replace(/^http.*|21 November 2026|^\d+ moves.*/gm, '')).not.toMatch(/\d/);
-  const marks = await page.locator('.result-picture').evaluate((picture) => {
+  const marks = await resultPicture(page).evaluate((picture) => {
     const drawn = decodeURIComponent(/** @type {HTMLImageElement} */ (picture).src);
     return ['nearer', 'help'].map((name) => drawn.split(`class="block-${name}"`).length - 1);
   });
@@ -218,10 +226,10 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
 test('the result says how many days in a row it ends', async ({ page }) => {
   const cardOf = async () => {
     await solvedRow(page).getByRole('button', { name: 'Share' }).click();
-    const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
-    const drawn = await page
-      .locator('.result-picture')
-      .evaluate((/** @type {HTMLImageElement} */ picture) => decodeURIComponent(picture.src));
+    const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
+    const drawn = await resultPicture(page).evaluate((/** @type {HTMLImageElement} */ picture) =>
+      decodeURIComponent(picture.src),
+    );
     await page.keyboard.press('Escape');
     return { text, drawn };
   };

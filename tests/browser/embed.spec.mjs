@@ -7,7 +7,7 @@ import { savedGames } from './support/games.mjs';
 import { openMaze } from './support/fourbit.mjs';
 import { serveHost } from './support/host.mjs';
 import { boxesOf, expectNoOverlap } from './support/reachable.mjs';
-import { lamps, machine, opened, score } from './support/parts.mjs';
+import { lamps, litLamps, machine, opened, pressesLine, rail, score } from './support/parts.mjs';
 import { openAnew } from './support/forget.mjs';
 
 const SMALL = 'v1.fourbit.b2.d1210';
@@ -41,8 +41,8 @@ test.describe('in a page of another origin', () => {
       const moves = async () =>
         (await events()).filter((/** @type {any} */ { name }) => name === 'move').length;
       await expect.poll(moves).toBe(1);
-      for (let made = 1; await maze.locator('.lamp.on').count();) {
-        await maze.locator('.lamp.on').first().click();
+      for (let made = 1; await litLamps(maze).count();) {
+        await litLamps(maze).first().click();
         await expect.poll(moves).toBe(++made);
         expect(made, 'it is solved at last').toBeLessThan(10);
       }
@@ -215,7 +215,7 @@ for (const sandbox of [
         if (!sandbox.includes('popups')) return;
         const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
         await expect(opened(tab, SMALL)).toBeVisible();
-        await expect(tab.locator('.rail')).toBeVisible();
+        await expect(rail(tab)).toBeVisible();
       } finally {
         host.stop();
       }
@@ -231,7 +231,7 @@ test.describe('in a frame that is too low, with sandbox="allow-scripts allow-sam
       await page.goto(host.url);
       await page.locator('iframe').evaluate((frame) => Object.assign(frame, { height: '300' }));
       const maze = page.frameLocator('iframe');
-      await maze.locator('.lamp.on').first().click();
+      await litLamps(maze).first().click();
       await expect(score(maze)).toContainText('Presses 1');
       const parts = ['.box', '.stage-message', '.toolbar', '.embed-foot'];
       await expect(async () => {
@@ -266,7 +266,7 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
   await openAnew(page, `embed:${SMALL}`);
   await expect(opened(page, SMALL)).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page.locator('.presses')).toHaveText('1');
+  await expect(pressesLine(page)).toHaveText('1');
   await expect(page).toHaveURL(/#embed:v1\.fourbit/);
   const friend = await page.context().newPage();
   await friend.goto(`./${mine}`);

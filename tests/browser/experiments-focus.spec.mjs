@@ -15,6 +15,7 @@ import {
   showDetails,
 } from './support/experiments.mjs';
 import { notice, opened, plots } from './support/parts.mjs';
+import { NAME_OF_THIS_EXPERIMENT, RECORDS_OF_THIS_SIZE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,7 +42,7 @@ test('the focus moves on from a cancelled or deleted experiment; a typed name do
     await runLink(page, 'task:simultaneous:count:2x2');
     await isOver(page);
     await showDetails(newest(page));
-    await newest(page).getByLabel('Name of this experiment').fill('mine');
+    await newest(page).getByLabel(NAME_OF_THIS_EXPERIMENT).fill('mine');
     const again = newest(page).getByRole('button', { name: 'Run again' });
     const box = /** @type {{x: number, y: number}} */ (await again.boundingBox());
     await page.mouse.click(box.x + 5, box.y + 5);
@@ -87,7 +88,7 @@ test('workers end when nothing runs', async ({ page }) => {
   await isOver(page);
   await expect.poll(() => page.workers().length).toBe(before);
   const known = await openRecords(page);
-  const card = known.getByRole('region', { name: 'Records of this size' });
+  const card = known.getByRole('region', { name: RECORDS_OF_THIS_SIZE });
   await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
   await expect(card).toContainText(/moves solves all/);
   await expect.poll(() => page.workers().length).toBe(before);

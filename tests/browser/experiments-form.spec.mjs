@@ -12,7 +12,8 @@ import {
   taskChoice,
 } from './support/experiments.mjs';
 import { openTab } from './support/panel.mjs';
-import { opened, box } from './support/parts.mjs';
+import { box, experimentEntries, opened } from './support/parts.mjs';
+import { BACK_TO_THE_MAZE, ROOK_JUMPING_MAZE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -42,7 +43,7 @@ test('the form: a slider for few values, one list of all machines, no field whos
         .locator('optgroup')
         .evaluateAll((all) => all.map((one) => one.getAttribute('label')));
     expect(await groups()).toEqual([
-      'Rook jumping maze',
+      ROOK_JUMPING_MAZE,
       'Four-bit maze',
       'Worm maze',
       'Simultaneous mazes',
@@ -83,7 +84,7 @@ test('the maze on the page fills the code; an error stands at its field as one t
   await form(page).getByRole('slider', { name: 'Button' }).fill('5');
   await run(page).click();
   await expect(form(page).getByRole('slider', { name: 'Button' })).toBeFocused();
-  await expect(page.locator('.experiment-entry')).toHaveCount(0);
+  await expect(experimentEntries(page)).toHaveCount(0);
   await form(page).getByRole('slider', { name: 'Button' }).fill('0');
   await run(page).click();
   await isOver(page);
@@ -110,6 +111,6 @@ test('a machine leads to its experiments, with its maze', async ({ page }) => {
   await openTab(page, 'Measure');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Compare your presses' }).click();
   await expect(field(page, 'Maze')).toHaveValue(/^v1\.fourbit\./);
-  await page.getByRole('link', { name: 'Back to the maze' }).click();
+  await page.getByRole('link', { name: BACK_TO_THE_MAZE }).click();
   await expect(box(page)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import {
   runLink,
 } from './support/experiments.mjs';
 import { badLink, opened } from './support/parts.mjs';
+import { PRESS_RUN_TO_START } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -42,7 +43,7 @@ test('one that may take long asks first', async ({ page }) => {
     await test.step(fragment, async () => {
       await forget(page);
       await openExperiments(page, fragment);
-      await expect(form(page)).toContainText('Press Run to start');
+      await expect(form(page)).toContainText(PRESS_RUN_TO_START);
       await expect(page).toHaveURL(
         new RegExp(
           `#task:simultaneous:${fragment
@@ -72,7 +73,7 @@ test('a short task runs by its link, with options that have no field; a reload d
   await expect(entries(page)).toHaveCount(2);
   await openExperiments(page, 'task:fourbit:census:4');
   await expect(form(page)).toContainText('It takes half a minute.');
-  await expect(form(page)).toContainText('Press Run to start');
+  await expect(form(page)).toContainText(PRESS_RUN_TO_START);
   await expect(entries(page)).toHaveCount(2);
   await forget(page);
   await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--seed:WORD:--perfect');

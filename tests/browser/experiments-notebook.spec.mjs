@@ -16,6 +16,12 @@ import {
 import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
 import { openedKind } from './support/parts.mjs';
+import {
+  BACK_TO_THE_MAZE,
+  NAME_OF_THIS_EXPERIMENT,
+  PLAY_ON_THE_WALL,
+  PRESS_RUN_TO_START,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,7 +43,7 @@ test('it has its own address, title and heading, and links to and from the wall'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experiments');
   await expect(form(page)).toBeVisible();
   await expect(readout(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Back to the maze' }).click();
+  await page.getByRole('link', { name: BACK_TO_THE_MAZE }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simultaneous mazes');
   await expect(readout(page)).toContainText('of 8');
@@ -94,7 +100,7 @@ test('a shortest sequence is played on the wall, and a check shows the maze that
     );
     await runLink(page, 'task:simultaneous:shortest:2x3');
     await expect(newest(page)).toContainText('has 5 moves');
-    await newest(page).getByRole('link', { name: 'Play on the wall' }).click();
+    await newest(page).getByRole('link', { name: PLAY_ON_THE_WALL }).click();
     await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
     await expect(readout(page)).toContainText('Solved 8 of 8');
   });
@@ -121,7 +127,7 @@ test('keys go to the form and not to the wall; Enter runs, and the answer is ann
   await moves.press('Enter');
   await isOver(page);
   await expect(newest(page).getByRole('status').filter({ hasText: 'Proved' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'Back to the maze' }).click();
+  await page.getByRole('link', { name: BACK_TO_THE_MAZE }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(readout(page)).toContainText('Moves 0');
 });
@@ -133,7 +139,7 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
   await runLink(page, 'task:simultaneous:count:4x4');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
-  await newest(page).getByRole('textbox', { name: 'Name of this experiment' }).fill('the larger');
+  await newest(page).getByRole('textbox', { name: NAME_OF_THIS_EXPERIMENT }).fill('the larger');
   await page.keyboard.press('Tab');
   await expect(newest(page)).toHaveAccessibleName(/the larger/);
   for (const entry of await entries(page).all()) await entry.getByLabel('Compare').check();
@@ -218,7 +224,7 @@ test.describe('it fits: experiments', () =>
     await runLink(page, 'task:simultaneous:verify:3x3:rrdd');
     await expect(newest(page)).toContainText('does not solve all mazes');
     await follow(page, LONG);
-    await expect(form(page)).toContainText('Press Run to start');
+    await expect(form(page)).toContainText(PRESS_RUN_TO_START);
   }));
 
 test('old entries open: of a task, and of a race, which is gone', async ({ page }) => {
@@ -235,7 +241,7 @@ test('old entries open: of a task, and of a race, which is gone', async ({ page 
   await reopenExperiments(page);
   await expect(newest(page)).toContainText('mazewright simultaneous shortest 2x3');
   await expect(newest(page)).toContainText('A statement of old.');
-  await expect(newest(page).getByRole('link', { name: 'Play on the wall' })).toBeVisible();
+  await expect(newest(page).getByRole('link', { name: PLAY_ON_THE_WALL })).toBeVisible();
   const race = entries(page).nth(1);
   await expect(race.getByRole('region', { name: 'Solver' })).toContainText('chain');
   await expect(race.getByRole('button', { name: 'Run again' })).toHaveCount(0);

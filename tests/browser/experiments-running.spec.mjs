@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { isOver, newest, reopenExperiments, runLink } from './support/experiments.mjs';
+import { sequence } from './support/parts.mjs';
 
 const LONG = 'task:simultaneous:approximate:5x5:--seed:3:--length:150:--tries:900000000';
 
@@ -49,7 +50,7 @@ test('a page that is loaded again keeps the sequence that was found so far', asy
   await reopenExperiments(page);
   await isOver(page, 'Interrupted');
   const entry = newest(page);
-  await expect(entry.locator('.sequence').filter({ visible: true })).toHaveText(/^[udlr]{50,}$/);
+  await expect(sequence(entry).filter({ visible: true })).toHaveText(/^[udlr]{50,}$/);
   await expect(entry.getByRole('status').first()).toHaveText(
     /loaded after (?!0\.00)\d+\.\d+ s|reloaded after (?!0\.00)\d/,
   );

@@ -14,6 +14,7 @@ import {
   showDetails,
 } from './support/experiments.mjs';
 import { readout } from './support/wall.mjs';
+import { FIND_THEM_ON_THE_WALL } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -86,7 +87,7 @@ test('the mazes of a new certificate are found on the wall, and the recorded one
     /^The certificate: \d+ mazes\. The certificate in the records has 7\.$/,
   );
   const count = /: (\d+) mazes/.exec((await caption.textContent()) ?? '')?.[1];
-  await newest(page).getByRole('link', { name: 'Find them on the wall' }).click();
+  await newest(page).getByRole('link', { name: FIND_THEM_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText(`of ${count}`);
 });
 

@@ -7,7 +7,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { opened, openedKind, mapStates, failure } from './support/parts.mjs';
+import { failure, mapDrawing, mapStates, opened, openedKind, problem } from './support/parts.mjs';
+import { CODE_LINK_DRAWING_OR_NUMBERS } from './support/sentences.mjs';
 
 /** @typedef {import('@playwright/test').Route} Route */
 
@@ -259,9 +260,9 @@ test('a machine whose core does not load shows a message, and the other one is p
   await expect(presses(page)).toHaveText('2');
   await pressMenu(page, 'Open');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Code, link, drawing or numbers').fill('v1.rook.w5_h5.sx');
+  await dialog.getByLabel(CODE_LINK_DRAWING_OR_NUMBERS).fill('v1.rook.w5_h5.sx');
   await page.keyboard.press('Enter');
-  await expect(dialog.locator('.problem')).toContainText('The maze engine did not load');
+  await expect(problem(dialog)).toContainText('The maze engine did not load');
   await page.keyboard.press('Escape');
   await goTo('#rook');
   await missing(page);
@@ -274,7 +275,7 @@ test('a drawing is not read while the engine does not load, and is kept', async 
   await openMaze(page);
   await page.route(/\/mazewright-full.*\.wasm$/, (route) => route.abort());
   await pressMenu(page, 'Open');
-  const field = page.getByLabel('Code, link, drawing or numbers');
+  const field = page.getByLabel(CODE_LINK_DRAWING_OR_NUMBERS);
   await field.fill('2 1 2\n1 1 2\n1 2 0');
   const open = page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true });
   await open.click();
@@ -354,5 +355,5 @@ test('a map that is drawn while nobody sees it is there afterwards', async ({ pa
   await expect(mapStates(page)).toHaveCount(2);
   await hide(false);
   await expect(mapStates(page).first()).toBeVisible();
-  expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
+  expect(await mapDrawing(page).getAttribute('viewBox')).not.toContain('NaN');
 });

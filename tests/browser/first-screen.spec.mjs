@@ -4,7 +4,7 @@
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { wordsInView } from './support/words.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
-import { panel, layout } from './support/parts.mjs';
+import { boardContent, layout, panel } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -89,7 +89,7 @@ async function settled(read) {
 }
 async function openKind(/** @type {Page} */ page, /** @type {string} */ kind) {
   await goToMaze(page, kind);
-  await page.locator('.machine[data-code] .stage-board > *').first().waitFor();
+  await boardContent(page).first().waitFor();
   await expect(page.locator('.stage-row .toolbar .button').last()).toBeVisible();
 }
 

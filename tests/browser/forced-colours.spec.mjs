@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openScreen, SCREENS } from './support/screens.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { paletteButtons } from './support/parts.mjs';
+import { CHANGE_THE_CIRCLES } from './support/sentences.mjs';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -78,13 +80,13 @@ test('what is chosen, pressed or lit looks other than the rest, on each machine'
   await test.step('the palette of the rook editor', async () => {
     await forget(page);
     await open(page, 'rook, editor');
-    await page.locator('.palette .button').nth(2).click();
+    await paletteButtons(page).nth(2).click();
     await expectMarked(page, '.palette .button', '[aria-pressed=true]');
   });
   await test.step('the expert’s board', async () => {
     await forget(page);
     await open(page, 'procedural, expert with a plan');
-    await page.getByRole('button', { name: 'Change the circles' }).click();
+    await page.getByRole('button', { name: CHANGE_THE_CIRCLES }).click();
     await expectMarked(page, '.reported-cell', '[aria-pressed=true]');
   });
   await test.step('the module', async () => {

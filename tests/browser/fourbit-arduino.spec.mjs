@@ -7,6 +7,8 @@ import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze } from './support/fourbit.mjs';
 import { openPrinting } from './support/share.mjs';
+import { boardConnections } from './support/parts.mjs';
+import { BUILD_IT_WITH_AN_ARDUINO } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,8 +18,8 @@ const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: '
 async function openArduino(page, code = CODE) {
   await openMaze(page, code);
   await openPrinting(page);
-  await page.getByText('Build it with an Arduino').click();
-  await expect(page.locator('.board-connections')).toBeVisible();
+  await page.getByText(BUILD_IT_WITH_AN_ARDUINO).click();
+  await expect(boardConnections(page)).toBeVisible();
 }
 
 /** The pins in the text of a sketch, as pairs 'number:pin'; numbers from 1 at the left. @param {string} text @param {string} name */

@@ -17,7 +17,17 @@ import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { drawn as untilDrawn, hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
-import { lamps, machine, opened, editorDrawing } from './support/parts.mjs';
+import {
+  editorBar,
+  editorDrawing,
+  editorFigures,
+  editorStates,
+  lamps,
+  machine,
+  opened,
+  panelContent,
+} from './support/parts.mjs';
+import { DRAW_YOUR_OWN, PLAY_THIS_MAZE } from './support/sentences.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
@@ -30,7 +40,7 @@ const message = (/** @type {Page} */ page) => page.locator('.editor-message');
 const stateOf = (/** @type {Page} */ page, /** @type {number} */ state) =>
   page.locator(`.editor-drawing .map-state[data-state="${state}"]`);
 const toolOf = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.locator('.editor-bar').getByRole('button', { name });
+  editorBar(page).getByRole('button', { name });
 
 /** Number of a door's button, from 1 at the left. @param {Table} table @param {number} door */
 const numberOf = (table, door) => table.bits - table.doors[door].button;
@@ -39,8 +49,8 @@ const numberOf = (table, door) => table.bits - table.doors[door].button;
 async function openEditor(page, maze = CODE) {
   await openMaze(page, maze);
   await openTab(page, 'New');
-  await page.getByText('Draw your own').click();
-  await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
+  await page.getByText(DRAW_YOUR_OWN).click();
+  await expect(editorStates(page).first()).toBeVisible();
   // The measures come late, and the drawing makes room for them.
   await expect(page.locator('.editor-figures[data-code]')).toBeVisible();
 }
@@ -73,7 +83,7 @@ async function places(page, { door, target }, end) {
   const grips = page.locator(`.editor-grip[data-door="${door}"]`);
   const grip = end === 'tail' ? grips.first() : grips.last();
   // Both are seen at once where the drawing fits.
-  await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
+  await editorBar(page).evaluate((bar) => bar.scrollIntoView());
   const middle = (/** @type {Locator} */ locator) =>
     locator.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -142,9 +152,7 @@ test('an arrow drawn by mouse changes that door and no other', async ({ page }) 
       const marks = proposalsFor(core, table, change.door);
       const { changes = [] } = marks.get(change.target) ?? {};
       const places_ = () =>
-        page
-          .locator('.editor-drawing .map-state')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
+        editorStates(page).evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
       const before = await places_();
       for (const end of /** @type {const} */ (['tail', 'head']))
         await test.step(`by its ${end}`, async () => {
@@ -213,14 +221,14 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
   await expect(stateOf(page, fault)).toHaveClass(/editor-fault/);
   await expect(stateOf(page, fault).locator('.editor-fault-mark')).toBeVisible();
   await expect(code(page)).toHaveValue('');
-  for (const name of ['Play this maze', 'Copy link'])
+  for (const name of [PLAY_THIS_MAZE, 'Copy link'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
-  await expect(page.locator('.editor-figures')).toBeHidden();
+  await expect(editorFigures(page)).toBeHidden();
 
   // The draft survives a reload.
   await page.reload();
   await openTab(page, 'New');
-  await page.getByText('Draw your own').click();
+  await page.getByText(DRAW_YOUR_OWN).click();
   await expect(verdict(page)).toContainText(sentence([change]).slice(1));
   await (await drag(page, { door: change.door, target: table.targets[change.door] })).up();
   await expect(code(page)).toHaveValue(codeOf(table));
@@ -294,8 +302,7 @@ test.describe('phone', () => {
         await openEditor(page);
         const { table, sentence, find } = await atCore(CODE);
         const change = find((one) => sentence([one]) === '' && one.target === 0);
-        const scrolled = () =>
-          page.locator('.panel-content').evaluate(({ scrollTop }) => scrollTop);
+        const scrolled = () => panelContent(page).evaluate(({ scrollTop }) => scrollTop);
         const before = await scrolled();
         const hand = await drag(page, change, 'finger', end);
         const there = await scrolled();
@@ -327,7 +334,7 @@ test.describe('phone', () => {
 
   test('a finger beside the arrows scrolls', async ({ page }) => {
     await openEditor(page, 'v1.fourbit.b6.sheron');
-    await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
+    await editorBar(page).evaluate((bar) => bar.scrollIntoView());
     const frame = page.locator('.editor-frame');
     // Where a finger touches no arrow's ends.
     const at = await frame.evaluate((one) => {
@@ -362,7 +369,7 @@ test.describe('phone', () => {
 test('the measures agree with the last of many changes', async ({ page }) => {
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
-  const figures = page.locator('.editor-figures');
+  const figures = editorFigures(page);
   const shown = async (/** @type {string} */ maze) => {
     await expect(figures).toHaveAttribute('data-code', maze);
     const facts = await rate(maze);
@@ -395,7 +402,7 @@ test('the edited maze has a link and can be played; a draft survives a reload an
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       new RegExp(`#${drawn}$`),
     );
-    await machine(page).getByRole('button', { name: 'Play this maze' }).click();
+    await machine(page).getByRole('button', { name: PLAY_THIS_MAZE }).click();
     await expect(opened(page, drawn)).toBeVisible();
     await expect(toolOf(page, 'Start over')).toBeDisabled();
     await expect
@@ -415,7 +422,7 @@ test('the edited maze has a link and can be played; a draft survives a reload an
     await expect(code(page)).toHaveValue(drawn);
     await page.reload();
     await openTab(page, 'New');
-    await page.getByText('Draw your own').click();
+    await page.getByText(DRAW_YOUR_OWN).click();
     await expect(code(page)).toHaveValue(drawn);
     await toolOf(page, 'Start over').click();
     const other = await atCore('v1.fourbit.b3.sheron');
@@ -429,5 +436,5 @@ test('the edited maze has a link and can be played; a draft survives a reload an
 
 testThatItFits('.editor', async (page) => {
   await openEditor(page, 'v1.fourbit.b6.sheron');
-  await expect(page.locator('.editor-figures')).toHaveAttribute('data-code', /.+/);
+  await expect(editorFigures(page)).toHaveAttribute('data-code', /.+/);
 });

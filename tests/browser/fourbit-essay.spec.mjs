@@ -2,6 +2,7 @@
 
 import { openEssay, pictureOf, pressing, testPictures } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { THE_LIGHTS_AS_A_NUMBER, THE_NINE_RULES } from './support/sentences.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
@@ -12,7 +13,7 @@ const anyBulb = (/** @type {Locator} */ picture) =>
   picture.getByRole('button', { name: /^Bulb 1, / }).first();
 
 testPictures(CODE, [
-  { label: 'The lights as a number', take: pressing(anyBulb), end: 'Room 11 = 8 + 2 + 1' },
+  { label: THE_LIGHTS_AS_A_NUMBER, take: pressing(anyBulb), end: 'Room 11 = 8 + 2 + 1' },
   { label: 'A walk and its map', take: pressing(anyBulb), end: 'All lights are out' },
   { label: 'Walking in a circle', take: pressing(anyBulb), end: 'The circle: 2 → 5 → 1 → 2' },
   { label: 'The arm of three mazes', take: pressing(anyBulb), end: /Arm: 8 presses/ },
@@ -26,7 +27,7 @@ testPictures(CODE, [
     take: (picture) => picture.getByRole('button', { name: /^Table 5/ }).click(),
     end: '5 of the 12 tables are mazes',
   },
-  { label: 'The nine rules', take: pressing(anyBulb), end: /(Solved.*){9}/s },
+  { label: THE_NINE_RULES, take: pressing(anyBulb), end: /(Solved.*){9}/s },
   { label: 'A race of players', take: pressing(anyBulb), end: '8, out' },
 ]);
 

@@ -5,7 +5,8 @@ import { forget } from './support/forget.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { lamps, result, mapStates } from './support/parts.mjs';
+import { lamps, mapDrawing, mapFrame, mapStates, mapStatus, result } from './support/parts.mjs';
+import { SHOW_WHOLE_MAP, THE_MAP_AS_A_TABLE } from './support/sentences.mjs';
 
 const SIX = 'v1.fourbit.b6.sheron';
 const RADIUS_MIN = 5;
@@ -14,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The drawn part of the maze: positions of the states and marks of untried lights. */
 const drawn = (/** @type {Page} */ page) =>
-  page.locator('.map-drawing').evaluate((drawing) => ({
+  mapDrawing(page).evaluate((drawing) => ({
     places: [...drawing.querySelectorAll('.map-whole .map-state')]
       .map((state) => `${state.getAttribute('data-state')}: ${state.getAttribute('transform')}`)
       .sort(),
@@ -100,7 +101,7 @@ test('desktop, by mouse, from the first press to the last', async ({ page }) => 
   const frames = new Set();
   await solveAndLook(page, CODE, async (bit) => {
     await press(page, bit);
-    const { x, y, width, height } = (await page.locator('.map-frame').boundingBox()) ?? {};
+    const { x, y, width, height } = (await mapFrame(page).boundingBox()) ?? {};
     frames.add(JSON.stringify({ x, y, width, height }));
   });
   expect(frames.size, 'the map grows within its frame').toBe(1);
@@ -168,7 +169,7 @@ test('six lights: the view follows the player; whole map and back by button', as
   const near = await radius();
   const follow = page.getByRole('button', { name: 'Follow me' });
   await expect(follow).toBeHidden();
-  await page.getByRole('button', { name: 'Show whole map' }).click();
+  await page.getByRole('button', { name: SHOW_WHOLE_MAP }).click();
   await expect.poll(radius).toBeLessThan(near);
   await expect(follow).toBeVisible();
   await pressKey(61);
@@ -178,7 +179,7 @@ test('six lights: the view follows the player; whole map and back by button', as
   await expect(follow).toBeHidden();
   await expect.poll(radius).toBeCloseTo(near, 0);
   // After the player moved the view away, it comes back with the next press.
-  await page.locator('.map-frame').focus();
+  await mapFrame(page).focus();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
     await page.keyboard.press(key);
   await lamps(page).first().focus();
@@ -193,7 +194,7 @@ test('the table by keyboard: known and untried buttons, and the arrows of a stat
   await openMaze(page);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
-  await page.getByText('The map as a table').click();
+  await page.getByText(THE_MAP_AS_A_TABLE).click();
   const table = page.locator('.map-text tbody');
   await expect(table.locator('tr').first()).toContainText('2 → ?, 3 → ?, 4 → ?');
   const first = table.getByRole('button', { name: '15: show its arrows alone' });
@@ -212,8 +213,8 @@ test('in the whole map a state has its own arrows alone, by mouse and by choice'
   const session = await openCore(SIX);
   const arrows = session.describe().all('arrow');
   await page.getByText('All', { exact: true }).click();
-  await expect(page.locator('.map-status')).toContainText('its arrows alone');
-  await page.getByRole('button', { name: 'Show whole map' }).click();
+  await expect(mapStatus(page)).toContainText('its arrows alone');
+  await page.getByRole('button', { name: SHOW_WHOLE_MAP }).click();
   /** The targets of the arrows that can be seen. */
   const seen = () =>
     page.locator('.map-whole .map-arrow').evaluateAll((all) =>

@@ -8,7 +8,13 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { hint, result, problem } from './support/parts.mjs';
+import { hint, lead, problem, result, rule as rulePart, sentences } from './support/parts.mjs';
+import {
+  LIKE_THE_ORIGINAL_MACHINE,
+  MINIMUM_PRESSES_TO_SOLVE,
+  THE_LIGHTS_AS_A_NUMBER,
+  THE_NINE_RULES,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -30,8 +36,8 @@ test.describe('on a wide screen', () => {
     for (const { word, name, sentence } of FAMILY)
       await test.step(word, async () => {
         await goToMaze(page, codeOf(word));
-        await expect(page.locator('.rule')).toHaveText(`${name}: ${sentence}`);
-        await expect(page.locator('.rule')).toBeInViewport();
+        await expect(rulePart(page)).toHaveText(`${name}: ${sentence}`);
+        await expect(rulePart(page)).toBeInViewport();
         await expect(announcements(page).filter({ hasText: sentence })).not.toHaveCount(0);
         const moves = await solutionOf(codeOf(word));
         for (const bit of moves) await page.keyboard.press(String(4 - Number(bit)));
@@ -39,7 +45,7 @@ test.describe('on a wide screen', () => {
         await expect.poll(() => lights(page)).toBe('0000');
         await page.getByRole('button', { name: 'Harder' }).click();
         await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b\\d_l\\d+_${word}\\.s`));
-        await expect(page.locator('.rule')).toHaveText(`${name}: ${sentence}`);
+        await expect(rulePart(page)).toHaveText(`${name}: ${sentence}`);
       });
   });
 
@@ -49,15 +55,13 @@ test.describe('on a wide screen', () => {
     for (const { word, sentence, toggles } of RULES)
       await test.step(word || 'plain', async () => {
         await goToMaze(page, `v1.fourbit.${word ? `b6_${word}` : 'b6_l9'}.sheron`);
-        await expect(page.locator('.lead')).toHaveText(
-          `${sentence} Keys: 1 to 6, from left to right.`,
-        );
+        await expect(lead(page)).toHaveText(`${sentence} Keys: 1 to 6, from left to right.`);
         await expect(page.locator('.goal-drawing .map-on')).toHaveCount(6);
         await expect(hint(page)).toContainText(toggles ? 'Press a button.' : 'Press a lit button.');
-        await expect(page.locator('.sentence')).not.toContainText('lit');
+        await expect(sentences(page)).not.toContainText('lit');
       });
     await openMaze(page);
-    await expect(page.locator('.rule')).toBeHidden();
+    await expect(rulePart(page)).toBeHidden();
     await expect(hint(page)).toContainText('Press a lit button.');
   });
 });
@@ -113,7 +117,7 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
     await expect(rule(name)).toHaveAttribute('aria-pressed', 'true');
     await expect(shelf.locator('[aria-pressed=true]')).toHaveCount(1);
   }
-  const length = page.getByLabel('Minimum presses to solve');
+  const length = page.getByLabel(MINIMUM_PRESSES_TO_SOLVE);
   // A new maze leads to the board, away from the form.
   const choose = async (/** @type {string} */ name) => {
     await rule(name).click();
@@ -124,10 +128,10 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   await expect(page.locator('.rule-meaning')).toContainText('visits every state once');
   await expect(length).toHaveValue('15');
   await expect(length).toHaveAttribute('min', '15');
-  await expect(page.getByLabel('Like the original machine')).toBeHidden();
+  await expect(page.getByLabel(LIKE_THE_ORIGINAL_MACHINE)).toBeHidden();
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b4_l15_memory\.s/);
-  await expect(page.locator('.rule')).toContainText('Memory: ');
+  await expect(rulePart(page)).toContainText('Memory: ');
   await choose('PIN code');
   await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Create maze' }).click();
@@ -143,24 +147,24 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   }
   await choose('Four-bit');
   await page.getByLabel('Lights', { exact: true }).fill('2');
-  await page.getByLabel('Like the original machine').check();
+  await page.getByLabel(LIKE_THE_ORIGINAL_MACHINE).check();
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b2_l2_oskar\.s/);
-  await expect(page.locator('.rule')).toBeHidden();
+  await expect(rulePart(page)).toBeHidden();
 });
 
 test('the essay links to a maze of each rule', async ({ page }) => {
   await openMaze(page);
   for (const { word, name } of FAMILY) {
-    const rules = await pictureOf(page, 'The nine rules');
+    const rules = await pictureOf(page, THE_NINE_RULES);
     await rules.getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`_${word}\\.soskar$`));
-    await expect(page.locator('.rule')).toContainText(`${name}: `);
+    await expect(rulePart(page)).toContainText(`${name}: `);
   }
-  const numbers = await pictureOf(page, 'The lights as a number');
+  const numbers = await pictureOf(page, THE_LIGHTS_AS_A_NUMBER);
   await numbers.getByRole('button', { name: 'Play this easiest maze' }).click();
   await expect(page).toHaveURL(/b4_allok\.d/);
-  await expect(page.locator('.rule')).toContainText('All OK: ');
+  await expect(rulePart(page)).toContainText('All OK: ');
   for (const key of '1234') await page.keyboard.press(key);
   await expect(result(page)).toContainText('4 presses');
 });

@@ -10,14 +10,22 @@ import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
 import { expectNoOverlap, expectReachable, softPoll } from './support/reachable.mjs';
 import {
+  box as boxPart,
   hint,
   lamps,
+  layout,
+  mapFrame,
+  numberPlate,
   result,
   resultHelp,
   solvedRow,
-  layout,
-  numberPlate,
+  walkButtons,
 } from './support/parts.mjs';
+import {
+  BUILD_IT_WITH_AN_ARDUINO,
+  SHOW_WHOLE_MAP,
+  THE_MAP_AS_A_TABLE,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -85,11 +93,11 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   await expect(page.locator('[role=status]').filter({ hasText: 'Button 3 pressed.' })).toHaveCount(
     1,
   );
-  await expect(page.locator('.walk-line .walk-button').first()).toHaveText('(3)');
-  await page.getByText('The map as a table').click();
+  await expect(walkButtons(page).first()).toHaveText('(3)');
+  await page.getByText(THE_MAP_AS_A_TABLE).click();
   await expect(page.locator('.map-text tbody tr').first()).toContainText(/3 → \d/);
   await openPrinting(page);
-  await page.getByText('Build it with an Arduino').click();
+  await page.getByText(BUILD_IT_WITH_AN_ARDUINO).click();
   const text = page.getByRole('textbox', { name: 'The sketch' });
   await expect(text).toHaveValue(/\/\/ 15/);
   const sketch = await text.inputValue();
@@ -115,11 +123,11 @@ test.describe('on a first visit', () => {
         const shelf = page.getByRole('group', { name: 'Rules' });
         await expect(shelf).toBeHidden();
         await expect(hint(page)).toBeInViewport();
-        const box = await page.locator('.box').boundingBox();
+        const box = await boxPart(page).boundingBox();
         await press(page, '3');
         await expectReachable(shelf.getByRole('button').first());
         await expectReachable(shelf.getByRole('button').last());
-        expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
+        expect(await boxPart(page).boundingBox(), 'the box stays in its place').toEqual(box);
       });
   });
 });
@@ -194,8 +202,8 @@ test('the map shows every state at once, none under a button', async ({ page }) 
         await page.getByText(mode, { exact: true }).click();
         await expect(page.locator('.map-frame .map-state:visible').first()).toBeVisible();
         // Maps that are too large to be read at once are shown whole by a press.
-        if (isFitted) await page.getByRole('button', { name: 'Show whole map' }).click();
-        await expectReachable(page.locator('.map-frame'));
+        if (isFitted) await page.getByRole('button', { name: SHOW_WHOLE_MAP }).click();
+        await expectReachable(mapFrame(page));
         const labels = await page.locator('.map-bar .segments label').all();
         expect(labels).not.toEqual([]);
         for (const label of labels) await expectReachable(label);

@@ -6,7 +6,21 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import { result, resultHelp, problem, panel, numberPlate } from './support/parts.mjs';
+import {
+  lamps as lampsPart,
+  leftLamp,
+  numberPlate,
+  panel,
+  problem,
+  result,
+  resultHelp,
+  walkFigures,
+} from './support/parts.mjs';
+import {
+  LIKE_THE_ORIGINAL_MACHINE,
+  MINIMUM_PRESSES_TO_SOLVE,
+  SHOW_WHOLE_MAP,
+} from './support/sentences.mjs';
 
 test('a visitor can play at once by mouse; keys press from left to right, undo, redo, restart, new maze', async ({
   page,
@@ -14,7 +28,7 @@ test('a visitor can play at once by mouse; keys press from left to right, undo, 
   await test.step('a visitor can play at once by mouse', async () => {
     await page.goto('./');
     await expect(page.getByRole('heading', { name: 'Four-bit maze' })).toBeVisible();
-    await expect(page.locator('.walk-line b').first()).toHaveText('15');
+    await expect(walkFigures(page).first()).toHaveText('15');
     await expect.poll(() => lights(page)).toBe('1111');
     await press(page, '3');
     await expect(presses(page)).toHaveText('1');
@@ -111,26 +125,26 @@ test('the maximum for four lights is twelve presses; Harder then adds a light', 
   for (const bit of await solution(page)) await press(page, bit);
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/b5_l13\.s/);
-  await expect(page.locator('.lamp')).toHaveCount(5);
+  await expect(lampsPart(page)).toHaveCount(5);
   await openTab(page, 'New');
   await page.getByLabel('Lights', { exact: true }).fill('4');
-  await expect(page.getByLabel('Minimum presses to solve')).toHaveAttribute('max', '12');
+  await expect(page.getByLabel(MINIMUM_PRESSES_TO_SOLVE)).toHaveAttribute('max', '12');
 });
 
 test('the settings create a maze, seed included', async ({ page }) => {
   await openMaze(page);
   await openTab(page, 'New');
   await page.getByLabel('Lights', { exact: true }).fill('3');
-  await page.getByLabel('Minimum presses to solve').fill('4');
-  await page.getByLabel('Like the original machine').check();
+  await page.getByLabel(MINIMUM_PRESSES_TO_SOLVE).fill('4');
+  await page.getByLabel(LIKE_THE_ORIGINAL_MACHINE).check();
   await page.getByLabel('Seed (optional)').fill('my-word');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b3_l4_oskar\.smy-word$/);
-  await expect(page.locator('.lamp')).toHaveCount(3);
+  await expect(lampsPart(page)).toHaveCount(3);
   await page.getByLabel('Seed').fill('no good word!');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(problem(page)).not.toBeEmpty();
-  await expect(page.locator('.lamp')).toHaveCount(3);
+  await expect(lampsPart(page)).toHaveCount(3);
 });
 
 test('the trace starts at the present state and disappears with the next press', async ({
@@ -164,7 +178,7 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
   await page.mouse.wheel(0, -200);
   await page.keyboard.up('Control');
   await expect(drawing).not.toHaveAttribute('viewBox', whole);
-  await page.getByRole('button', { name: 'Show whole map' }).click();
+  await page.getByRole('button', { name: SHOW_WHOLE_MAP }).click();
   await expect(drawing).toHaveAttribute('viewBox', whole);
 });
 
@@ -179,7 +193,7 @@ test('numbers can be hidden and values shown, and both stay', async ({ page }) =
   await expect(page.locator('.walk-line .pips')).toHaveCount(1);
   await forget(page);
   await openMaze(page);
-  const lamp = page.locator('.lamp[data-bit="3"]');
+  const lamp = leftLamp(page);
   const shown = () =>
     lamp.evaluate((element) => [
       ...[...element.querySelectorAll('text, span')]

@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SHORT } from './support/screens.mjs';
-import { counted, opened, solvedRow, sequence } from './support/parts.mjs';
+import { counted, opened, sequence, solvedRow, stageBoard } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -139,7 +139,7 @@ test('the buttons of a solved maze leave the focus on the board', async ({ page 
       const row = solvedRow(page);
       const again = row.getByRole('button', { name: 'Try again', exact: true });
       const another = row.getByRole('button', { name: /^(Harder|Larger|New board)$/ });
-      const board = page.locator('.stage-board');
+      const board = stageBoard(page);
       const isFocusOnBoard = () =>
         board.evaluate((element) => element.contains(document.activeElement));
       await solve();

@@ -8,6 +8,7 @@ import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { solvedRow } from './support/parts.mjs';
 import { softPoll, boxesOf } from './support/reachable.mjs';
+import { EDIT_THIS_MAZE } from './support/sentences.mjs';
 
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
@@ -91,7 +92,7 @@ test('a phone edits a maze by a press in the tab of new mazes', async ({ page })
       await forget(page);
       await page.setViewportSize(PORTRAIT);
       await page.goto(`./#${code}`);
-      const edit = page.getByRole('button', { name: 'Edit this maze' });
+      const edit = page.getByRole('button', { name: EDIT_THIS_MAZE });
       await openTab(page, 'New');
       await edit.click();
       await expect(page.locator(editor).first()).toBeInViewport();

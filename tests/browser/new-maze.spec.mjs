@@ -3,7 +3,8 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { opened } from './support/parts.mjs';
+import { opened, problem as problemPart } from './support/parts.mjs';
+import { MINIMUM_PRESSES_TO_SOLVE } from './support/sentences.mjs';
 
 async function openForm(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
@@ -31,7 +32,7 @@ test("the core's error stands at its field, until it is right", async ({ page })
       await expect(input).toHaveAttribute('aria-invalid', 'true');
       if (value) await input.fill(name === 'w' ? '20' : 'B2');
       else await form.getByLabel('Rows').fill('6');
-      await expect(form.locator('.problem')).toBeEmpty();
+      await expect(problemPart(form)).toBeEmpty();
       await expect(input).not.toHaveAttribute('aria-invalid');
     });
 });
@@ -40,7 +41,7 @@ test('a limit follows the other fields: the row states it, or the core refuses w
   page,
 }) => {
   const form = await openForm(page, 'v1.fourbit.b4_l8_karnaugh.sx');
-  const [lights, length] = ['Lights', 'Minimum presses to solve'].map((name) =>
+  const [lights, length] = ['Lights', MINIMUM_PRESSES_TO_SOLVE].map((name) =>
     form.getByLabel(name, { exact: true }),
   );
   const longest = String(await length.getAttribute('max'));

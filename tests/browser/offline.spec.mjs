@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { openAll } from './support/every-part.mjs';
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses, solution } from './support/fourbit.mjs';
-import { mapStates } from './support/parts.mjs';
+import { mapStates, walkFigures } from './support/parts.mjs';
 
 test.use({ ...COLD, serviceWorkers: 'allow' });
 
@@ -21,7 +21,7 @@ test('after the first visit all of it works offline', async ({ page, site }) => 
   await controlled(page);
   await site.stop();
   await page.reload();
-  await expect(page.locator('.walk-line b').first()).not.toBeEmpty();
+  await expect(walkFigures(page).first()).not.toBeEmpty();
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
   await expect(mapStates(page).first()).toBeAttached();
@@ -62,7 +62,7 @@ test('everything comes from the origin of the page', async ({ page, site }) => {
 
 test('the single file plays from the disk, with its worker', async ({ page, singleFile }) => {
   await page.goto(singleFile);
-  await expect(page.locator('.walk-line b').first()).toHaveText('15');
+  await expect(walkFigures(page).first()).toHaveText('15');
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
   // The engine's worker.

@@ -8,6 +8,7 @@ import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 import { badLink, opened, editorDrawing } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
+import { DRAW_YOUR_OWN } from './support/sentences.mjs';
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 const WINDOWS = [
@@ -58,7 +59,7 @@ test('no texts overlap: four-bit, the editor', async ({ page }) => {
   // Figures of two digits are wider.
   await pressKeys(page, [...'1234'.repeat(8)]);
   await openTab(page, 'New');
-  await page.getByText('Draw your own').click();
+  await page.getByText(DRAW_YOUR_OWN).click();
   await expect(editorDrawing(page)).toBeVisible();
   await expectNoOverlapInAnyWindow(page, 'New', [
     [1440, 900],

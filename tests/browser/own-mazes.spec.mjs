@@ -5,7 +5,12 @@ import { execFileSync } from 'node:child_process';
 import { parseRows } from '../../web/engine/core.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { opened } from './support/parts.mjs';
+import { banners, opened } from './support/parts.mjs';
+import {
+  CODE_LINK_DRAWING_OR_NUMBERS,
+  OPEN_A_MAZE,
+  PRINT_AND_FILES,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,8 +24,8 @@ const READERS = parseRows(mazewright('kinds').toString())
     example: example.replaceAll('\\n', '\n'),
   }));
 
-const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Open a maze' });
-const field = (/** @type {Page} */ page) => page.getByLabel('Code, link, drawing or numbers');
+const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: OPEN_A_MAZE });
+const field = (/** @type {Page} */ page) => page.getByLabel(CODE_LINK_DRAWING_OR_NUMBERS);
 const openButton = (/** @type {Page} */ page) =>
   dialog(page).getByRole('button', { name: 'Open', exact: true });
 
@@ -173,7 +178,7 @@ test('moves are played in the maze on the page, or refused where they do not fit
   await paste(page, `!1 press ${moves.toLowerCase()}`);
   await dialog(page).getByRole('button', { name: 'Play these moves here' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('.banners')).toContainText(`Pasted moves: ${moves.length} moves`);
+  await expect(banners(page)).toContainText(`Pasted moves: ${moves.length} moves`);
   await page.goto('about:blank');
   await start(page, 'v1.fourbit.b3_l2.sA');
   await paste(page, '!1 press udlr');
@@ -218,7 +223,7 @@ test('Share lists the files that the core writes', async ({ page }) => {
       const own = FORMATS.filter((format) => [kind, '-'].includes(format.kind));
       await start(page, code);
       await page.getByRole('button', { name: 'Share', exact: true }).first().click();
-      await page.getByText('Print and files').click();
+      await page.getByText(PRINT_AND_FILES).click();
       await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
       const options = page.getByLabel('Format').getByRole('option');
       await expect(options).toHaveText(own.map(({ label }) => label));

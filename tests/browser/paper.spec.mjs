@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openPrinting, shareDialog as dialog } from './support/share.mjs';
+import { DRAW_THE_SOLUTION } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -68,7 +69,7 @@ test('PDF and SVG are saved on request, and the choice is remembered', async ({ 
   await dialog(page).getByLabel('Page size').selectOption('Letter');
   await dialog(page).getByText('4', { exact: true }).click();
   await dialog(page).getByText('Add solutions on separate sheets').click();
-  await dialog(page).getByText('Draw the solution').click();
+  await dialog(page).getByText(DRAW_THE_SOLUTION).click();
   const pdf = (await keep(page, 'Download PDF')).bytes;
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.4');
   expect(pagesOf(pdf)).toBe(2);

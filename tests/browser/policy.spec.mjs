@@ -4,7 +4,7 @@
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { keysOf, SHORT } from './support/screens.mjs';
-import { opened, failure } from './support/parts.mjs';
+import { failure, opened, rail as railPart } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 import { openAnew } from './support/forget.mjs';
 
@@ -28,7 +28,7 @@ test.describe('a strict policy', () => {
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
         expect(Math.max(...icons)).toBeGreaterThan(0);
         expect(Math.max(...icons)).toBeLessThan(40);
-        expect(await page.locator('.rail').evaluate((rail) => rail.clientWidth)).toBeLessThan(140);
+        expect(await railPart(page).evaluate((rail) => rail.clientWidth)).toBeLessThan(140);
         for (const entry of /** @type {const} */ (['Settings', 'About', 'Games'])) {
           await pressMenu(page, entry);
           await expect(page.getByRole('dialog')).toBeVisible();

@@ -11,8 +11,26 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { openPrinting } from './support/share.mjs';
-import { machine, opened, openedKind, trap } from './support/parts.mjs';
+import {
+  boardConnections,
+  editorStates,
+  machine,
+  mapStatus,
+  opened,
+  openedKind,
+  plateResult,
+  trap,
+} from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
+import {
+  BUILD_IT_WITH_AN_ARDUINO,
+  DRAW_THE_SOLUTION,
+  DRAW_YOUR_OWN,
+  HOW_IT_IS_SOLVED,
+  PLAY_FROM_THE_START,
+  SHOW_FEWEST_MOVES,
+  WHAT_NOBODY_KNOWS_YET,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,7 +51,7 @@ const MACHINES = {
   simultaneous: 'v1.simultaneous.classic.spraise',
 };
 /** The result on the plate. @param {Page} page */
-const result = (page) => page.locator('.plate .result').first();
+const result = (page) => plateResult(page).first();
 /** The plate's line for a game with the fewest moves and no help. */
 const PRAISE = /^\d+ \w+(, the fewest possible|: par)\./;
 /** Moves after which a board has no safe walk. */
@@ -133,8 +151,8 @@ const fromStart = (kind) => ({
   way: 'a link with a whole game, played again from the start',
   look: async (page, code) => {
     await open(page, `${code}.m${await movesInCode(code)}`);
-    await page.getByRole('button', { name: 'Play from the start' }).click();
-    await expect(page.getByRole('button', { name: 'Play from the start' })).toBeHidden();
+    await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
+    await expect(page.getByRole('button', { name: PLAY_FROM_THE_START })).toBeHidden();
   },
 });
 /** The solution in the letters of a code. @param {string} code */
@@ -169,7 +187,7 @@ const TABLE = {
       look: async (page, code) => {
         await open(page, `${code}.m${await movesInCode(code)}`);
         await page.getByRole('button', { name: 'Replay' }).click();
-        await page.getByRole('button', { name: 'Play from the start' }).click();
+        await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
       },
     },
     {
@@ -218,7 +236,7 @@ const TABLE = {
       look: async (page) => {
         await showMap(page, 'All');
         await page.getByRole('button', { name: 'Trace' }).click();
-        await expect(page.locator('.map-status')).toContainText('from here');
+        await expect(mapStatus(page)).toContainText('from here');
       },
     },
     {
@@ -280,8 +298,8 @@ const TABLE = {
       way: 'the editor',
       look: async (page) => {
         await openTab(page, 'New');
-        await page.getByText('Draw your own').click();
-        await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
+        await page.getByText(DRAW_YOUR_OWN).click();
+        await expect(editorStates(page).first()).toBeVisible();
       },
     },
   ],
@@ -291,8 +309,8 @@ const TABLE = {
       way: 'the sketch',
       look: async (page) => {
         await openPrinting(page);
-        await page.getByText('Build it with an Arduino').click();
-        await expect(page.locator('.board-connections')).toBeVisible();
+        await page.getByText(BUILD_IT_WITH_AN_ARDUINO).click();
+        await expect(boardConnections(page)).toBeVisible();
         await page.keyboard.press('Escape');
       },
     },
@@ -322,7 +340,7 @@ const TABLE = {
       way: 'a solver that is watched',
       look: async (page) => {
         await openTab(page, 'Watch');
-        await page.getByText('How it is solved', { exact: true }).click();
+        await page.getByText(HOW_IT_IS_SOLVED, { exact: true }).click();
         await expect(page.getByRole('table')).toBeVisible();
         await openTab(page, 'Play');
         // On a tab the arrow keys go to the next one.
@@ -334,7 +352,7 @@ const TABLE = {
       way: 'a sheet of paper with the solution',
       look: async (page) => {
         await openPrinting(page);
-        await page.getByLabel('Draw the solution').check();
+        await page.getByLabel(DRAW_THE_SOLUTION).check();
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Download SVG' }).click();
         await saved;
@@ -416,7 +434,7 @@ const TABLE = {
       way: 'the solution that is played',
       look: async (page) => {
         await openTab(page, 'Play');
-        await page.getByRole('button', { name: 'Show fewest moves' }).click();
+        await page.getByRole('button', { name: SHOW_FEWEST_MOVES }).click();
         await page.getByRole('button', { name: 'Play solution' }).click();
         await page.getByRole('button', { name: /Back to my game|Play from the start/ }).click();
       },
@@ -426,7 +444,7 @@ const TABLE = {
       way: 'the records of all mazes of its size',
       code: 'v1.simultaneous.r2_c3.dall',
       look: async (page) => {
-        await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
+        await page.getByRole('heading', { name: WHAT_NOBODY_KNOWS_YET }).scrollIntoViewIfNeeded();
         await page.getByRole('button', { name: /^2 by 3: / }).click();
         await expect.poll(() => stored(page)).toContain('a shortest sequence');
         await page.locator('canvas.wall').first().focus();

@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
+import { pageTitle } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });
 
@@ -64,7 +65,7 @@ async function expectOnePage(/** @type {Page} */ page) {
   // The code in the address, without moves; in an editor it differs from the maze behind it.
   const { hash } = new URL(page.url());
   const code = hash.replace(/^#([a-z0-9-]+:)?/, '').replace(/\.m[^.]*$/, '');
-  const title = await page.locator('.head h1').evaluate((one) => one.textContent ?? '');
+  const title = await pageTitle(page).evaluate((one) => one.textContent ?? '');
   expect(await paper(page)).toEqual({
     beside: [],
     isLarge: true,

@@ -4,17 +4,26 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { circlesOf, plan, setCircles, sheetButton } from './support/expert-sheet.mjs';
 import { grid, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
-import { score, workingLine, flashing, movesMade } from './support/parts.mjs';
+import {
+  expertHint,
+  flashing,
+  moduleHit,
+  movesMade,
+  reportedCircles,
+  score,
+  workingLine,
+} from './support/parts.mjs';
+import { MOVES_U_R_D_L_AS_IN_A_CHAT, THEY_DID_IT, TYPE_THE_MOVES } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
-const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
+const status = (/** @type {Page} */ page) => expertHint(page);
 
 test('a strike ends a typed line, and both words for a hold are read', async ({ page }) => {
   await openWithoutTime(page, SEEDED);
-  await page.getByText('Type the moves').click();
-  const field = page.getByLabel('Moves U R D L, as in a chat');
+  await page.getByText(TYPE_THE_MOVES).click();
+  const field = page.getByLabel(MOVES_U_R_D_L_AS_IN_A_CHAT);
   await field.fill('press udlr');
   await field.press('Enter');
   await expect(strikes(page)).toHaveText('Strikes 1');
@@ -26,7 +35,7 @@ test('a strike ends a typed line, and both words for a hold are read', async ({ 
   await field.press('Enter');
   // The walls of the old board flash first.
   await expect(page.locator('.module.is-flashing .wall-undecided').first()).toBeAttached();
-  await expect(page.locator('.module .hit')).toHaveCount(0);
+  await expect(moduleHit(page)).toHaveCount(0);
   await page.clock.runFor(600);
   await expect(flashing(page)).toHaveCount(0);
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
@@ -55,14 +64,14 @@ test('each tab has its sheet; it is shared with its moves; Control+Z takes back'
   page,
   context,
 }) => {
-  const set = (/** @type {Page} */ at) => at.locator('.reported-cell.has-circle');
+  const set = (/** @type {Page} */ at) => reportedCircles(at);
   await page.goto('./#expert:procedural');
   await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
   await plan(page, 'UU');
   // A locked cell is no switch.
   await expect(page.locator('.reported-cell[aria-pressed]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Plan a move to E4' })).toBeVisible();
-  await sheetButton(page, 'They did it').click();
+  await sheetButton(page, THEY_DID_IT).click();
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(movesMade(other)).toHaveText('UU');

@@ -7,8 +7,18 @@ import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { openTab } from './support/panel.mjs';
 import { grid, open, SEEDED, walk } from './support/procedural.mjs';
-import { message, result, score, workingLine, toDebrief } from './support/parts.mjs';
+import {
+  bombMessage,
+  lobby,
+  message,
+  result,
+  score,
+  strikes as strikesPart,
+  toDebrief,
+  workingLine,
+} from './support/parts.mjs';
 import { openAnew } from './support/forget.mjs';
+import { MAZE_OF_THE_DAY, STRIKE_NEW_CIRCLES, THEY_DID_IT } from './support/sentences.mjs';
 
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const number = (/** @type {Page} */ page) => page.getByText(/^Module \d of \d$/);
@@ -53,7 +63,7 @@ async function solveModule(defuser, expert) {
   const moves = safeWalk(words) ?? '';
   expect(moves).not.toBe('');
   await plan(expert, moves);
-  await sheetButton(expert, 'They did it').click();
+  await sheetButton(expert, THEY_DID_IT).click();
   await expectNothingRevealed(defuser);
   await walk(defuser, moves);
   await sheetButton(expert, 'Module solved').click();
@@ -73,8 +83,8 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
   const places = [await browser.newContext(), await browser.newContext()];
   const [defuser, expert] = [await places[0].newPage(), await places[1].newPage()];
   for (const page of [defuser, expert]) await page.goto(`${baseURL}${link}`);
-  await expect(expert.locator('.lobby')).toContainText('3 modules, one after the other.');
-  await expect(expert.getByRole('button', { name: 'Maze of the day' })).toBeHidden();
+  await expect(lobby(expert)).toContainText('3 modules, one after the other.');
+  await expect(expert.getByRole('button', { name: MAZE_OF_THE_DAY })).toBeHidden();
   await expert.getByText('The manual', { exact: true }).click();
   await agree(defuser, expert);
 
@@ -83,7 +93,7 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
     await expect(number(defuser)).toHaveText(`Module ${board} of 3`);
     await expect(number(expert)).toHaveText(`Module ${board} of 3`);
     await walk(defuser, outside(await shown(defuser)));
-    await sheetButton(expert, 'Strike, new circles').click();
+    await sheetButton(expert, STRIKE_NEW_CIRCLES).click();
     const before = await shown(defuser);
     for (const key of ['n', 'r', 'Control+z']) await defuser.keyboard.press(key);
     await defuser.reload();
@@ -91,13 +101,13 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
     await defuser.goBack();
     await expect(grid(defuser)).toHaveAttribute('aria-label', before);
     await expect(strikes(defuser)).toHaveText(`Strikes ${board} of 3`);
-    await expect(expert.locator('.strikes')).toHaveText(`${board} of 3`);
+    await expect(strikesPart(expert)).toHaveText(`${board} of 3`);
     await expect(defuser.getByRole('timer')).toHaveText(/^\d:\d\d$/);
     await solveModule(defuser, expert);
   }
   await expect(number(defuser)).toHaveText('Module 3 of 3');
   await walk(defuser, outside(await shown(defuser)));
-  await sheetButton(expert, 'Strike, new circles').click();
+  await sheetButton(expert, STRIKE_NEW_CIRCLES).click();
   for (const page of [defuser, expert])
     await expect(page.getByText('Third strike: the bomb has gone off.').first()).toBeVisible();
 
@@ -139,7 +149,7 @@ test('what the expert of a bomb presses is in the window, with all that is writt
   await agree(defuser, page, '.own-sheet');
   await setCircles(page, 'A1', ['B2']);
   await plan(page, 'RR');
-  for (const name of ['Module solved', 'They did it'])
+  for (const name of ['Module solved', THEY_DID_IT])
     await expect(sheetButton(page, name)).toBeInViewport({ ratio: 1 });
 });
 
@@ -218,14 +228,14 @@ test('the word that is read aloud at the end tells the expert how it ended', asy
   const words = endChoices(BOMB).map((choice) => choice.word);
   await expect(expert.locator('.end-words button')).toHaveText(words);
   await press(expert, endWord(BOMB, 'defused'));
-  await expect(expert.locator('.bomb-message')).toHaveText('The bomb is defused.');
+  await expect(bombMessage(expert)).toHaveText('The bomb is defused.');
   await press(expert, 'It is not over');
-  await expect(expert.locator('.bomb-message')).toBeEmpty();
+  await expect(bombMessage(expert)).toBeEmpty();
   await press(expert, 'The bomb is over');
   await press(expert, word);
   for (const again of [false, true]) {
     if (again) await expert.reload();
-    await expect(expert.locator('.bomb-message')).toContainText('the bomb has gone off');
+    await expect(bombMessage(expert)).toContainText('the bomb has gone off');
     await expect(expert.getByRole('button', { name: 'Next bomb' })).toBeVisible();
   }
   await context.close();
@@ -288,9 +298,9 @@ test('a bomb is shared as a bomb, and its lobby says what the link holds', async
   const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
   const link = printBomb({ ...BOMB, level: 'easy' });
   await page.goto(`./#bomb:${link}`);
-  await expect(page.locator('.lobby')).toContainText('a program could work them out');
+  await expect(lobby(page)).toContainText('a program could work them out');
   // Walls and traps are counted (bomb/difficulty.js).
-  await expect(page.locator('.lobby')).toContainText('the traps beside it are 24 or fewer');
+  await expect(lobby(page)).toContainText('the traps beside it are 24 or fewer');
   await beginAlone(page, link);
   await press(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share this bomb' });

@@ -8,7 +8,8 @@ import { Drill, STREAK_GOAL } from '../../web/machines/procedural/learn/drill.js
 import { createQuestion } from '../../web/machines/procedural/learn/drill-questions.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { lesson } from './support/parts.mjs';
+import { choices as choicesPart, drillQuestion, lesson } from './support/parts.mjs';
+import { LEARN_BY_DECIDING, THE_FIRST_SEED_IS } from './support/sentences.mjs';
 
 const CODE = 'v1.procedural.classic.sDRILL';
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
@@ -33,7 +34,7 @@ test('a drill by the keyboard: a wrong answer and a late one come again, ten rig
   await page.keyboard.press('Enter');
 
   const wrong = drill.question;
-  await expect(page.locator('.drill h3')).toHaveText(wrong.title);
+  await expect(drillQuestion(page)).toHaveText(wrong.title);
   const miss = (wrong.right + 1) % wrong.choices.length;
   await page.keyboard.press(String(miss + 1));
   drill.answer(miss);
@@ -53,10 +54,10 @@ test('a drill by the keyboard: a wrong answer and a late one come again, ten rig
   for (let i = 1; i <= STREAK_GOAL; i++) {
     const { kind, right, title, words, choices } = drill.question;
     isRepeated ||= drill.question === wrong;
-    await expect(page.locator('.drill h3')).toHaveText(title);
+    await expect(drillQuestion(page)).toHaveText(title);
     await expect(page.locator('.drill .question')).toHaveText(words);
     for (const choice of choices) {
-      const button = page.locator('.choices').getByRole('button', { name: choice, exact: true });
+      const button = choicesPart(page).getByRole('button', { name: choice, exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       if (i === 1) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
@@ -70,7 +71,7 @@ test('a drill by the keyboard: a wrong answer and a late one come again, ten rig
     if (!drill.isDone) drill.next();
   }
   expect(isRepeated).toBe(true);
-  await expect(page.locator('.drill h3')).toHaveText('Ten in a row, with 12 answers.');
+  await expect(drillQuestion(page)).toHaveText('Ten in a row, with 12 answers.');
   await expect(page.getByRole('button', { name: 'Start again' })).toBeInViewport();
 });
 
@@ -78,13 +79,13 @@ test('lesson and drill are two modes of one page, and each leads to the other', 
   page,
 }) => {
   await page.goto(`./#learn:${CODE}`);
-  await expect(lesson(page)).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
   await page.getByRole('link', { name: 'Drill: ten decisions' }).click();
   await expect(page).toHaveURL(/#drill:procedural$/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('.question')).toBeVisible();
-  await page.getByRole('link', { name: 'Learn by deciding' }).click();
+  await page.getByRole('link', { name: LEARN_BY_DECIDING }).click();
   await expect(page).toHaveURL(/#learn:/);
-  await expect(lesson(page)).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
   await expect(page.locator('.drill-time')).toHaveCount(0);
 });

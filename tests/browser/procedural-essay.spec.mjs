@@ -2,6 +2,7 @@
 
 import { openEssay, pictureOf, testPictures } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { bars } from './support/parts.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
@@ -19,7 +20,7 @@ const PICTURES = [
   { label: 'A trap', take: move('Move right') },
   {
     label: 'Par of random boards',
-    take: (/** @type {Locator} */ picture) => picture.locator('.bars').click(),
+    take: (/** @type {Locator} */ picture) => bars(picture).click(),
   },
   { label: 'What the two players see', take: move('Move right') },
 ];

@@ -7,15 +7,16 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
-import { lesson, machine, score, bits } from './support/parts.mjs';
+import { bits, choices, lesson, machine, moduleWalls, score, seedBits } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
+import { LEARN_BY_DECIDING, THE_FIRST_SEED_IS } from './support/sentences.mjs';
 
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true }).click();
 const answer = (/** @type {Page} */ page) => page.locator('.questions .answer');
 const question = (/** @type {Page} */ page) => page.locator('.questions .question');
 const title = (/** @type {Page} */ page) => page.locator('.questions h3');
-const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
+const walls = (/** @type {Page} */ page) => moduleWalls(page);
 const undecided = (/** @type {Page} */ page) => page.locator('.module .wall-undecided');
 
 async function spell(/** @type {Page} */ page, /** @type {string} */ digits) {
@@ -52,11 +53,11 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   await expect(undecided(page)).toHaveCount(before);
   // The slice lies on the board, and the seed over it.
   await expect(page.locator('.module .in-slice')).toHaveCount(6);
-  await expect(page.locator('.module .seed-bit')).toHaveText([...'100001']);
+  await expect(seedBits(page)).toHaveText([...'100001']);
   await page.getByText('Lay the seed on the board').click();
-  await expect(page.locator('.module .seed-bit')).toHaveCount(0);
+  await expect(seedBits(page)).toHaveCount(0);
   await page.getByText('Lay the seed on the board').click();
-  await expect(page.locator('.module .seed-bit')).toHaveCount(6);
+  await expect(seedBits(page)).toHaveCount(6);
 
   await press(page, 'Odd');
   await expect(answer(page)).toContainText(
@@ -84,7 +85,7 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   await press(page, 'Check');
   await expect(answer(page)).toHaveText('✓ The new seed is 110000.');
   await expect(title(page)).toHaveText('Move 1, up to F5: the wall up, the second of 2');
-  await expect(page.locator('.module .seed-bit')).toHaveText([...'110000']);
+  await expect(seedBits(page)).toHaveText([...'110000']);
 
   // No further move before all of them are decided; what is shown counts as no answer.
   await step(page, 'U');
@@ -107,7 +108,7 @@ test('a whole game by deciding ends with the question for the first seed', async
     const isFree = page.getByText('Every wall here was decided before.');
     await expect(isQuestion.or(isFree).first()).toBeVisible();
     if (move === 'R' && (await bits(page).count())) break;
-    if (await page.locator('.choices').count()) {
+    if (await choices(page).count()) {
       const count = Number(/of (\d)/.exec((await title(page).textContent()) ?? '')?.[1] ?? 1);
       answers += 3 * count;
       if (/to F6/.test((await title(page).textContent()) ?? '')) {
@@ -132,8 +133,8 @@ test('the lesson is a game of its own, and it stays one', async ({ page }) => {
   await step(page, 'R');
   await expect(score(page)).toContainText('Moves 1');
   await page.getByText('How to play').click();
-  await page.getByRole('link', { name: 'Learn by deciding' }).click();
-  await expect(lesson(page)).toContainText('The first seed is');
+  await page.getByRole('link', { name: LEARN_BY_DECIDING }).click();
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
   await expect(page).toHaveURL(/#learn:/);
   await expect(page.locator('.sheet')).toHaveCount(0);
   await step(page, 'D');
@@ -141,20 +142,20 @@ test('the lesson is a game of its own, and it stays one', async ({ page }) => {
   await page.keyboard.press('n');
   await expect(machine(page)).not.toHaveAttribute('data-code', SEEDED);
   await expect(page).toHaveURL(/#learn:v1/);
-  await expect(lesson(page)).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
   await page.goto(`./#${SEEDED}`);
   await expect(score(page)).toContainText('Moves 1');
 });
 
 test('a strike in the lesson shows its wall, and new circles are learnt on', async ({ page }) => {
   await open(page, `learn:${SEEDED}`);
-  await expect(lesson(page)).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await step(page, 'U');
   await expect(page.getByText('Strike: a wall above A1.')).toBeVisible();
   await expect(page.locator('.module.is-struck')).toHaveCount(0);
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
-  await expect(lesson(page)).toContainText('The first seed is');
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
 });
 
 test('what decides nothing asks nothing: the way back, a hold', async ({ page }) => {

@@ -5,7 +5,12 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
-import { score, logDesk } from './support/parts.mjs';
+import { log as logPart, logDesk, score, worksheet as worksheetPart } from './support/parts.mjs';
+import {
+  MOVES_U_R_D_L_AS_IN_A_CHAT,
+  NO_MAZE_WAS_FOUND_IN_THIS,
+  TYPE_THE_MOVES,
+} from './support/sentences.mjs';
 
 const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
   .trimEnd()
@@ -49,9 +54,9 @@ test('the log of a game is copied in full and read back, a board at a time', asy
     'Board 3: 0 moves',
   ]);
   await boards.nth(1).click();
-  await expect(page.locator('.sheet-now')).toContainText('Light at A1. Seed now 010001.');
+  await expect(worksheetPart(page)).toContainText('Light at A1. Seed now 010001.');
   await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(page.locator('.sheet-now')).toContainText('Light at B1. Seed now 010100.');
+  await expect(worksheetPart(page)).toContainText('Light at B1. Seed now 010100.');
 });
 
 test('a line of circles is enough, what is no log is refused, and a recorded run is replayed step by step', async ({
@@ -61,7 +66,7 @@ test('a line of circles is enough, what is no log is refused, and a recorded run
     await open(page, SEEDED);
     await openTab(page, 'Measure');
     await replay(page, 'good morning');
-    await expect(logDesk(page)).toContainText('No maze was found in this.');
+    await expect(logDesk(page)).toContainText(NO_MAZE_WAS_FOUND_IN_THIS);
     const lines = written(RUNS[0]).trimEnd().split('\n');
     await replay(
       page,
@@ -71,20 +76,20 @@ test('a line of circles is enough, what is no log is refused, and a recorded run
     await replay(page, `A1 A6 ${'01'.repeat(18)}`);
     await expect(logDesk(page)).toContainText('the goal is the corner opposite');
     await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);
-    await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001.');
+    await expect(worksheetPart(page)).toContainText('Light at F6. Seed now 100001.');
   });
   await test.step('a recorded run is pasted and replayed on the worksheet, step by step', async () => {
     await forget(page);
     await open(page, SEEDED);
     await openTab(page, 'Measure');
-    const worksheet = page.locator('.sheet-now');
+    const worksheet = worksheetPart(page);
     for (const run of SOME) {
       await replay(page, written(run));
       await expect(worksheet).toHaveText(`Light at ${run.start}. Seed now ${run.seed0}.`);
       await expect(logDesk(page)).toContainText('The board is at its start.');
       for (const line of run.log) {
         await page.getByRole('button', { name: 'Redo' }).click();
-        await expect(page.locator('.log li').last()).toHaveText(line);
+        await expect(logPart(page).last()).toHaveText(line);
       }
       await expect(worksheet).toHaveText(`Light at ${run.end}. Seed now ${run.seed1}.`);
     }
@@ -93,8 +98,8 @@ test('a line of circles is enough, what is no log is refused, and a recorded run
 
 test('moves are typed as in a chat', async ({ page }) => {
   await open(page, SEEDED);
-  await page.getByText('Type the moves').click();
-  const field = page.getByLabel('Moves U R D L, as in a chat');
+  await page.getByText(TYPE_THE_MOVES).click();
+  const field = page.getByLabel(MOVES_U_R_D_L_AS_IN_A_CHAT);
   await field.fill('press r r');
   await field.press('Enter');
   await expect(score(page)).toContainText('Moves 2');
@@ -108,5 +113,5 @@ test('moves are typed as in a chat', async ({ page }) => {
   await expect(score(page)).toContainText('Moves 0');
   // A link with moves in lower case, and blanks in it.
   await page.goto(`./#${RECORDED}.mu u%20l`);
-  await expect(page.locator('.sheet-now')).toContainText('Light at E4.');
+  await expect(worksheetPart(page)).toContainText('Light at E4.');
 });

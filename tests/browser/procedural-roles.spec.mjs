@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { arrow, grid, open, SEEDED, WALK, walk } from './support/procedural.mjs';
-import { notice, score, worksheet, reportedCircles } from './support/parts.mjs';
+import {
+  moduleStatus,
+  notice,
+  reportedCells,
+  reportedCircles,
+  score,
+  worksheet,
+} from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,7 +24,7 @@ test('the expert’s keys change no hidden game', async ({ page }) => {
   await walk(page, 'R');
   await expect(moves(page)).toHaveText('Moves 1');
   await page.goto('./#expert:procedural');
-  await expect(page.locator('.reported-cell').first()).toBeVisible();
+  await expect(reportedCells(page).first()).toBeVisible();
   for (const key of ['Control+z', 'r', 'n']) await page.keyboard.press(key);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await page.goto(`./#${SEEDED}`);
@@ -83,7 +90,7 @@ for (const [width, height, how] of /** @type {const} */ ([
         await page.reload();
         await expect(moves(page)).toHaveText(`Moves ${half}`);
         await go(WALK.slice(half));
-        await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
+        await expect(moduleStatus(page)).toHaveText('✓ solved');
         await expect(page.getByRole('button', { name: 'New board', exact: true })).toBeInViewport();
       }
     });

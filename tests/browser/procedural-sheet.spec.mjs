@@ -7,14 +7,32 @@ import { BOMB } from './support/bomb.mjs';
 import { RECORDED } from './support/procedural.mjs';
 import { forget } from './support/forget.mjs';
 import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './support/expert-sheet.mjs';
-import { workingLine, reportedCircles, movesMade, bits, legs } from './support/parts.mjs';
+import {
+  bits,
+  expertHint,
+  legs,
+  movesMade,
+  ownLine,
+  paperWalls,
+  rail,
+  reportedCircles,
+  safeDirectionsText,
+  strikes as strikesPart,
+  workingLine,
+} from './support/parts.mjs';
+import {
+  CHANGE_THE_CIRCLES,
+  STRIKE_NEW_CIRCLES,
+  THEY_DID_IT,
+  THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CIRCLES = circlesOf(RECORDED.slice(-36));
-const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
+const status = (/** @type {Page} */ page) => expertHint(page);
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
-const strikes = (/** @type {Page} */ page) => page.locator('.strikes');
+const strikes = (/** @type {Page} */ page) => strikesPart(page);
 
 /** @param {Page} page @param {string} [view] */
 async function openSheet(page, view = 'expert') {
@@ -56,7 +74,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   // A cell beside the light is a move.
   await cell(page, 'F4').click();
   await expect(planned(page)).toHaveText('UU');
-  await sheetButton(page, 'They did it').click();
+  await sheetButton(page, THEY_DID_IT).click();
   await expect(movesMade(page)).toHaveText('UU');
   await expect(planned(page)).toHaveText('none');
   await expect(page.locator('.leg:not(.is-planned)')).toHaveCount(2);
@@ -64,13 +82,13 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await sheetButton(page, 'Remove').click();
   await expect(planned(page)).toHaveText('none');
 
-  await sheetButton(page, 'Strike, new circles').click();
+  await sheetButton(page, STRIKE_NEW_CIRCLES).click();
   await expect(strikes(page)).toHaveText('1');
   await expect(reportedCircles(page)).toHaveCount(0);
   await expect(cell(page, 'F6')).toHaveAccessibleName('Circle at F6, white light');
   await sheetButton(page, 'Held, new circles').click();
   await expect(strikes(page)).toHaveText('1');
-  await sheetButton(page, 'Strike, new circles').click();
+  await sheetButton(page, STRIKE_NEW_CIRCLES).click();
   await expect(strikes(page)).toHaveText('2');
   // Pressed in error, it is undone.
   for (let i = 0; i < 3; i++) await sheetButton(page, 'Undo').click();
@@ -85,9 +103,9 @@ test('the effect of a circle is announced, and impossible circles stay visible',
   await openSheet(page);
   await fillIn(page);
   await plan(page, 'UU');
-  await sheetButton(page, 'They did it').click();
+  await sheetButton(page, THEY_DID_IT).click();
   await plan(page, 'LU');
-  await sheetButton(page, 'Change the circles').click();
+  await sheetButton(page, CHANGE_THE_CIRCLES).click();
   await cell(page, 'F4').click();
   await expect(status(page)).toHaveText(
     'No circle at F4, 13 in all. This circle decided move 1: its left wall is absent now. Move 2 now runs into a wall.',
@@ -108,7 +126,7 @@ test('safe sides and traps are shown on request', async ({ page }) => {
   await openSheet(page);
   await fillIn(page);
   await plan(page, 'UU');
-  const hints = page.locator('.safe-directions-text');
+  const hints = safeDirectionsText(page);
   await expect(hints).toBeEmpty();
   await page.getByLabel('Open sides').check();
   await expect(hints).toHaveText('Open sides: down, left.');
@@ -154,7 +172,7 @@ test('by keys alone', async ({ page }) => {
   }
   await expect(workingLine(page)).toContainText('First seed 100001.');
   await key('Enter');
-  await expect(status(page)).toHaveText('The circles are locked. Plan a move.');
+  await expect(status(page)).toHaveText(THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE);
   await key('ArrowUp');
   await key('ArrowUp');
   await expect(planned(page)).toHaveText('UU');
@@ -190,12 +208,12 @@ for (const [width, height] of [
       await expect(reportedCircles(page)).toHaveCount(12);
       await touch(sheetButton(page, 'Circles are set'));
       await touch(sheetButton(page, 'Plan down'));
-      await touch(sheetButton(page, 'They did it'));
+      await touch(sheetButton(page, THEY_DID_IT));
       await expect(movesMade(page)).toHaveText('D');
       await page.reload();
       await expect(movesMade(page)).toHaveText('D');
       await expect(legs(page)).toHaveCount(1);
-      for (let i = 0; i < 3; i++) await touch(sheetButton(page, 'Strike, new circles'));
+      for (let i = 0; i < 3; i++) await touch(sheetButton(page, STRIKE_NEW_CIRCLES));
       await expect(strikes(page)).toHaveText('3');
     });
   });
@@ -223,10 +241,10 @@ test.describe('on a phone', () => {
         if (help !== 'training') {
           await page.getByRole('button', { name: /^Digit 6:/ }).tap();
           await sheetButton(page, 'Wall down').tap();
-          await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+          await expect(paperWalls(page)).toHaveCount(1);
         }
         await page.evaluate(() => scrollTo(0, 0));
-        const bar = (await page.locator('.rail').boundingBox())?.y ?? 0;
+        const bar = (await rail(page).boundingBox())?.y ?? 0;
         for (const row of await page.locator('.desk > :visible').all()) {
           const box = await row.boundingBox();
           expect
@@ -255,12 +273,12 @@ test('on paper the page computes nothing; a checked sheet names the first mistak
   await page.keyboard.type('011011');
   await sheetButton(page, 'Wall up').click();
   await sheetButton(page, 'Open right').click();
-  await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+  await expect(paperWalls(page)).toHaveCount(1);
   await expect(page.locator('.paper-grid .wall-absent')).toHaveCount(1);
   await expect(bits(page)).toHaveText('011011');
-  await expect(page.locator('.own-line')).toBeHidden();
+  await expect(ownLine(page)).toBeHidden();
   await page.reload();
-  await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+  await expect(paperWalls(page)).toHaveCount(1);
   for (let i = 0; i < 2; i++) await sheetButton(page, 'Erase').click();
   await expect(page.locator('.paper-grid :is(.wall-present, .wall-absent)')).toHaveCount(0);
 
@@ -270,14 +288,12 @@ test('on paper the page computes nothing; a checked sheet names the first mistak
   await sheetButton(page, 'Remove').click();
   await page.getByRole('button', { name: /^Digit 1:/ }).focus();
   await page.keyboard.type('100001');
-  await expect(page.locator('.own-line')).toContainText(
-    'Move 1, to F5: no walls written. Seed 100001.',
-  );
+  await expect(ownLine(page)).toContainText('Move 1, to F5: no walls written. Seed 100001.');
   for (const name of ['Wall left', 'Wall up']) await sheetButton(page, name).click();
-  await expect(page.locator('.own-line')).toContainText('left wall, up wall. Seed 111000.');
-  await expect(page.locator('.paper-grid .wall-present')).toHaveCount(2);
+  await expect(ownLine(page)).toContainText('left wall, up wall. Seed 111000.');
+  await expect(paperWalls(page)).toHaveCount(2);
   await page.reload();
-  await sheetButton(page, 'They did it').click();
+  await sheetButton(page, THEY_DID_IT).click();
   await sheetButton(page, 'Check').click();
   await expect(status(page)).toContainText('Decision 2. Move 1, up to F5: the wall up is absent.');
   await sheetButton(page, 'Erase').click();

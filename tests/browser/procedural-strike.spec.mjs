@@ -2,11 +2,11 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { grid, openWithoutTime, SEEDED, step, walk } from './support/procedural.mjs';
-import { machine, score } from './support/parts.mjs';
+import { machine, moduleHit, moduleStatus, moduleWalls, score } from './support/parts.mjs';
 
-const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
-const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
-const cross = (/** @type {Page} */ page) => page.locator('.module .hit');
+const word = (/** @type {Page} */ page) => moduleStatus(page);
+const walls = (/** @type {Page} */ page) => moduleWalls(page);
+const cross = (/** @type {Page} */ page) => moduleHit(page);
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const circles = async (/** @type {Page} */ page) =>
   (await grid(page).getAttribute('aria-label'))?.replace(' Known walls are drawn.', '') ?? '';

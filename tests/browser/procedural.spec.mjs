@@ -5,7 +5,15 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
-import { note, score, worksheet, log, trap, reportedCircles } from './support/parts.mjs';
+import {
+  log,
+  note,
+  reportedCells,
+  reportedCircles,
+  score,
+  trap,
+  worksheet,
+} from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { pressMoves } from './support/play.mjs';
 
@@ -99,7 +107,7 @@ test('the expert’s page is empty, names no maze, and decodes what is typed in'
   await page.goto(`./#${SEEDED}`);
   await expect(grid(page)).toBeVisible();
   await page.goto('./#expert:procedural');
-  await expect(page.locator('.reported-cell').first()).toBeVisible();
+  await expect(reportedCells(page).first()).toBeVisible();
   await expect(reportedCircles(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));

@@ -8,13 +8,18 @@ import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs'
 import { pressMenu } from './support/menu.mjs';
 import { savedGames, writeGames } from './support/games.mjs';
 import { litLamp, notice, opened, openedKind, result } from './support/parts.mjs';
+import {
+  CODE_LINK_DRAWING_OR_NUMBERS,
+  NO_MAZE_WAS_FOUND_IN_THIS,
+  OPEN_A_MAZE,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const OTHER = 'v1.fourbit.b4_l8.sother';
 const gamesDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Games' });
-const openDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Open a maze' });
-const field = (/** @type {Page} */ page) => page.getByLabel('Code, link, drawing or numbers');
+const openDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: OPEN_A_MAZE });
+const field = (/** @type {Page} */ page) => page.getByLabel(CODE_LINK_DRAWING_OR_NUMBERS);
 const status = (/** @type {Page} */ page) => gamesDialog(page).getByRole('status');
 const problem = (/** @type {Page} */ page) => page.getByRole('dialog').locator('.problem');
 const rows = (/** @type {Page} */ page) => gamesDialog(page).locator('tbody tr');
@@ -430,7 +435,7 @@ test('an unknown code is reported next to its field', async ({ page }) => {
     ['v1.fourbit.b9.sX', 'lights must be 2 to 6'],
     ['v1.fourbit.b4_l8.sx.m0192', '9 is not one of 0123'],
     ['https://mazes.example/', 'This address has no maze: a code must follow a #.'],
-    ['no maze here', 'No maze was found in this.'],
+    ['no maze here', NO_MAZE_WAS_FOUND_IN_THIS],
     ['Try v1.fourbit.b9.sX, it is hard', 'b9: lights must be 2 to 6.'],
     ['<img src=x onerror=alert(1)>', /./],
     ['x'.repeat(100_000), /./],
@@ -490,7 +495,7 @@ test('a link is opened where it is typed, pasted or dropped, and a file where it
       .setInputFiles(await largeFile(testInfo, 'big.txt', 68_200_000));
     await expect(openDialog(page)).toContainText('big.txt is larger than 65 MB');
     for (const [text, words] of [
-      ['no maze here\n', 'No maze was found in this.'],
+      ['no maze here\n', NO_MAZE_WAS_FOUND_IN_THIS],
       ['v1.fourbit.b9.sX\n', 'lights must be 2 to 6'],
     ]) {
       await choose(page, 'bad.txt', text);

@@ -8,7 +8,14 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
-import { result, resultHelp, score, solvedRow, lamps } from './support/parts.mjs';
+import {
+  announcer as announcerPart,
+  lamps,
+  result,
+  resultHelp,
+  score,
+  solvedRow,
+} from './support/parts.mjs';
 import { boxesOf } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -267,7 +274,7 @@ test('players’ places and the result are announced; a player who used the map 
   await openMaze(page, `${CODE}.m3`);
   await raceButton(page).click();
   await page.getByText('All', { exact: true }).click();
-  const announcer = page.locator('body > .unseen[role=status]');
+  const announcer = announcerPart(page);
   const best = await fewest();
   await press(page, best[0]);
   await expect(announcer.filter({ hasText: 'stopped after 1 press' })).toHaveCount(1);

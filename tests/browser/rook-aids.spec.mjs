@@ -6,7 +6,17 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
 import { boxOf } from './support/reachable.mjs';
-import { ratingFacts, stones, rim } from './support/parts.mjs';
+import {
+  lawn as lawnPart,
+  markNext,
+  markTerm,
+  ratingFacts,
+  rim,
+  rule as rulePart,
+  sentences,
+  stones,
+} from './support/parts.mjs';
+import { EDIT_THIS_MAZE } from './support/sentences.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
@@ -41,7 +51,7 @@ test('with the whole path shown, the focus is on its next jump', async ({ page }
   const help = page.getByLabel('Help', { exact: true });
   await help.focus();
   await help.selectOption('all');
-  await expect(page.locator('.mark-next')).toHaveCount(1);
+  await expect(markNext(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
   // SLIDES is solved by DRLU...: A1, A4, E4, A4's neighbours after that.
   for (const name of ['A4', 'E4', 'B4']) {
@@ -65,15 +75,15 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   await term.click();
   const both = (/** @type {Locator} */ what) =>
     expect(async () => {
-      const [lawn, other] = [await boxOf(page.locator('.lawn')), await boxOf(what)];
+      const [lawn, other] = [await boxOf(lawnPart(page)), await boxOf(what)];
       expect(lawn.top).toBeGreaterThanOrEqual(0);
       expect(lawn.bottom).toBeLessThanOrEqual(other.top + 1);
       expect(other.bottom).toBeLessThanOrEqual(PHONE.height + 1);
     }).toPass();
   await both(term);
-  await expect(page.locator('.mark-term')).toHaveCount(3);
+  await expect(markTerm(page)).toHaveCount(3);
   await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
   await expect(page.locator('.palette')).toBeVisible();
   await ratingFacts(page).evaluate((facts) => facts.scrollIntoView({ block: 'end' }));
   await both(ratingFacts(page));
@@ -92,7 +102,7 @@ test('each rule is on the page, and on the board', async ({ page }) => {
     await test.step(rule, async () => {
       await goToMaze(page, code);
       const isPlain = ['plain', 'sixteen by sixteen'].includes(rule);
-      await expect(page.locator('.rule')).toBeVisible({ visible: !isPlain });
+      await expect(rulePart(page)).toBeVisible({ visible: !isPlain });
       const drawn = DRAWN[/** @type {keyof typeof DRAWN} */ (rule)];
       if (drawn) await expect(page.locator(drawn)).not.toHaveCount(0);
       // Under the finger the lines along which a stone jumps: all that the core lets it land on.
@@ -118,5 +128,5 @@ test('without U-turns a wedge says where one came from', async ({ page }) => {
   await expect(page.locator('.came-from')).toHaveCount(0);
   await page.locator('.stone-button[tabindex="0"]').first().click();
   await expect(page.locator('.came-from')).toHaveCount(1);
-  await expect(page.locator('.sentence')).toContainText('never straight back');
+  await expect(sentences(page)).toContainText('never straight back');
 });

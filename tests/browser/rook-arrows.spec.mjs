@@ -6,6 +6,7 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
 import { bestJumps, replay } from './support/parts.mjs';
+import { WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -67,7 +68,7 @@ test('no arrow of a path runs through a numeral', async ({ page }) => {
       await expect(replay(page)).toBeVisible();
       await page.getByText('Yours', { exact: true }).click();
       for (let step = moves.length; step > 0; step -= 8) {
-        await page.getByLabel('Watch your path again').fill(String(step));
+        await page.getByLabel(WATCH_YOUR_PATH_AGAIN).fill(String(step));
         await expect.poll(() => covered(page), `up to jump ${step}`).toEqual([]);
       }
     });

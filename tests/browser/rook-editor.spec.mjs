@@ -4,7 +4,18 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
-import { hint, lawn, opened, openedKind, ratingFacts, editorWhere } from './support/parts.mjs';
+import {
+  editor,
+  editorProblem,
+  editorWhere,
+  energy as energyPart,
+  hint,
+  lawn,
+  opened,
+  openedKind,
+  ratingFacts,
+} from './support/parts.mjs';
+import { EDIT_THIS_MAZE, PLAY_THIS_MAZE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,7 +28,7 @@ const TRIANGLES =
 const stone = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const tool = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.locator('.editor').getByRole('button', { name, exact: true });
+  editor(page).getByRole('button', { name, exact: true });
 /** The button of the palette for the content of a stone. @param {Page} page @param {string | number} content */
 const choice = (page, content) => page.locator(`.palette [data-content="${content}"]`);
 
@@ -26,7 +37,7 @@ async function openEditor(page, code = SLIDES) {
   await page.goto(`./#${code}`);
   await expect(opened(page, code)).toBeVisible();
   await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
   await expect(choice(page, 1)).toBeVisible();
 }
 
@@ -35,7 +46,7 @@ test('what the core refuses is named as on the board; on triangles every number 
 }) => {
   await openEditor(page);
   await page.keyboard.press('0');
-  await expect(page.locator('.editor .problem')).toContainText('A1 is the start');
+  await expect(editorProblem(page)).toContainText('A1 is the start');
   await forget(page);
   await openEditor(page, TRIANGLES);
   await expect(choice(page, 14)).toBeVisible();
@@ -52,7 +63,7 @@ test('every number says what it would make of the maze; the pointer alone change
   const promised = (await choice(page, 1).getAttribute('aria-label')) ?? '';
   const [, energy, jumps] = /energy ([−\d,]+), (\d+ jumps|no path)/.exec(promised) ?? [];
   await choice(page, 1).click();
-  await expect(page.locator('.energy')).toContainText(`Energy ${energy}.`);
+  await expect(energyPart(page)).toContainText(`Energy ${energy}.`);
   await expect(ratingFacts(page)).toContainText(jumps);
   await forget(page);
   await openEditor(page);
@@ -77,9 +88,7 @@ test('a maze is mended, change by change, until no single one is better', async 
     const energy = Number(/to (−?\d+)/.exec(sentence)?.[1].replace('−', '-'));
     expect(energy).toBeLessThan(last);
     last = energy;
-    await expect(page.locator('.energy')).toContainText(
-      `Energy ${String(energy).replace('-', '−')}.`,
-    );
+    await expect(energyPart(page)).toContainText(`Energy ${String(energy).replace('-', '−')}.`);
   }
   await expect(said).toContainText('Changing one number');
   expect(last).toBeLessThan(0);
@@ -141,7 +150,7 @@ test('a blank board of another size, its start and goal elsewhere', async ({ pag
   await stone(page, 'A1').click();
   await choice(page, 0).click();
   await expect(page).toHaveURL(/w4_h3_startB2\.d0111-1111-1111$/);
-  await tool(page, 'Play this maze').click();
+  await tool(page, PLAY_THIS_MAZE).click();
   await expect(here(page, 'B2')).toBeVisible();
 });
 

@@ -5,6 +5,8 @@ import { KeyValues } from '../../web/engine/core.js';
 import { task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { plots } from './support/parts.mjs';
+import { THERE_IS_NO_PATH_TO_THE_GOAL } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +27,7 @@ test('a board has its place among those of its size and rules', async ({ page })
       const place = await openFigures(page, code);
       const easier = placed.number('easier');
       await expect(place).toContainText(`Harder than ${easier} of 1,000 boards of this size`);
-      await expect(place.locator('.plot svg')).toBeVisible();
+      await expect(plots(place)).toBeVisible();
       await expect.poll(() => place.locator('.plot svg .bar').count()).toBeGreaterThan(5);
       await place.locator('summary').click();
       const own = place.getByRole('row', { name: ', this one' });
@@ -40,6 +42,6 @@ test('a board has its place among those of its size and rules', async ({ page })
 test('a board without a path has no place among them', async ({ page }) => {
   await page.goto('./#v1.rook.w3_h3.d333-333-330');
   await openTab(page, 'Measure');
-  await expect(page.locator('.difficulty')).toContainText('There is no path to the goal');
+  await expect(page.locator('.difficulty')).toContainText(THERE_IS_NO_PATH_TO_THE_GOAL);
   await expect(page.locator('.reference')).toHaveCount(0);
 });

@@ -5,14 +5,14 @@ import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
-import { badLink, ratingFacts, openDialog } from './support/parts.mjs';
+import { badLink, openDialog, ratingFacts, rookMachine } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** One jump more than the longest path that exists. */
 const GIVES_UP = 'v1.rook.w5_h5_l21_i300_deep.sx';
 
-const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
+const shown = (/** @type {Page} */ page) => rookMachine(page);
 
 test('a link whose search gives up offers the nearest board that it found, which keeps the rules', async ({
   page,

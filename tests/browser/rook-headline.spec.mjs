@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { opened } from './support/parts.mjs';
+import { lawn as lawnPart, opened } from './support/parts.mjs';
 import { boxesOf, expectReachable } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -54,7 +54,7 @@ test('a tall board fills its place on a small phone, and its row can be reached'
         return place - lawn - plate;
       };
       await expect.poll(missing, 'as high as its place').toBeLessThan(2);
-      await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
+      await expect(lawnPart(page)).toBeInViewport({ ratio: 0.99 });
       const undo = page.locator('.stage-row .toolbar .button:visible').last();
       await expectReachable(undo);
     });

@@ -5,8 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
-import { machine, opened, result, editorWhere } from './support/parts.mjs';
+import { editorProblem, editorWhere, machine, opened, result } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
+import { EDIT_THIS_MAZE, PLAY_THIS_MAZE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,7 +56,7 @@ test('a board of 24 by 24 is pasted, played to its goal and edited', async ({ pa
   await play(page, solutionOf(boardOf(24)));
   await expect(result(page)).toContainText('the fewest possible');
   await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
   // The changes of a large board come later than its stones.
   await expect(async () => {
     await stone(page, 'B2').click();
@@ -64,7 +65,7 @@ test('a board of 24 by 24 is pasted, played to its goal and edited', async ({ pa
   }).toPass();
   await page.locator('.palette [data-content="16"]').click();
   await expect(editorWhere(page)).toContainText('says 16');
-  await expect(page.locator('.editor .problem')).toHaveText('');
+  await expect(editorProblem(page)).toHaveText('');
 });
 
 test("Loyd's Klondike is pasted as published, and left by nine jumps", async ({ page }) => {
@@ -80,10 +81,10 @@ test("Loyd's Klondike is pasted as published, and left by nine jumps", async ({ 
 test('the editor adds a goal, and the nearest ends the game', async ({ page }) => {
   await page.goto('./#v1.rook.w3_h3.d121-111-110');
   await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
   await stone(page, 'B1').click();
   await page.getByRole('button', { name: 'One more goal' }).click();
-  await page.getByRole('button', { name: 'Play this maze' }).click();
+  await page.getByRole('button', { name: PLAY_THIS_MAZE }).click();
   await expect(machine(page)).toHaveAttribute('data-code', 'v1.rook.w3_h3.d1G1-111-11G');
   await page.keyboard.press('ArrowRight');
   await expect(here(page, 'B1')).toBeVisible();

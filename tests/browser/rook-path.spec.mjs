@@ -4,7 +4,8 @@ import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
-import { bestJumps, myJumps, replay } from './support/parts.mjs';
+import { bestJumps, myJumps, replay, stones as stonesPart } from './support/parts.mjs';
+import { WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
@@ -14,7 +15,7 @@ async function openSolved(page, code, moves) {
   await page.goto(`./#${code}.m${moves}`);
   await expect(replay(page)).toBeVisible();
   await expect(page.locator('.jump-line')).toHaveCount(0);
-  await page.getByLabel('Watch your path again').fill(String(moves.length));
+  await page.getByLabel(WATCH_YOUR_PATH_AGAIN).fill(String(moves.length));
 }
 
 /** Reads the arrows off the picture: where each begins and ends, by the nearest stone, and its number. @param {Page} page @param {'mine' | 'best'} kind */
@@ -73,7 +74,7 @@ test('who reads the arrows off the picture gets to the goal', async ({ page }) =
         await expect(page.locator(`.jump-${kind}[data-from]`).first()).toBeAttached();
         const read = new Map();
         // A large board shows the last jumps only: all of them are seen in turn.
-        const slider = page.getByLabel('Watch your path again');
+        const slider = page.getByLabel(WATCH_YOUR_PATH_AGAIN);
         for (let step = moves.length; ; step = Math.max(0, step - 8)) {
           await slider.fill(String(step));
           for (const arrow of await arrowsOn(page, kind)) read.set(arrow.number, arrow);
@@ -162,7 +163,7 @@ test('on the strip a wrong jump is a step up, and it goes with the board', async
   if (!box) throw new Error('no strip');
   await page.mouse.move(box.x + (box.width * 3.5) / 16, box.y + box.height / 2);
   await expect(page.locator('.jump-marked[data-from]')).toHaveAttribute('data-jump', '3');
-  await page.locator('.stone-button').nth(15).hover();
+  await stonesPart(page).nth(15).hover();
   const to = () =>
     page.evaluate(() => {
       const number = document.querySelector('.strip-mark')?.getAttribute('data-jump');

@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here } from './support/rook.mjs';
-import { result, ratingFacts } from './support/parts.mjs';
+import { ratingFacts, result, rookMachine } from './support/parts.mjs';
 import { pressSolution } from './support/play.mjs';
 import { solve } from './support/core.mjs';
 
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const preset = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.presets').getByRole('button', { name });
-const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
+const shown = (/** @type {Page} */ page) => rookMachine(page);
 const codeOf = (/** @type {Page} */ page) => shown(page).getAttribute('data-code');
 /** How many jumps the maze takes, as the page says too. @param {Page} page */
 async function jumpsOf(page) {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { ratingFacts } from './support/parts.mjs';
+import { experimentEntries, ratingFacts, rookMachine } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,7 +12,7 @@ const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split('\t'));
 
-const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
+const shown = (/** @type {Page} */ page) => rookMachine(page);
 const length = (/** @type {Page} */ page) => page.getByLabel('Jumps of the shortest solution');
 
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
@@ -68,7 +68,7 @@ test('the records list every record, beside one another; one is proved as an exp
     await openTab(page, 'Measure');
     await page.getByRole('link', { name: 'Prove a record' }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    const entry = page.locator('.experiment-entry').first();
+    const entry = experimentEntries(page).first();
     await expect(entry.getByRole('row', { name: /^Longest/ })).toContainText('11');
     await expect(entry.getByRole('row', { name: /^Proved/ })).toContainText('yes');
     await entry.getByRole('link', { name: 'Open the maze' }).click();

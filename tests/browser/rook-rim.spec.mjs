@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
-import { lawn, rim } from './support/parts.mjs';
+import { ghostNumerals, lawn, rim } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,13 +12,11 @@ test('the numbers of the rows stand evenly', async ({ page }) => {
     await test.step(rule, async () => {
       await goToMaze(page, ROOK_RULES[rule]);
       await expect(rim(page).first()).toBeVisible();
-      const rows = await page
-        .locator('.rim')
-        .evaluateAll((words) =>
-          words
-            .filter((word) => /^\d/.test(word.textContent))
-            .map((word) => Number(word.getAttribute('y'))),
-        );
+      const rows = await rim(page).evaluateAll((words) =>
+        words
+          .filter((word) => /^\d/.test(word.textContent))
+          .map((word) => Number(word.getAttribute('y'))),
+      );
       const steps = rows.slice(1).map((y, i) => y - rows[i]);
       for (const step of steps) expect(step).toBeCloseTo(steps[0], 3);
     });
@@ -33,7 +31,7 @@ test('beyond joined edges the flag is seen again, and each number stands on its 
     await expect(page.locator('.ghost-flag')).not.toHaveCount(0);
     const board = await lawn(page).boundingBox();
     expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThan(900);
-    const overlapping = await page.locator('.ghost-numeral').evaluateAll((numerals) => {
+    const overlapping = await ghostNumerals(page).evaluateAll((numerals) => {
       const boxes = numerals.map((one) => one.getBoundingClientRect());
       return boxes.filter((a, i) =>
         boxes
@@ -52,8 +50,8 @@ test('the number of a ghost lies wholly on its stone', async ({ page }) => {
     ROOK_RULES.torus,
   ]) {
     await goToMaze(page, code);
-    await expect(page.locator('.ghost-numeral').first()).toBeVisible();
-    const outside = await page.locator('.ghost-numeral').evaluateAll((numerals) => {
+    await expect(ghostNumerals(page).first()).toBeVisible();
+    const outside = await ghostNumerals(page).evaluateAll((numerals) => {
       // The lower corners of a digit, which is narrower than its box and stands in the middle of it.
       const corners = (/** @type {SVGTextElement} */ text) => {
         const [x, y] = [Number(text.getAttribute('x')), Number(text.getAttribute('y'))];

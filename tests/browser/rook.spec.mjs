@@ -6,17 +6,26 @@ import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
 import {
+  bestJumps,
+  energy,
+  heat,
   hint,
   jumps,
-  opened,
-  result,
-  ratingFacts,
-  stones,
-  energy,
-  bestJumps,
+  markNext,
+  markTerm,
   myJumps,
+  opened,
+  ratingFacts,
+  result,
+  stones,
 } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
+import {
+  EDIT_THIS_MAZE,
+  PLAY_THIS_MAZE,
+  THERE_IS_NO_PATH_TO_THE_GOAL,
+  WATCH_YOUR_PATH_AGAIN,
+} from './support/sentences.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
@@ -45,9 +54,9 @@ test('the slides are solved by keys, and the path is shown beside the shortest',
   await pressMoves(page, SOLUTION);
   await expect(result(page)).toHaveText('13 jumps, the fewest possible.');
   await expect(page.locator('.replay-words')).toHaveText('Every jump was on a shortest path.');
-  await page.getByLabel('Watch your path again').fill('3');
+  await page.getByLabel(WATCH_YOUR_PATH_AGAIN).fill('3');
   await expect(myJumps(page)).toHaveCount(3);
-  await expect(page.locator('.heat')).not.toHaveCount(0);
+  await expect(heat(page)).not.toHaveCount(0);
 });
 
 test('the jump that left the shortest path is named', async ({ page }) => {
@@ -61,7 +70,7 @@ test('a very long path is shown again to its end', async ({ page }) => {
   await expect(jumps(page)).toHaveText('4000');
   await pressMoves(page, 'RL'.repeat(60) + SOLUTION);
   await expect(result(page)).toContainText('4,133 jumps');
-  await expect(page.getByLabel('Watch your path again')).toHaveAttribute('max', '4133');
+  await expect(page.getByLabel(WATCH_YOUR_PATH_AGAIN)).toHaveAttribute('max', '4133');
 });
 
 test('help comes in grades', async ({ page }) => {
@@ -77,7 +86,7 @@ test('help comes in grades', async ({ page }) => {
   await help.selectOption('near');
   await expect(page.locator('.mark-near')).not.toHaveCount(0);
   await help.selectOption('next');
-  await expect(page.locator('.mark-next')).toHaveCount(1);
+  await expect(markNext(page)).toHaveCount(1);
   await help.selectOption('all');
   await expect(bestJumps(page)).not.toHaveCount(0);
   await page.getByLabel('Show jumps').check();
@@ -92,17 +101,17 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
   await openTab(page, 'Measure');
   await expect(energy(page)).toContainText('Energy −6');
   await page.getByRole('button', { name: /^A cluster of 3/ }).click();
-  await expect(page.locator('.mark-term')).toHaveCount(3);
+  await expect(markTerm(page)).toHaveCount(3);
   await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Edit this maze' }).click();
-  await expect(page.getByRole('button', { name: 'Play this maze' })).toBeVisible();
+  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
+  await expect(page.getByRole('button', { name: PLAY_THIS_MAZE })).toBeVisible();
   await page.keyboard.press('f');
-  await expect(ratingFacts(page)).toContainText('There is no path to the goal');
+  await expect(ratingFacts(page)).toContainText(THERE_IS_NO_PATH_TO_THE_GOAL);
   await page.keyboard.press('3');
   await expect(energy(page)).toContainText('Energy −6');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('2');
-  await page.getByRole('button', { name: 'Play this maze' }).click();
+  await page.getByRole('button', { name: PLAY_THIS_MAZE }).click();
   await expect(page).toHaveURL(/d34131-23302-/);
 });
 
@@ -190,7 +199,7 @@ test('nothing for axe to find, at rest, edited and solved', async ({ page }) => 
       }
     }
     await openTab(page, 'New');
-    await page.getByRole('button', { name: 'Edit this maze' }).click();
+    await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
     expect(await axeViolations(page)).toEqual([]);
   }
 });

@@ -15,6 +15,8 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { serveSite } from './support/site.mjs';
+import { machine, machineWithMaze, resultPicture } from './support/parts.mjs';
+import { MAZE_OF_THE_DAY } from './support/sentences.mjs';
 
 /** @typedef {import('./support/screens.mjs').Screen} Screen */
 
@@ -70,7 +72,7 @@ async function contactSheet(shots, columns, width) {
 /** @param {string} fragment @returns {(page: Page) => Promise<void>} */
 const at = (fragment) => async (page) => {
   await page.goto(`./#${fragment}`);
-  await page.locator('.machine[data-code]').waitFor();
+  await machineWithMaze(page).waitFor();
 };
 
 /** The page of experiments. @param {string} fragment @returns {(page: Page) => Promise<void>} */
@@ -122,11 +124,11 @@ const SCENES = {
     await pressed(FOURBIT, 'Menu', 'Games')(page);
   },
   open: pressed(FOURBIT, 'Menu', 'Open'),
-  today: pressed(DAY, 'Maze of the day'),
+  today: pressed(DAY, MAZE_OF_THE_DAY),
   'share, solved': async (page) => {
     await SCENES['maze of a day, solved'](page);
-    await page.locator('.machine').getByRole('button', { name: 'Share' }).click();
-    await page.locator('.result-picture').waitFor();
+    await machine(page).getByRole('button', { name: 'Share' }).click();
+    await resultPicture(page).waitFor();
   },
   share: pressed(FOURBIT, 'Share'),
   settings: pressed(FOURBIT, 'Menu', 'Settings'),

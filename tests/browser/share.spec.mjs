@@ -6,6 +6,12 @@ import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 import { openPrinting, openShare, shareDialog } from './support/share.mjs';
 import { solvedRow } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
+import {
+  BUILD_IT_WITH_AN_ARDUINO,
+  CREATE_A_BOOK_OF_MAZES,
+  PRINT_AND_FILES,
+  RESULT_AS_TEXT,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +33,7 @@ test('the card is of this game, not of a better one before', async ({ page }) =>
   const back = keys[0] === 'ArrowRight' ? 'ArrowLeft' : 'ArrowUp';
   await pressKeys(page, [keys[0], back, ...keys]);
   await openShare(page);
-  const text = card(page).getByRole('textbox', { name: 'Result as text' });
+  const text = card(page).getByRole('textbox', { name: RESULT_AS_TEXT });
   await expect(text).toHaveValue(
     new RegExp(`\\n${keys.length + 2} moves; the fewest possible is ${keys.length}\\n`),
   );
@@ -53,10 +59,10 @@ test('paper and files are in Share', async ({ page }) => {
       await expect(page.getByRole('tab', { name: 'Paper' })).toHaveCount(0);
       await openPrinting(page);
       const dialog = shareDialog(page);
-      await expect(dialog.getByRole('button', { name: 'Create a book of mazes' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: CREATE_A_BOOK_OF_MAZES })).toBeVisible();
       for (const type of ['PDF', 'SVG', 'PNG'])
         await expect(dialog.getByRole('button', { name: `Download ${type}` })).toBeVisible();
-      await expect(dialog.getByText('Build it with an Arduino')).toHaveCount(
+      await expect(dialog.getByText(BUILD_IT_WITH_AN_ARDUINO)).toHaveCount(
         name === 'four-bit' ? 1 : 0,
       );
       await page.evaluate(() => {
@@ -73,5 +79,5 @@ test('a page without a maze has nothing for paper', async ({ page }) => {
   await page.goto('./#task:simultaneous');
   await expect(page.locator('.experiments')).toBeVisible();
   await openShare(page);
-  await expect(shareDialog(page).getByText('Print and files')).toHaveCount(0);
+  await expect(shareDialog(page).getByText(PRINT_AND_FILES)).toHaveCount(0);
 });

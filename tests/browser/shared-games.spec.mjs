@@ -7,8 +7,16 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import { litLamp, opened, openedKind, mapStates, generation } from './support/parts.mjs';
+import {
+  generation,
+  litLamp,
+  mapStates,
+  opened,
+  openedKind,
+  rookEmblem,
+} from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
+import { PLAY_FROM_THE_START, PLAY_MY_MOVES, SHOW_FEWEST_MOVES } from './support/sentences.mjs';
 
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {Page} */ page) =>
@@ -62,7 +70,7 @@ test('playing on from a link is a copy of its own; the former game is saved too'
   for (let i = 0; i < 9; i++) await litLamp(page).click();
   await expect(presses(page)).toHaveText('11');
   const there = await lights(page);
-  await page.locator('.emblems a[href*="rook"]').click();
+  await rookEmblem(page).click();
   await expect(openedKind(page, 'rook')).toBeVisible();
   await page.goBack();
   await expect(presses(page)).toHaveText('11');
@@ -95,7 +103,7 @@ test('who has no game in a maze goes on from the sender’s, or begins at its st
 }) => {
   await openMaze(page, `${CODE}.m3`);
   await expect(banner(page)).toContainText('Make a move to continue it as your own.');
-  await expect(banner(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: PLAY_FROM_THE_START })).toBeVisible();
   await litLamp(page).click();
   await expect(presses(page)).toHaveText('2');
   await expect(banner(page)).toBeHidden();
@@ -104,7 +112,7 @@ test('who has no game in a maze goes on from the sender’s, or begins at its st
   await expect(presses(page)).toHaveText('2');
   await forget(page);
   await openMaze(page, `${CODE}.m3`);
-  await banner(page).getByRole('button', { name: 'Play from the start' }).click();
+  await banner(page).getByRole('button', { name: PLAY_FROM_THE_START }).click();
   await expect(presses(page)).toHaveText('0');
   await expect(banner(page)).toBeHidden();
   await forget(page);
@@ -191,7 +199,7 @@ test('a replay gives my game on the wall back as it was', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+z');
   await expect(wallMoves(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'Show fewest moves' }).click();
+  await page.getByRole('button', { name: SHOW_FEWEST_MOVES }).click();
   await expect(page.getByText('5 moves are needed')).toBeVisible();
   await openTab(page, 'Measure');
   await page.getByLabel('Playback speed').fill('10');
@@ -210,7 +218,7 @@ test('a replay gives my game on the wall back as it was', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
   await page.reload();
   await expect(wallMoves(page)).toHaveText('2');
-  await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
+  await page.getByRole('button', { name: PLAY_MY_MOVES, exact: true }).click();
   await expect(banner(page)).toContainText('Replay of your moves: 2 moves.');
   await banner(page)
     .getByRole('button', { name: /Back to my game/ })

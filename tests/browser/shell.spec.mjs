@@ -4,7 +4,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { badLink, opened } from './support/parts.mjs';
+import { badLink, notice as noticePart, opened, walkButtons } from './support/parts.mjs';
+import { ROOK_JUMPING_MAZE } from './support/sentences.mjs';
 
 test('a shared link opens the same maze, with the moves on request, counted as the machine counts', async ({
   page,
@@ -24,7 +25,7 @@ test('a shared link opens the same maze, with the moves on request, counted as t
     await expect(link).toHaveValue(withMoves);
     const friend = await browser.newPage();
     await friend.goto(withMoves);
-    await expect(friend.locator('.walk-line .walk-button').first()).toHaveText('(1)', {
+    await expect(walkButtons(friend).first()).toHaveText('(1)', {
       useInnerText: true,
     });
     await expect.poll(() => lights(friend)).toBe(there);
@@ -81,7 +82,7 @@ test('a name, in capitals or not, opens its machine', async ({ page }) => {
     await test.step(name, async () => {
       await page.goto(`./#${name}`);
       await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
-      await expect(page.locator('.notice')).toHaveCount(0);
+      await expect(noticePart(page)).toHaveCount(0);
     });
 });
 
@@ -213,7 +214,7 @@ test('a link that is opened while the page still starts is not lost', async ({ p
     await route.continue();
   });
   await page.goto('./#v1.rook.w5_h5.d34131-33302-31223-42333-41432');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rook jumping maze');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ROOK_JUMPING_MAZE);
   await page.evaluate((code) => (location.hash = `#${code}`), CODE);
   await expect(presses(page)).toHaveText('0');
   letGo();

@@ -4,6 +4,8 @@
 import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openWall, readout } from './support/wall.mjs';
+import { essayPicture, essayPlace, trueClauses } from './support/parts.mjs';
+import { PLAY_ON_THE_WALL } from './support/sentences.mjs';
 
 const TITLES = [
   'One sequence in three mazes',
@@ -18,7 +20,7 @@ const TITLES = [
 
 /** Scrolls to a picture, which loads it. @param {Page} page @param {string} label */
 async function picture(page, label) {
-  const place = page.locator('.essay-place').nth(TITLES.indexOf(label));
+  const place = essayPlace(page).nth(TITLES.indexOf(label));
   await place.scrollIntoViewIfNeeded();
   const region = page.getByRole('region', { name: label, exact: true });
   await region.scrollIntoViewIfNeeded();
@@ -28,7 +30,7 @@ async function picture(page, label) {
 /** The picture of a formula. @param {Page} page */
 async function logicPicture(page) {
   await page.getByRole('heading', { name: 'Logic puzzles as mazes' }).scrollIntoViewIfNeeded();
-  return page.locator('.essay-picture').filter({ has: page.getByLabel('Formula') });
+  return essayPicture(page).filter({ has: page.getByLabel('Formula') });
 }
 
 /** Width of the first maze of a canvas, as a fraction of the canvas. @param {Locator} canvas */
@@ -56,7 +58,7 @@ test('a formula’s mazes fill the width, its clauses light up, the wall shows t
     await make.click();
     await expect(logic.getByText(/The sequence sets tea: (yes|no)/)).toBeVisible();
     await expect.poll(() => widthOfFirst(logic.locator('canvas').first())).toBeGreaterThan(0.5);
-    await expect(logic.locator('.clause-true')).toHaveCount(2);
+    await expect(trueClauses(logic)).toHaveCount(2);
   });
   await test.step('a formula that cannot be true shows its mazes too', async () => {
     await logic.getByLabel('Formula').fill('tea, not tea');
@@ -64,9 +66,9 @@ test('a formula’s mazes fill the width, its clauses light up, the wall shows t
     await expect(logic.getByRole('img', { name: /^Maze of / })).toHaveCount(3);
     await expect(logic.getByText('On the wall the fewest moves are more than 3')).toBeVisible();
     await expect(logic.getByText('the formula cannot be true')).toBeVisible();
-    await expect(logic.locator('.clause-true').filter({ hasText: 'not tea' })).toHaveCount(1);
+    await expect(trueClauses(logic).filter({ hasText: 'not tea' })).toHaveCount(1);
     await logic.getByRole('checkbox', { name: 'tea' }).check();
-    await expect(logic.locator('.clause-true')).toHaveText('tea');
+    await expect(trueClauses(logic)).toHaveText('tea');
     await logic.getByLabel('Formula').fill('tea and');
     await logic.getByRole('button', { name: 'Create mazes' }).click();
     await expect(logic.getByText('at most 8 names and 12 clauses')).toBeVisible();
@@ -121,7 +123,7 @@ test('the pictures run in sight and stop by a button', async ({ page }) => {
   await expect(paths.locator('.right-hand-path')).toHaveCount(10);
   const known = await picture(page, 'What is known');
   await known.getByRole('button', { name: /^2 by 3: 5 moves, proved/ }).click();
-  await known.getByRole('button', { name: 'Play on the wall' }).click();
+  await known.getByRole('button', { name: PLAY_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText('of 8');
 });
 

@@ -4,8 +4,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, readout } from './support/wall.mjs';
-import { mazeName } from './support/parts.mjs';
+import { experimentEntries, mazeName } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
+import {
+  FIND_THEM_ON_THE_WALL,
+  PLAY_ON_THE_WALL,
+  RECORDS_OF_THIS_SIZE,
+  WHAT_NOBODY_KNOWS_YET,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,13 +35,12 @@ const LOW_FROM_SMALLER = new Map(
 
 async function openMap(/** @type {Page} */ page) {
   await openWall(page);
-  await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: WHAT_NOBODY_KNOWS_YET }).scrollIntoViewIfNeeded();
   const map = page.locator('.frontier');
   await map.scrollIntoViewIfNeeded();
   return map;
 }
-const card = (/** @type {Page} */ page) =>
-  page.getByRole('region', { name: 'Records of this size' });
+const card = (/** @type {Page} */ page) => page.getByRole('region', { name: RECORDS_OF_THIS_SIZE });
 /** The result of a check. @param {Page} page */
 const answer = (page) => card(page).locator('.frontier-answer');
 
@@ -168,7 +173,7 @@ test('card, proof and wall speak of the same mazes', async ({ page }) => {
   await expect(card(page)).toContainText(`${mazes} mazes that no sequence of 28 moves`);
   await expect(page.locator('main')).toContainText(`${mazes} of the 3,828 mazes of four by four`);
   const proof = card(page).getByRole('link', { name: 'See it, maze by maze' });
-  await card(page).getByRole('link', { name: 'Find them on the wall' }).click();
+  await card(page).getByRole('link', { name: FIND_THEM_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText(`of ${mazes}`);
   await page.goBack();
   await choose(page, '4 by 4');
@@ -200,7 +205,7 @@ test('a card offers its certificate as a file, and the wall where it fits', asyn
       ['5 by 4', true],
     ])) {
       await choose(page, size);
-      const play = card(page).getByRole('button', { name: 'Play on the wall' });
+      const play = card(page).getByRole('button', { name: PLAY_ON_THE_WALL });
       await expect(play).toBeVisible({ visible: offered });
       if (!offered) continue;
       await play.click();
@@ -276,8 +281,8 @@ test('a shorter sequence is accepted as a record, and can be downloaded', async 
   // Its link walks the same sequence through all mazes again.
   await answer(page).getByRole('link', { name: 'Link' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.experiment-entry').first()).toContainText(`verify 7x3 ${turned}`);
-  await expect(page.locator('.experiment-entry').first()).toContainText('Done');
+  await expect(experimentEntries(page).first()).toContainText(`verify 7x3 ${turned}`);
+  await expect(experimentEntries(page).first()).toContainText('Done');
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
-import { openedKind, solvedRow } from './support/parts.mjs';
+import { openedKind, pageTitle, solvedRow, wall as wallPart } from './support/parts.mjs';
 
 const DIRECTIONS = /** @type {Record<string, string>} */ ({
   u: 'up',
@@ -45,7 +45,7 @@ const HANDS = {
   },
   'the keyboard': press,
   'a finger': (/** @type {Page} */ page, /** @type {string} */ move) =>
-    touch(page, page.locator('.wall-place'), SWIPES[move]),
+    touch(page, wallPart(page), SWIPES[move]),
 };
 
 for (const [size, hand] of /** @type {const} */ ([
@@ -63,7 +63,7 @@ for (const [size, hand] of /** @type {const} */ ([
       // The pad is there after a touch. A context that has just become a touch screen loses its first tap.
       if (hand === 'the pad')
         await expect(async () => {
-          await page.locator('.head h1').tap();
+          await pageTitle(page).tap();
           await expect(page.locator('.stage-pad')).toBeVisible({ timeout: 1500 });
         }).toPass();
       const made = readout(page).locator('b').first();
@@ -95,7 +95,7 @@ test.describe('with two thumbs', () => {
   }) => {
     await openWall(page);
     const made = readout(page).locator('b').first();
-    const wall = page.locator('.wall-place');
+    const wall = wallPart(page);
     const pad = page.getByRole('button', { name: 'Move all down' });
     await touch(page, wall, SWIPES.r);
     await expect(pad).toBeVisible();

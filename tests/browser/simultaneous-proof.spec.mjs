@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { openWall } from './support/wall.mjs';
-import { counted, mazeName, note, score, panel } from './support/parts.mjs';
+import { counted, figureRows, mazeName, note, panel, score } from './support/parts.mjs';
 
 test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', async ({ page }) => {
   await openWall(page);
@@ -22,7 +22,7 @@ test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', as
     'Maze 4 of 4 removes 2. Proved by one program: no sequence of 10 moves or fewer solves these 4 mazes of 3x3, so none solves all.',
   );
   await expect(page).toHaveURL(/#proof:3x3:4$/);
-  await expect(page.locator('.figures-table tbody tr')).toHaveCount(4);
+  await expect(figureRows(page)).toHaveCount(4);
   await page.keyboard.press('ArrowLeft');
   await expect(counted(page)).toHaveText('2');
   await page.keyboard.press('r');

@@ -5,12 +5,19 @@ import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
-import { announcer, wall, wallCanvas } from './support/parts.mjs';
+import {
+  announcer,
+  generator as generatorPart,
+  heat as heatPart,
+  wall,
+  wallCanvas,
+} from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
+import { DOTS_ON_EACH_CELL, PLAY_MY_MOVES } from './support/sentences.mjs';
 
 const board = (/** @type {Page} */ page) => wallCanvas(page).first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
-const heat = (/** @type {Page} */ page) => page.locator('.heat');
+const heat = (/** @type {Page} */ page) => heatPart(page);
 
 test('every wall can be played perfect', async ({ page }) => {
   const perfect = page.getByLabel('Perfect: all at once');
@@ -127,7 +134,7 @@ test('the heat map shows the number of dots on each cell', async ({ page }) => {
   await openWall(page);
   await expect(heat(page), 'on request').toBeHidden();
   await openTab(page, 'Measure');
-  await page.getByRole('checkbox', { name: 'Dots on each cell' }).check();
+  await page.getByRole('checkbox', { name: DOTS_ON_EACH_CELL }).check();
   const counts = async () => {
     const texts = await heat(page).locator('span').allTextContents();
     return texts.map((text) => (text === '·' ? 0 : Number(text)));
@@ -172,7 +179,7 @@ test('a wall fills its stage; random mazes have its size', async ({ page }) => {
   await page.goto('about:blank');
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
   await openTab(page, 'New');
-  const generator = page.locator('.generator');
+  const generator = generatorPart(page);
   await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
   await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
   await generator.getByLabel('Seed (optional)').fill('SIZE');
@@ -187,7 +194,7 @@ test('on a phone a wall made in a tab is in sight, and an animation too; a banne
   await openWall(page);
   await press(page, 'rd');
   await openTab(page, 'Play');
-  await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
+  await page.getByRole('button', { name: PLAY_MY_MOVES, exact: true }).click();
   await expect(page.getByRole('tabpanel')).toBeHidden();
   await page.getByRole('button', { name: /Back to my game/ }).click();
   await openTab(page, 'New');
@@ -199,7 +206,7 @@ test('on a phone a wall made in a tab is in sight, and an animation too; a banne
   await openWall(page);
   await press(page, 'rd');
   await openTab(page, 'Play');
-  await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
+  await page.getByRole('button', { name: PLAY_MY_MOVES, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
   const cutOff = () => wall(page).evaluate((box) => box.scrollHeight - box.clientHeight);
   await expect.poll(cutOff).toBeLessThanOrEqual(1);

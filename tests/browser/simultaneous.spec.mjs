@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 import { expectNoWider } from './support/fits.mjs';
+import { editor as editorPart, generator, panelContent } from './support/parts.mjs';
 
 test('perfect mazes can be left again', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r1_c2_perfect.dall');
@@ -17,7 +18,7 @@ test('perfect mazes can be left again', async ({ page }) => {
 test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await openWall(page);
   await openTab(page, 'New');
-  const random = page.locator('.generator');
+  const random = generator(page);
   await random.getByLabel('Seed (optional)').fill('not a word!');
   await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(random.getByText('letters, digits and hyphens only')).toBeVisible();
@@ -28,7 +29,7 @@ test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
 
   await openWall(page);
   await openTab(page, 'New');
-  const editor = page.locator('.editor');
+  const editor = editorPart(page);
   // The limit of the core's row.
   await expect(editor.getByRole('slider').first()).toHaveAttribute('max', '10');
   await editor.getByRole('button', { name: 'blocked: row 1, column 2' }).click();
@@ -55,9 +56,9 @@ test('is accessible and fits 320 pixels, light and dark', async ({ page }) => {
       await openWall(page);
       for (const name of ['', 'Play', 'New', 'Measure']) {
         if (name) await openTab(page, name);
-        if (name === 'New') await expect(page.locator('.editor')).toBeVisible();
+        if (name === 'New') await expect(editorPart(page)).toBeVisible();
         // axe takes a link that a fixed panel has scrolled out of sight for a skip link.
-        await page.locator('.panel-content').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+        await panelContent(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
         await expectNoWider(page, width);
         // The whole page once; another tab changes the panel alone.
         const violations = await axeViolations(page, { include: name ? '.panel' : undefined });

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { savedGames, writeGames } from './support/games.mjs';
-import { notice, opened, openedKind } from './support/parts.mjs';
+import { leftLamp, notice, opened, openedKind, rookEmblem } from './support/parts.mjs';
 
 const WEB = new URL('../../web/', import.meta.url);
 
@@ -122,7 +122,7 @@ test('a bad game of another machine is skipped when that machine is opened', asy
   });
   await page.reload();
   await expect(opened(page, CODE)).toBeVisible();
-  await page.locator('.emblems a[href*="rook"]').click();
+  await rookEmblem(page).click();
   await expect(openedKind(page, 'rook')).toBeVisible();
   await expect(page.locator('[data-notice]')).toHaveCount(0);
   await expect
@@ -246,7 +246,7 @@ test('a game of a tab that closes with a move is kept, though another tab plays 
     // The page has opened its database before this is answered.
     await savedGames(page);
     const gone = page.waitForURL('about:blank');
-    await page.locator('.lamp[data-bit="3"]').evaluate((/** @type {HTMLElement} */ lamp) => {
+    await leftLamp(page).evaluate((/** @type {HTMLElement} */ lamp) => {
       lamp.click();
       location.replace('about:blank');
     });

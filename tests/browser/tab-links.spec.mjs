@@ -2,7 +2,8 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
-import { notice } from './support/parts.mjs';
+import { boardContent, notice } from './support/parts.mjs';
+import { DOTS_ON_EACH_CELL } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,7 +16,7 @@ const TABS = {
 };
 
 const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected: true });
-const board = (/** @type {Page} */ page) => page.locator('.machine[data-code] .stage-board > *');
+const board = (/** @type {Page} */ page) => boardContent(page);
 
 const codeOf = (/** @type {string} */ kind) => `v1.${kind}.classic.sheron`;
 
@@ -66,7 +67,7 @@ test('a tab has more than one button, and Play has nothing for experts alone', a
         const parts = panel.locator('button, a, input, select, textarea, table, dl, summary, svg');
         await expect.poll(() => parts.count(), `${kind}, ${tab}`).toBeGreaterThan(1);
         if (tab !== 'Play') continue;
-        for (const name of ['Playback speed', 'Distances', 'Bits', 'Log', 'Dots on each cell'])
+        for (const name of ['Playback speed', 'Distances', 'Bits', 'Log', DOTS_ON_EACH_CELL])
           await expect(panel.getByText(name, { exact: true })).toHaveCount(0);
       }
       // The word is that of the tab alone.

@@ -9,7 +9,7 @@ import { openAll } from './support/every-part.mjs';
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { CODE, press, presses } from './support/fourbit.mjs';
 import { serveSite } from './support/site.mjs';
-import { opened } from './support/parts.mjs';
+import { mapStates, opened } from './support/parts.mjs';
 
 test.use(COLD);
 
@@ -89,7 +89,7 @@ test('each tab goes over to a new version by itself, and works until then', asyn
 
     expect(await version(two)).not.toMatch(/-2\.js$/);
     await openAll(two);
-    await expect(two.locator('.map-state').first()).toBeAttached();
+    await expect(mapStates(two).first()).toBeAttached();
     await updateNow(two);
     expect(await version(two)).toMatch(/-2\.js$/);
     await expect(opened(two)).toBeVisible();

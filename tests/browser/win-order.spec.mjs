@@ -5,13 +5,13 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { keysOf, SHORT } from './support/screens.mjs';
-import { mazeName, score, solvedRow } from './support/parts.mjs';
+import { mazeName, plateResult, score, solvedRow } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 
 /** Selectors of what the path moves, where one is played. @type {Record<string, string>} */
 const FIGURES = { fourbit: '.number-plate', rook: '.visitor', procedural: '.module .grid' };
 
-const word = (/** @type {Page} */ page) => page.locator('.plate .result');
+const word = (/** @type {Page} */ page) => plateResult(page);
 
 /** Records in window.order whenever the word or the buttons come or go, and the playing of the path. @param {Page} page @param {string} figure */
 const record = (page, figure) =>

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { cellCentres, showWholeSheet } from './support/worm.mjs';
-import { distances } from './support/parts.mjs';
+import { distances, paper } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -79,7 +79,7 @@ test('the legend describes the player’s cell while walking, and another maze o
     await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
     const exits = (await openCore(CODE)).describe().get('exits') ?? '';
     const isRight = exits.includes('R');
-    await page.locator('.sheet-host .paper').focus();
+    await paper(page).focus();
     await page.keyboard.press(isRight ? 'ArrowRight' : 'ArrowDown');
     const where = isRight ? 'Row 1, column 2' : 'Row 2, column 1';
     await expect(legend).toContainText(`${where} is 1 step from row 1, column 1.`);

@@ -2,6 +2,7 @@
 
 import { openEssay, pictureOf, testPictures } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { bars } from './support/parts.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
@@ -25,7 +26,7 @@ const PICTURES = [
   ['The worm beside nucleation', slide],
   [
     'Steps for each cell on larger sheets',
-    (/** @type {Locator} */ picture) => picture.locator('.bars').click(),
+    (/** @type {Locator} */ picture) => bars(picture).click(),
   ],
   [
     'Dead ends, hallways and junctions',

@@ -6,6 +6,7 @@ import { forget } from './support/forget.mjs';
 import { steadyMarks } from './support/worm.mjs';
 import { closePanel } from './support/panel.mjs';
 import { counted, sheet } from './support/parts.mjs';
+import { NO_PATH_LEADS_TO_THE_GOAL } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, firstVisit: true });
 
@@ -25,7 +26,7 @@ test('walled in on all sides one finds the solution and a new maze', async ({ pa
   const tab = await open(page, WALLED_IN);
   await tab.click();
   await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByText('No path leads to the goal.', { exact: true })).toBeVisible();
+  await expect(page.getByText(NO_PATH_LEADS_TO_THE_GOAL, { exact: true })).toBeVisible();
   await closePanel(page);
   await page.getByRole('button', { name: 'New maze' }).click();
   await expect(sheet(page)).not.toHaveAttribute('data-code', WALLED_IN);

@@ -5,7 +5,14 @@ import { expect, test } from './support/fixtures.mjs';
 import { inWindows } from './support/forget.mjs';
 import { expectInView, boxesOf } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
-import { machine, opened, sheetCanvas, generation } from './support/parts.mjs';
+import {
+  generation,
+  generationPicture,
+  machine,
+  opened,
+  paper as paperPart,
+  sheetCanvas,
+} from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +23,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   page,
 }) => {
   await page.goto(`./#${LARGE}`);
-  const picture = page.locator('.generation-picture');
+  const picture = generationPicture(page);
   await expect(picture).toBeVisible();
   // The sheet itself fills.
   await expect(async () => {
@@ -50,7 +57,7 @@ test('a phone shows the progress in one line at the foot of the sheet', async ({
       await page.goto('about:blank');
       await page.setViewportSize(size);
       await page.goto(`./#${LARGE}`);
-      const picture = page.locator('.generation-picture');
+      const picture = generationPicture(page);
       await expect(picture).toBeVisible();
       const card = page.locator('.generation .progress');
       await expect(card.getByRole('progressbar')).toBeVisible();
@@ -105,7 +112,7 @@ test('a maze past the window opens at the dot, which stays while the keys zoom',
 
 test('arrow keys while a maze is made scroll nothing', async ({ page }) => {
   await page.goto(`./#${LARGE}`);
-  await page.locator('.generation-picture').waitFor();
+  await generationPicture(page).waitFor();
   await page.evaluate(() =>
     addEventListener('keydown', (event) => {
       document.body.dataset.prevented = String(event.defaultPrevented);
@@ -122,7 +129,7 @@ test.describe('a screen with a pixel ratio of 2', () => {
     const code = 'v1.worm.w700_h700_wilson.sfine';
     await page.goto(`./#${code}`);
     await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
-    const paper = page.locator('.sheet-host .paper');
+    const paper = paperPart(page);
     const [fine, coarse] = [sheetCanvas(page), page.locator('.sheet-coarse')];
     await expect(coarse).toBeHidden();
     for (const key of ['+', '+', '+', 'k', '+', '+']) {

@@ -5,7 +5,8 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { drawn, hands, showWholeSheet, steadyMarks } from './support/worm.mjs';
-import { counted, message, result, sheet } from './support/parts.mjs';
+import { counted, message, result, sheet, watchCaptions } from './support/parts.mjs';
+import { HOW_IT_IS_SOLVED } from './support/sentences.mjs';
 
 /** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
 /**
@@ -189,8 +190,8 @@ test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   await expect(message(page)).toContainText('steps');
   await openTab(page, 'Watch');
-  const caption = page.locator('.watch-maze figcaption').first();
+  const caption = watchCaptions(page).first();
   await expect(caption).toContainText('of 1,200 cells');
-  await page.getByText('How it is solved', { exact: true }).click();
+  await page.getByText(HOW_IT_IS_SOLVED, { exact: true }).click();
   await expect(caption).toContainText('of 1,200 cells seen');
 });

@@ -6,7 +6,12 @@ import { openTab } from './support/panel.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
 import { showWholeSheet, steadyMarks } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
-import { message, opened, sheet } from './support/parts.mjs';
+import { lead, message, opened, pageTitle, panelContent, sheet } from './support/parts.mjs';
+import {
+  CODE_LINK_DRAWING_OR_NUMBERS,
+  DRAW_YOUR_OWN_SHAPE,
+  MAZE_OF_THE_DAY,
+} from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,13 +49,13 @@ test('each new maze ends with heading and sheet in view', async ({ page }) => {
         await page.getByRole('button', { name: 'Create maze' }).click();
       },
     ],
-    ['Maze of the day', () => openTodaysMaze(page, 'Worm')],
+    [MAZE_OF_THE_DAY, () => openTodaysMaze(page, 'Worm')],
     [
       'Open',
       async () => {
         await pressMenu(page, 'Open');
         await page
-          .getByRole('textbox', { name: 'Code, link, drawing or numbers' })
+          .getByRole('textbox', { name: CODE_LINK_DRAWING_OR_NUMBERS })
           .fill('v1.worm.w12_h8.sopened');
         await page.getByRole('button', { name: 'Open', exact: true }).click();
       },
@@ -66,7 +71,7 @@ test('each new maze ends with heading and sheet in view', async ({ page }) => {
       await expect(machine).not.toHaveAttribute('data-code', before);
       await expect(paper).toHaveAttribute('data-code', /./);
       await expectInView(paper);
-      await expectInView(page.locator('.head h1'));
+      await expectInView(pageTitle(page));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
 });
@@ -76,7 +81,7 @@ test("'Create maze' covers no control that has the focus", async ({ page }) => {
   await page.goto('./#v1.worm.w12_h8.sWORD');
   await openTab(page, 'New');
   const form = page.getByRole('tabpanel', { name: 'New', exact: true });
-  await form.getByText('Draw your own shape').click();
+  await form.getByText(DRAW_YOUR_OWN_SHAPE).click();
   await form.getByLabel('Shape', { exact: true }).fill('....\n.x..\n....');
   const problem = form.getByText(/Row 2, column 2/);
   const footer = form.locator('.worm-create');
@@ -130,7 +135,7 @@ test.describe('a phone', () => {
   test('shows once what a finger does', async ({ page }) => {
     await page.goto('./#worm');
     await expect(message(page)).toContainText('Lead the blue dot to the red cross.');
-    await expect(page.locator('.lead')).toHaveText('Draw a path with your finger.');
+    await expect(lead(page)).toHaveText('Draw a path with your finger.');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
   });
 
@@ -142,7 +147,7 @@ test.describe('a phone', () => {
     const paper = sheet(page);
     await expect(paper).toHaveAttribute('data-code', code);
     await expect.poll(async () => (await paper.boundingBox())?.width).toBe(390);
-    const panel = page.locator('.panel-content');
+    const panel = panelContent(page);
     for (const [tab, press] of /** @type {const} */ ([
       ['Play', () => page.getByRole('button', { name: 'Show solution' })],
       ['Measure', () => page.getByRole('checkbox', { name: /^Bits/ })],

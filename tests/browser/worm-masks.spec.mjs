@@ -8,6 +8,7 @@ import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { notice, opened, openedKind, sheet } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
+import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,7 +20,7 @@ async function openShapes(/** @type {Page} */ page) {
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
   await openTab(page, 'New');
   const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-  await settings.getByText('Draw your own shape').click();
+  await settings.getByText(DRAW_YOUR_OWN_SHAPE).click();
   await expect(settings.getByLabel('Shape', { exact: true })).toBeVisible();
   return settings;
 }

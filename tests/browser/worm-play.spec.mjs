@@ -9,9 +9,19 @@ import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf, steadyMarks } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
-import { counted, message, note, result, sheetCanvas, overview } from './support/parts.mjs';
+import {
+  counted,
+  message,
+  note,
+  overview,
+  paper as paperPart,
+  paperWithMaze,
+  result,
+  sheetCanvas,
+} from './support/parts.mjs';
 import { pressMoves, pressSolution } from './support/play.mjs';
 import { boxesOf } from './support/reachable.mjs';
+import { NO_PATH_LEADS_TO_THE_GOAL } from './support/sentences.mjs';
 
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
@@ -197,7 +207,7 @@ test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({
       { width: 844, height: 390 },
     ],
     async () => {
-      const sheet = page.locator('.sheet-host .paper');
+      const sheet = paperPart(page);
       const codeOf = async () => String(await sheet.getAttribute('data-code'));
       const play = async () => {
         const moves = (await solve(await codeOf())).get('moves') ?? '';
@@ -244,7 +254,7 @@ test('a phone gets a maze that fits: 12 pixels a cell and more', async ({ page }
       // A link keeps its size; 'New maze' after it fits the screen.
       await open(page, 'v1.worm.w40_h30.sfast');
       await page.getByRole('button', { name: 'New maze' }).click();
-      const sheet = page.locator('.sheet-host .paper[data-code]');
+      const sheet = paperWithMaze(page);
       await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
       const size = async () => {
         const code = (await sheet.getAttribute('data-code')) ?? '';
@@ -282,7 +292,7 @@ test('a maze of the largest size says so, and has no larger one', async ({ page 
   await expect(result(page)).toBeVisible();
   await expect(note(page)).not.toContainText('cannot be larger');
   await page.getByRole('button', { name: 'Larger' }).click();
-  const sheet = page.locator('.sheet-host .paper');
+  const sheet = paperPart(page);
   await expect(sheet).toHaveAttribute('data-code', /w199_h199/);
 });
 
@@ -337,5 +347,5 @@ test('the page says beforehand that a maze of percolation may have no path', asy
   await open(page, 'v1.worm.w9_h7_percolation_open200.spath');
   await expect(hint).toBeVisible();
   await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByText('No path leads to the goal.')).toBeVisible();
+  await expect(page.getByText(NO_PATH_LEADS_TO_THE_GOAL)).toBeVisible();
 });

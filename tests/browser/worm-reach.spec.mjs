@@ -4,11 +4,18 @@ import { countPixels } from './support/canvas.mjs';
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { message, sheetCanvas } from './support/parts.mjs';
+import {
+  message,
+  panel as panelPart,
+  paper as paperPart,
+  problem,
+  sheetCanvas,
+} from './support/parts.mjs';
+import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const paper = (/** @type {Page} */ page) => page.locator('.sheet-host .paper');
+const paper = (/** @type {Page} */ page) => paperPart(page);
 
 test('an Outback maze can be solved; parts are coloured by taps, and shown on request', async ({
   page,
@@ -23,7 +30,7 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   await expect(paper(page)).toHaveAttribute('data-code', code);
   await page.keyboard.press('Escape');
   await openTab(page, 'Play');
-  const panel = page.locator('.panel');
+  const panel = panelPart(page);
   await expect(panel).toContainText('Up to 40% of the cells cannot be reached.');
   await expect(page.getByRole('button', { name: 'Clear colours' })).toBeHidden();
   await paper(page).click();
@@ -52,7 +59,7 @@ test('start and goal of a shape are kept or rejected; another shape has its own'
   await page.goto('./#v1.worm.w12_h8.sWORD');
   await openTab(page, 'New');
   const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-  await settings.getByText('Draw your own shape').click();
+  await settings.getByText(DRAW_YOUR_OWN_SHAPE).click();
   await settings.getByLabel('Shape', { exact: true }).fill('#.....\n......\n..##..');
   await expect(settings.getByText('15 cells.')).toBeVisible();
   await settings.getByText('Choose cells').click();
@@ -67,7 +74,7 @@ test('start and goal of a shape are kept or rejected; another shape has its own'
   };
   await type([3, 3, 2, 6]);
   await make();
-  await expect(settings.locator('.problem')).toContainText(/start/i);
+  await expect(problem(settings)).toContainText(/start/i);
   await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w12_h8.sWORD');
   await type([3, 2, 2, 6]);
   await make();

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { hands } from './support/worm.mjs';
 import { counted, sheet } from './support/parts.mjs';
+import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +14,7 @@ async function openGrid(page) {
   await page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]').waitFor();
   await openTab(page, 'New');
   const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-  await settings.getByText('Draw your own shape').click();
+  await settings.getByText(DRAW_YOUR_OWN_SHAPE).click();
   await settings.getByRole('slider', { name: 'Grid width' }).fill('6');
   await settings.getByRole('slider', { name: 'Grid height' }).fill('4');
   const grid = settings.getByRole('application', { name: /^Grid of the shape/ });

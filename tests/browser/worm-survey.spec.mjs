@@ -7,6 +7,7 @@ import { form, isOver, newest, openExperiments, run, showDetails } from './suppo
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { box as boxPart, experimentEntries, plots as plotsPart } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,7 +56,7 @@ test('the figures are those of the command line; a long table is folded, tables 
   await test.step('a long table below its plot is folded', async () => {
     await measure(page);
     const long = newest(page).locator('.experiment-table').last();
-    await expect(long.locator('.plot svg')).toBeVisible();
+    await expect(plotsPart(long)).toBeVisible();
     await expect(long.locator('.plot')).toContainText('Dead end length');
     await expect(long.locator('table')).toBeHidden();
     await long.getByText('Table', { exact: true }).click();
@@ -79,7 +80,7 @@ test('the figures are those of the command line; a long table is folded, tables 
       await expect(rows.nth(i)).toContainText(percent(minimum));
     }
     const boxes = newest(page).locator('.plot').first();
-    await expect(boxes.locator('.box')).toHaveCount(3);
+    await expect(boxPart(boxes)).toHaveCount(3);
     const beside = newest(page).getByRole('region', { name: 'Dead ends (beside)', exact: true });
     await expect(beside.getByRole('row').nth(1)).toContainText(/^WormWorm \(fast\)-?\d\.\d+0\.\d+/);
     const plots = newest(page).locator('.experiment-table').first().locator('.plot');
@@ -95,9 +96,9 @@ test('the figures are those of the command line; a long table is folded, tables 
     // Beside the one before.
     await measure(page);
     await expect(newest(page).getByRole('region').first()).toBeAttached();
-    await expect(page.locator('.experiment-entry')).toHaveCount(2);
+    await expect(experimentEntries(page)).toHaveCount(2);
     await isOver(page);
-    const before = page.locator('.experiment-entry').last();
+    const before = experimentEntries(page).last();
     await showDetails(before);
     await before.getByLabel('Property', { exact: true }).first().selectOption('Dead ends');
     await expect(

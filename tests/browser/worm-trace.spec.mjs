@@ -5,7 +5,7 @@ import { steadyHashOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, hands, marksOf, showWholeSheet } from './support/worm.mjs';
-import { counted, result, sheetCanvas } from './support/parts.mjs';
+import { counted, paper, result, sheetCanvas } from './support/parts.mjs';
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {
@@ -62,7 +62,7 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
   // The dot is in the middle, so the paper can move in all directions.
   const code = 'v1.worm.w40_h30_sr15_sc20.sfast';
   await open(page, code, { width: 390, height: 844 });
-  const sheet = page.locator('.sheet-host .paper');
+  const sheet = paper(page);
   await openTab(page, 'Play');
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await closePanel(page);

@@ -7,7 +7,16 @@ import { countPixels, hashOf, steadyHashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { forget } from './support/forget.mjs';
 import { boxOf, expectInView, boxesOf } from './support/reachable.mjs';
-import { counted, opened, layout } from './support/parts.mjs';
+import {
+  counted,
+  layout,
+  openPaper,
+  opened,
+  stageBoard,
+  watch as watchPart,
+  watchCaptions,
+} from './support/parts.mjs';
+import { BACK_TO_START } from './support/sentences.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
 /** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */
@@ -16,9 +25,9 @@ const WINDOWS = [
   { width: 390, height: 844, cell: 8.5 },
   { width: 844, height: 390, cell: 8.5 },
 ];
-const CONTROLS = ['Pause', 'Back to start', 'Previous step', 'Next step'];
+const CONTROLS = ['Pause', BACK_TO_START, 'Previous step', 'Next step'];
 
-const own = (/** @type {Page} */ page) => page.locator('.sheet-host > .paper');
+const own = (/** @type {Page} */ page) => openPaper(page);
 const watched = (/** @type {Page} */ page) => page.locator('.watch-sheets .paper');
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
 
@@ -45,7 +54,7 @@ test('it is large, and the controls are beside it', async ({ page }) => {
         await expect.poll(side).toBeGreaterThan(cell);
         const sheet = await boxOf(watched(page));
         const speed = page.getByRole('slider', { name: 'Speed' });
-        const buttons = CONTROLS.map((name) => page.locator('.watch').getByRole('button', { name, exact: true })); // prettier-ignore
+        const buttons = CONTROLS.map((name) => watchPart(page).getByRole('button', { name, exact: true })); // prettier-ignore
         for (const control of [bar(page), speed, ...buttons]) {
           await expectInView(control);
           const isBeside = async () => {
@@ -81,16 +90,16 @@ test('two are side by side on a wide stage, and one above the other on a high on
     await open(page, `watch-nucleation:${CODE}`);
     await expect(watched(page)).toHaveCount(2);
     for (const i of [0, 1]) await expectInView(watched(page).nth(i).locator('canvas').first());
-    await page.locator('.watch').getByRole('button', { name: 'Pause' }).click();
+    await watchPart(page).getByRole('button', { name: 'Pause' }).click();
     await bar(page).fill('400');
     const isCut = (/** @type {Element} */ { scrollHeight, clientHeight }) => scrollHeight > clientHeight; // prettier-ignore
-    for (const caption of await page.locator('.watch-maze figcaption').all()) {
+    for (const caption of await watchCaptions(page).all()) {
       await expect(caption).toContainText('400 steps');
       await expect.poll(() => caption.evaluate(isCut)).toBe(false);
     }
     await expect(async () => {
       const [first, second] = [await boxOf(watched(page).first()), await boxOf(watched(page).last())]; // prettier-ignore
-      const stage = await boxOf(page.locator('.stage-board'));
+      const stage = await boxOf(stageBoard(page));
       const isWide = stage.right - stage.left > 1.1 * (stage.bottom - stage.top);
       if (isWide) expect(second.left).toBeGreaterThanOrEqual(first.right);
       else expect(second.top).toBeGreaterThanOrEqual(first.bottom);
@@ -106,7 +115,7 @@ test('a small maze in small cells is drawn as sharply while it plays', async ({ 
   // A wall is as dark as ink; in a picture that is scaled up it would be mixed with the floor beside it.
   const canvas = backtracker.locator('canvas').first();
   const inked = await countPixels(canvas, [0, 0, 0], [70, 70, 70]);
-  await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(watchPart(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(inked).toBeGreaterThan(1500);
 });
 
@@ -163,14 +172,14 @@ test('a phone that is turned keeps what is watched, and its controls', async ({ 
   ];
   await page.setViewportSize(low);
   await open(page, `watch:${CODE}`);
-  await page.locator('.watch').getByRole('button', { name: 'Pause' }).click();
+  await watchPart(page).getByRole('button', { name: 'Pause' }).click();
   await bar(page).fill('400');
   for (const size of [high, low, high]) {
     await page.setViewportSize(size);
     await expect(own(page)).toBeHidden();
     await expectInView(watched(page).locator('canvas').first());
     await expectInView(bar(page));
-    await expect(page.locator('.watch-maze figcaption')).toContainText('400 steps');
+    await expect(watchCaptions(page)).toContainText('400 steps');
   }
   // Other tabs would cover the board of an upright phone.
   await openTab(page, 'Play');
@@ -190,7 +199,7 @@ test('an arrow key plays on, whatever has the focus, and a bump shows the maze t
   await expect(own(page)).toBeHidden();
   for (const key of ['ArrowUp', 'ArrowDown']) {
     await openTab(page, 'Watch');
-    await page.locator('.watch').getByRole('button', { name: 'Next step' }).focus();
+    await watchPart(page).getByRole('button', { name: 'Next step' }).focus();
     await page.keyboard.press(key);
     await expect(own(page)).toBeVisible();
     await expect(own(page)).toBeFocused();

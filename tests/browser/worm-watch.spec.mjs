@@ -8,7 +8,19 @@ import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
 import { hashOf, steadyHashOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
-import { counted, message, opened, watchNames, watchSheets } from './support/parts.mjs';
+import {
+  counted,
+  figureRows,
+  message,
+  openPaper,
+  opened,
+  watch as watchPart,
+  watchFigures,
+  watchNames,
+  watchSheets,
+  watchStatus,
+} from './support/parts.mjs';
+import { BACK_TO_START } from './support/sentences.mjs';
 
 const CODE = 'v1.worm.w40_h30.sheron';
 
@@ -23,7 +35,7 @@ const canvas = (/** @type {Page} */ page) => watchSheets(page).first();
 /** Returns a hash of the pixels of the sheet. @param {Page} page */
 const seen = (page) => hashOf(canvas(page));
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
-const figures = (/** @type {Page} */ page) => page.locator('.watch-sheets .figures');
+const figures = (/** @type {Page} */ page) => watchFigures(page);
 const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
 
 /** Waits until all steps are recorded. @param {Page} page */
@@ -86,7 +98,7 @@ test('with reduced motion the last step is shown first, and Play plays', async (
       else await page.goto(`./#${fragment}`);
       const end = await recorded(page);
       await expect(bar(page)).toHaveValue(String(end));
-      const status = page.locator('.watch [role=status]');
+      const status = watchStatus(page);
       await expect(status).toContainText('Press Play');
       await expect(figures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
       await page.getByRole('slider', { name: 'Speed' }).fill('1');
@@ -115,7 +127,7 @@ test('a link to a generation plays it at once; one to two algorithms plays both,
     await expect(bar(page)).toBeInViewport();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
-    await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+    await watchPart(page).getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
       new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
     );
@@ -126,7 +138,7 @@ test('a link to a generation plays it at once; one to two algorithms plays both,
     await page.goto(`./#${link}`);
     await expect(watchNames(page)).toHaveText(['Wilson’s algorithm', 'Nucleation']);
     const expectShared = async (/** @type {string} */ fragment) => {
-      await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+      await watchPart(page).getByRole('button', { name: 'Share' }).click();
       const field = page.getByRole('textbox', { name: 'Link' });
       await expect(field).toHaveValue(new RegExp(`#${fragment}$`));
       await page.keyboard.press('Escape');
@@ -141,9 +153,9 @@ test('solvers run side by side in this very maze, with the counts of the command
   page,
 }) => {
   await page.goto(`./#solve-a-star-random-mouse:${CODE}`);
-  const watch = page.locator('.watch');
+  const watch = watchPart(page);
   await expect(watchNames(page)).toHaveText(['A*', 'Random mouse']);
-  const rows = watch.locator('.figures-table tbody tr');
+  const rows = figureRows(watch);
   await expect(rows).toHaveCount(7);
   const grouped = (/** @type {string} */ digits) => Number(digits).toLocaleString('en');
   /** @type {string[]} */
@@ -194,12 +206,12 @@ test('a maze by description cannot be watched, and the panel says so', async ({ 
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
   await expect(page.locator('.watch-problems')).toContainText('nobody knows how it was made');
   // The maze itself stays on the stage.
-  await expect(page.locator('.sheet-host > .paper')).toBeVisible();
+  await expect(openPaper(page)).toBeVisible();
   // Nothing can be played or shared.
-  for (const name of ['Play', 'Next step', 'Back to start', 'Share'])
-    await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();
+  for (const name of ['Play', 'Next step', BACK_TO_START, 'Share'])
+    await expect(watchPart(page).getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(bar(page)).toBeHidden();
-  await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
+  await watchPart(page).getByText('24 by 16', { exact: true }).click();
   await expect(figures(page).first()).toContainText(' of 384 cells');
 });
 
@@ -207,9 +219,9 @@ test('only cells inside a mask are counted; algorithms without masks are disable
   page,
 }) => {
   await openWatch(page, 'v1.worm.w5_h4_prim_maskPvhnf.sRING');
-  const own = page.locator('.watch').getByLabel('Algorithm', { exact: true });
+  const own = watchPart(page).getByLabel('Algorithm', { exact: true });
   const other = page.getByLabel('Compare with');
-  const share = page.locator('.watch').getByRole('button', { name: 'Share' });
+  const share = watchPart(page).getByRole('button', { name: 'Share' });
   await other.selectOption('Nucleation');
   await bar(page).fill(String(await recorded(page)));
   await expect(figures(page)).toHaveText([
@@ -232,7 +244,7 @@ test('any two algorithms run side by side, and each is named', async ({ page }) 
   await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Eller’s algorithm');
   await page.getByLabel('Compare with').selectOption('Recursive division');
   await expect(watchNames(page)).toHaveText(['Eller’s algorithm', 'Recursive division']);
-  await expect(page.locator('.watch')).toContainText(
+  await expect(watchPart(page)).toContainText(
     'Eller’s algorithm starts in the upper left corner, Recursive division with the whole sheet as one open room.',
   );
   await page.getByLabel('Compare with').selectOption('None');
@@ -252,7 +264,7 @@ test('the bits stay visible when another algorithm, size or maze is watched', as
   await bits.check();
   for (const choose of [
     () => page.getByLabel('Algorithm', { exact: true }).first().selectOption('Kruskal’s algorithm'),
-    () => page.locator('.watch').getByText('24 by 16', { exact: true }).click(),
+    () => watchPart(page).getByText('24 by 16', { exact: true }).click(),
   ]) {
     await choose();
     await recorded(page);
@@ -271,8 +283,8 @@ test.describe('on a phone on its side', () => {
     for (const view of ['watch', 'watch-nucleation', 'solve'])
       await test.step(view, async () => {
         await openAnew(page, `${view}:${CODE}`);
-        const panel = page.locator('.watch');
-        const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
+        const panel = watchPart(page);
+        const buttons = [BACK_TO_START, 'Previous step', 'Next step', 'Share'];
         const expectAllInView = async (/** @type {string} */ first) => {
           for (const name of [first, ...buttons])
             await expectInView(panel.getByRole('button', { name, exact: true }));
@@ -289,7 +301,7 @@ test.describe('on a phone on its side', () => {
 
 test.describe('the intro of a new maze', () => {
   test.use({ writing: true });
-  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host > .paper');
+  const sheet = (/** @type {Page} */ page) => openPaper(page);
   // Counts intros that end before the test looks, and notes the messages meanwhile; `slowly` makes them last longer.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
@@ -428,7 +440,7 @@ test.describe('on a first visit', () => {
         await openAnew(page, `${view}:${CODE}`);
         await expect(watchSheets(page).first()).toBeVisible();
         await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
-        await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
+        await expect(watchPart(page).getByRole('button', { name: 'Pause' })).toBeVisible();
       });
   });
 });

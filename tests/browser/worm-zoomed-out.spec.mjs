@@ -6,7 +6,7 @@ import { inWindows, openAnew } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf, steadyHashOf } from './support/canvas.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
-import { sheetCanvas, sheet, overview } from './support/parts.mjs';
+import { overview, paperWithMaze, sheet, sheetCanvas } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
 import { pressMoves } from './support/play.mjs';
 
@@ -124,7 +124,7 @@ test('the overview map leads through a large maze', async ({ page }) => {
       await button.click();
       await expect(map).toBeHidden();
       await page.reload();
-      await page.locator('.sheet-host .paper[data-code]').waitFor();
+      await paperWithMaze(page).waitFor();
       await zoomIn();
       await expect(button).toBeVisible();
       await expect(map).toBeHidden();
@@ -147,7 +147,7 @@ test('the overview map never covers the dot or the cross', async ({ page }) => {
       // Dots in a corner, in the middle and beside the goal, and each corner of the maze in view.
       for (const start of ['sr1_sc1', 'sr30_sc31', 'sr57_sc58']) {
         await openAnew(page, `v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
-        await page.locator('.sheet-host .paper[data-code]').waitFor();
+        await paperWithMaze(page).waitFor();
         const paper = sheet(page);
         for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
           for (const key of keys) await paper.press(key);

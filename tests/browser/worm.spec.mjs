@@ -6,7 +6,15 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels, steadyHashOf } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { counted, sheetCanvas, watch, watchSheets, plots } from './support/parts.mjs';
+import {
+  counted,
+  paper,
+  plots,
+  sheetCanvas,
+  watch,
+  watchSheets,
+  watchStatus,
+} from './support/parts.mjs';
 import { cellCentres } from './support/worm.mjs';
 import { expectNoWider } from './support/fits.mjs';
 
@@ -74,7 +82,7 @@ test('a drag from the dot draws; one from elsewhere moves the paper; the wheel s
 test('zooming and scrolling are not moves', async ({ page }) => {
   await open(page, './#v1.worm.w120_h90_wilson.sWORD');
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await page.locator('.sheet-host .paper').focus();
+  await paper(page).focus();
   for (const key of ['+', '+', '-', 'l', 'k', 'J', '0']) await page.keyboard.press(key);
   await page.mouse.move(500, 400);
   await page.keyboard.down('Control');
@@ -125,7 +133,7 @@ test('patterns beside colours: each worm has its own strokes', async ({ page }) 
   await page.getByLabel('Algorithm').first().selectOption('Outback');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Outback');
+  await expect(watchStatus(page)).toContainText('Outback');
   const sheet = watchSheets(page).first();
   const inks = [
     [0xb3, 0x26, 0x1e],

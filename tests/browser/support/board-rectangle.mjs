@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { keysOf, solveScreen } from './screens.mjs';
 import { goToMaze } from './go-to-maze.mjs';
 import { pressKeys } from './play.mjs';
+import { message as messagePart, panel } from './parts.mjs';
 
 /**
  * @typedef {import('./screens.mjs').Screen} Screen
@@ -88,9 +89,9 @@ async function openTabs(page, screen, measure) {
   expect([...above], 'above the sheet of each tab').toHaveLength(1);
   const [, y, width] = [...above][0].split(' ').map(Number);
   expect(width, 'above the sheet').toBeGreaterThanOrEqual(FIELD_MIN);
-  const sheet = await page.locator('.panel').boundingBox();
+  const sheet = await panel(page).boundingBox();
   expect(sheet?.y, 'the sheet').toBeGreaterThan(y + FIELD_MIN / 2);
-  const message = await page.locator('.stage-message').boundingBox();
+  const message = await messagePart(page).boundingBox();
   const foot = (message?.y ?? 0) + (message?.height ?? 0);
   expect(foot, 'the message stands above the sheet').toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
   await page.getByRole('button', { name: 'Hide tools' }).click();

@@ -3,6 +3,7 @@
 
 import { axeViolations } from './axe.mjs';
 import { expect, test } from './fixtures.mjs';
+import { essayPicture, essayPlace, machineWithMaze } from './parts.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
 
@@ -17,18 +18,18 @@ const [SLICES, SLICE_MS] = [30, 2000];
 /** @param {Page} page @param {string} code of a maze */
 export async function openEssay(page, code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(machineWithMaze(page)).toBeVisible();
   await page.locator('.essay-idea').first().waitFor();
 }
 
 /** Scrolls to a picture, which loads it. @param {Page} page @param {string} label */
 export async function pictureOf(page, label) {
   const picture = page.getByRole('region', { name: label, exact: true });
-  await page.locator('.essay-place').first().waitFor();
-  for (const place of await page.locator('.essay-place').all()) {
+  await essayPlace(page).first().waitFor();
+  for (const place of await essayPlace(page).all()) {
     if (await picture.count()) break;
     await place.scrollIntoViewIfNeeded();
-    await expect(place.locator('.essay-picture')).toBeVisible();
+    await expect(essayPicture(place)).toBeVisible();
   }
   await picture.scrollIntoViewIfNeeded();
   return picture;

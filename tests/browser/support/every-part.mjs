@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import { pressMenu } from './menu.mjs';
 import { patiently } from '../../speed.mjs';
+import { failure } from './parts.mjs';
 
 const LOAD_TIMEOUT = { timeout: patiently(15) };
 const KINDS = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'];
@@ -12,7 +13,7 @@ export async function openAll(page) {
   for (const kind of KINDS) {
     await page.locator(`.emblems a[href*="${kind}"]`).click();
     await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible(LOAD_TIMEOUT);
-    await expect(page.locator('.failure')).toBeHidden();
+    await expect(failure(page)).toBeHidden();
   }
   for (const name of /** @type {const} */ ([
     'Games',

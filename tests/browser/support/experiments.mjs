@@ -1,9 +1,11 @@
 // Test support: the page of experiments.
 
 import { expect } from './fixtures.mjs';
+import { experimentEntries } from './parts.mjs';
+import { PRESS_RUN_TO_START } from './sentences.mjs';
 
 export const form = (/** @type {Page} */ page) => page.getByRole('form', { name: 'Experiment' });
-export const entries = (/** @type {Page} */ page) => page.locator('.experiment-entry');
+export const entries = (/** @type {Page} */ page) => experimentEntries(page);
 export const newest = (/** @type {Page} */ page) => entries(page).first();
 export const run = (/** @type {Page} */ page) =>
   form(page).getByRole('button', { name: 'Run', exact: true });
@@ -28,7 +30,7 @@ export async function runLink(page, fragment) {
   await expect(form(page).locator('.experiment-command')).toHaveText(
     `mazewright ${words.join(' ')}`,
   );
-  if (await form(page).getByText('Press Run to start').isVisible()) await run(page).click();
+  if (await form(page).getByText(PRESS_RUN_TO_START).isVisible()) await run(page).click();
 }
 
 /** Waits until the newest experiment has ended. @param {Page} page @param {string} [state] */

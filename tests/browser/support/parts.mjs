@@ -1,6 +1,6 @@
 // The parts of the page that tests of several files look at: a class that changes changes one line.
 
-/** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').FrameLocator} Frame */
+/** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').FrameLocator | Locator} Frame */
 
 /** @param {string} selector @returns {(page: Page | Frame) => Locator} */
 const part = (selector) => (page) => page.locator(selector);
@@ -93,3 +93,66 @@ export const numberPlate = part('.number-plate');
 export const toDebrief = part('.to-debrief');
 export const openDialog = part('dialog[open]');
 export const editorWhere = part('.editor-where');
+
+// ---- Looked at by several tests ----
+
+export const banners = part('.banners');
+export const bars = part('.bars');
+export const boardConnections = part('.board-connections');
+export const boardContent = part('.machine[data-code] .stage-board > *');
+export const bombMessage = part('.bomb-message');
+export const choices = part('.choices');
+export const drillQuestion = part('.drill h3');
+export const editor = part('.editor');
+export const editorBar = part('.editor-bar');
+export const editorFigures = part('.editor-figures');
+export const editorProblem = part('.editor .problem');
+export const editorStates = part('.editor-drawing .map-state');
+export const essayPicture = part('.essay-picture');
+export const essayPlace = part('.essay-place');
+export const experimentEntries = part('.experiment-entry');
+export const expertHint = part('.expert .hint');
+export const figureRows = part('.figures-table tbody tr');
+export const generationPicture = part('.generation-picture');
+export const generator = part('.generator');
+export const ghostNumerals = part('.ghost-numeral');
+export const heat = part('.heat');
+export const lead = part('.lead');
+export const leftLamp = part('.lamp[data-bit="3"]');
+export const litLamps = part('.lamp.on');
+export const lobby = part('.lobby');
+export const machineWithMaze = part('.machine[data-code]');
+export const mapDrawing = part('.map-drawing');
+export const mapFrame = part('.map-frame');
+export const mapStatus = part('.map-status');
+export const markNext = part('.mark-next');
+export const markTerm = part('.mark-term');
+export const moduleHit = part('.module .hit');
+export const moduleStatus = part('.module .status-word');
+export const moduleWalls = part('.module .wall-present');
+export const openPaper = part('.sheet-host > .paper');
+export const ownLine = part('.own-line');
+export const pageTitle = part('.head h1');
+export const paletteButtons = part('.palette .button');
+export const panelContent = part('.panel-content');
+export const paper = part('.sheet-host .paper');
+export const paperWalls = part('.paper-grid .wall-present');
+export const paperWithMaze = part('.sheet-host .paper[data-code]');
+export const plateResult = part('.plate .result');
+export const pressesLine = part('.presses');
+export const rail = part('.rail');
+export const reportedCells = part('.reported-cell');
+export const resultPicture = part('.result-picture');
+export const rookEmblem = part('.emblems a[href*="rook"]');
+export const rookMachine = part('.machine[data-kind=rook]');
+export const safeDirectionsText = part('.safe-directions-text');
+export const seedBits = part('.module .seed-bit');
+export const sentences = part('.sentence');
+export const stageBoard = part('.stage-board');
+export const strikes = part('.strikes');
+export const trueClauses = part('.clause-true');
+export const walkButtons = part('.walk-line .walk-button');
+export const walkFigures = part('.walk-line b');
+export const watchCaptions = part('.watch-maze figcaption');
+export const watchFigures = part('.watch-sheets .figures');
+export const watchStatus = part('.watch [role=status]');

@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { ARROWS } from './arrows.mjs';
+import { flashing, machine } from './parts.mjs';
 
 export const SEEDED = 'v1.procedural.classic.sWORD';
 /** A shortest safe walk of it. */
@@ -12,7 +13,7 @@ export const RECORDED = 'v1.procedural.classic.dF6A10001010101001000000011011001
 export const arrow = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true });
 export const grid = (/** @type {Page} */ page) =>
-  page.locator('.machine').getByRole('img', { name: /Six by six cells/ });
+  machine(page).getByRole('img', { name: /Six by six cells/ });
 
 export async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
   await page.goto(`./#${fragment}`);
@@ -32,6 +33,6 @@ export const step = (page, move) => page.keyboard.press(ARROWS[move]);
 export async function walk(page, moves) {
   for (const move of moves) {
     await step(page, move);
-    await expect(page.locator('.module.is-flashing')).toHaveCount(0);
+    await expect(flashing(page)).toHaveCount(0);
   }
 }

@@ -8,6 +8,8 @@ import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
 import { openTab } from './panel.mjs';
 import { pressKeys } from './play.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
+import { paletteButtons, safeDirectionsText, watchFigures, workingLine } from './parts.mjs';
+import { BACK_TO_START, EDIT_THIS_MAZE, THEY_DID_IT } from './sentences.mjs';
 
 /**
  *   board, controls, score   what must be seen together: selectors, of which all that match count
@@ -46,9 +48,9 @@ async function trace(page) {
 
 async function watch(/** @type {Page} */ page) {
   await openTab(page, 'Watch');
-  await expect(page.locator('.watch-sheets .figures')).toHaveCount(1);
+  await expect(watchFigures(page)).toHaveCount(1);
   // With reduced motion it opens at the last step.
-  await page.getByRole('button', { name: 'Back to start' }).click();
+  await page.getByRole('button', { name: BACK_TO_START }).click();
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
 }
 
@@ -57,9 +59,9 @@ async function planMoves(page) {
   await setCircles(page, 'F6', circlesOf('000101010100100000001101100111000101'));
   for (const name of ['Open sides', 'Trap warning']) await page.getByLabel(name).check();
   await plan(page, 'UU');
-  await page.getByRole('button', { name: 'They did it' }).click();
+  await page.getByRole('button', { name: THEY_DID_IT }).click();
   await plan(page, 'LU');
-  await expect(page.locator('.safe-directions-text')).toContainText('trap');
+  await expect(safeDirectionsText(page)).toContainText('trap');
 }
 
 /** A maze of each machine that is soon solved. */
@@ -175,8 +177,8 @@ export const SCREENS = [
     score: '.editor-where',
     enter: async (page) => {
       await openTab(page, 'New');
-      await page.getByRole('button', { name: 'Edit this maze' }).click();
-      await expect(page.locator('.palette .button').first()).toBeVisible();
+      await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
+      await expect(paletteButtons(page).first()).toBeVisible();
     },
   },
   {
@@ -197,7 +199,7 @@ export const SCREENS = [
       '.setting .button, .safe-directions input, .planning .button, .restart-buttons .button',
     score: '.working, .expert .hint',
     enter: async (page) => {
-      await expect(page.locator('.working-line')).toContainText('First seed');
+      await expect(workingLine(page)).toContainText('First seed');
     },
   },
   {

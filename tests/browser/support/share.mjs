@@ -1,6 +1,7 @@
 // The share dialog: opens it, and its part for paper and files, as a person does. And the buttons after solving.
 
 import { expect } from './reachable.mjs';
+import { PRINT_AND_FILES } from './sentences.mjs';
 
 /** @param {Page} page */
 export const shareDialog = (page) => page.getByRole('dialog', { name: /^Share this / });
@@ -14,7 +15,7 @@ export async function openShare(page) {
 /** Opens 'Print and files' in the share dialog. @param {Page} page */
 export async function openPrinting(page) {
   await openShare(page);
-  await shareDialog(page).getByText('Print and files', { exact: true }).click();
+  await shareDialog(page).getByText(PRINT_AND_FILES, { exact: true }).click();
   await expect(shareDialog(page).getByRole('button', { name: 'Print', exact: true })).toBeVisible();
 }
 

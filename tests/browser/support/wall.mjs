@@ -1,6 +1,7 @@
 // Test support: opening and playing the wall of simultaneous mazes.
 
 import { expect } from '@playwright/test';
+import { mazeName } from './parts.mjs';
 
 export const KEYS = /** @type {Record<string, string>} */ ({
   u: 'ArrowUp',
@@ -16,7 +17,7 @@ export const readout = (page) => page.locator('[data-kind=simultaneous] .stage-s
 export async function openWall(page, code = 'v1.simultaneous.r3_c3.dall') {
   await page.goto(`./#${code}`);
   await expect(readout(page)).toContainText('of');
-  await expect(page.locator('.maze-name')).not.toHaveText('\u00a0');
+  await expect(mazeName(page)).not.toHaveText('\u00a0');
 }
 
 /** Makes moves with the arrow keys. @param {Page} page @param {string} moves */

@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { middlesOf } from './canvas.mjs';
+import { paper, sheetCanvas } from './parts.mjs';
 
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
 
@@ -14,7 +15,7 @@ const CROSS = [0x8a, 0x1d, 0x16];
  * window; NaN for a mark that is not visible.
  */
 export async function marksOf(/** @type {Page} */ page) {
-  const sheet = page.locator('.sheet-host .sheet');
+  const sheet = sheetCanvas(page);
   const inner = await sheet.evaluate((canvas) => {
     const box = canvas.getBoundingClientRect();
     const style = getComputedStyle(canvas);
@@ -46,7 +47,7 @@ export const drawn = (page) =>
 
 /** Shows all of a maze, which a phone opens at the dot. @param {Page} page */
 export async function showWholeSheet(page) {
-  await page.locator('.sheet-host .paper').focus();
+  await paper(page).focus();
   await page.keyboard.press('0');
   await drawn(page);
 }
