@@ -1,4 +1,4 @@
-/* What all searches for long solutions share: opening, closing, and the board of the longest one. */
+/* Opening, closing and the board of the longest solution, for all searches. */
 /* build: small */
 #include "method.h"
 
