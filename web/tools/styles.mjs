@@ -1,7 +1,7 @@
 // Machine inventory for the builds: kinds, cores and style sheets. web/machines/KIND/KIND.css loads with its machine
 // (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late', the styles of its essay's pictures
 // (essay/essay.css) as 'KIND/essay', those of all essays as 'essay', web/styles/print.css as 'print',
-// web/app/experiments/experiments.css as 'experiments', web/app/dialogs/open.css as 'open'. web/styles/main.css has the
+// web/app/experiments/experiments.css as 'experiments', web/app/dialogs/dialogs.css as 'dialogs'. web/styles/main.css has the
 // styles of the whole page.
 
 import { existsSync } from 'node:fs';
@@ -41,7 +41,7 @@ export async function machineStyles(root, page) {
     { kind: 'print', path: 'web/styles/print.css' },
     { kind: 'experiments', path: 'web/app/experiments/experiments.css' },
     { kind: 'essay', path: 'web/app/essay/essay.css' },
-    { kind: 'open', path: 'web/app/dialogs/open.css' },
+    { kind: 'dialogs', path: 'web/app/dialogs/dialogs.css' },
     ...machines.filter(({ path }) => existsSync(join(root, path))),
   ];
 }

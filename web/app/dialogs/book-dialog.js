@@ -199,8 +199,12 @@ function contentFields(chosen, change, note, total) {
       legend: 'Difficulty',
       showLegend: true,
       value: chosen.level,
-      choices: { easy: 'Easy', medium: 'Medium', hard: 'Hard', growing: 'Increasing' },
-      hints: { growing: 'From easy to hard' },
+      choices: [
+        { value: 'easy', label: 'Easy' },
+        { value: 'medium', label: 'Medium' },
+        { value: 'hard', label: 'Hard' },
+        { value: 'growing', label: 'Increasing', hint: 'From easy to hard' },
+      ],
       onchange: (level) => change({ level }),
     }).element,
   ];

@@ -15,16 +15,16 @@ export const GAMES = 'games';
 export const BOOK = 'book';
 
 /**
- * Loads a dialog and shows it, unless Escape is pressed before it is there.
+ * Loads a dialog with the styles of all and shows it, unless Escape is pressed before it is there.
  * @template T
- * @param {string} what @param {() => Promise<T>} load @param {(module: T) => unknown} show may wait for more @param {string} [styles]
+ * @param {string} what @param {() => Promise<T>} load @param {(module: T) => unknown} show may wait for more
  */
-async function open(what, load, show, styles = '') {
+async function open(what, load, show) {
   let isEscaped = false;
   const listen = (/** @type {KeyboardEvent} */ { key }) => (isEscaped ||= key === 'Escape');
   addEventListener('keydown', listen, { capture: true });
   try {
-    const module = await part(what, load, undefined, styles).load();
+    const module = await part(what, load, undefined, 'dialogs').load();
     if (isEscaped) return;
     await show(module);
     // Pressed while the dialog waited for more, or when it was there: then it is closed already.
@@ -137,7 +137,6 @@ export const createDialogs = (shell) => ({
           },
           dropped,
         ),
-      'open',
     );
   },
 

@@ -19,14 +19,21 @@ export function showSettings(machine) {
       legend: 'Theme',
       showLegend: true,
       value: settings.theme,
-      choices: { auto: 'System', light: 'Light', dark: 'Dark' },
+      choices: [
+        { value: 'auto', label: 'System' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ],
       onchange: (theme) => change({ theme }),
     }).element,
     segmented({
       legend: 'Motion',
       showLegend: true,
       value: settings.motion,
-      choices: { auto: 'System', reduced: 'Reduced' },
+      choices: [
+        { value: 'auto', label: 'System' },
+        { value: 'reduced', label: 'Reduced' },
+      ],
       onchange: (motion) => change({ motion }),
     }).element,
     checkbox({

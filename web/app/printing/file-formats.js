@@ -3,8 +3,9 @@
 import { FULL, engineOf } from '../loading/engine.js';
 import { fileFormatsOf } from '../reading/formats.js';
 import { TYPES, fileName } from './paper-panel.js';
-import { button, h, labelledSelect, p, row } from '../ui/index.js';
+import { button, h, p, row } from '../ui/index.js';
 import { createFileWork, saveFile } from '../ui/files.js';
+import { labelledSelect } from '../ui/labelled-select.js';
 
 /** First characters of files, with the endings of their names. @type {[string, string][]} */
 const BEGINNINGS = [

@@ -1,7 +1,8 @@
 // The fields of paper and layout that the dialogs for paper and for a book share.
 
-import { checkbox, h, labelledBy, labelledSelect, row, segmented } from '../ui/index.js';
+import { checkbox, h, row, segmented } from '../ui/index.js';
 import { paperSizes } from '../reading/formats.js';
+import { labelledSelect } from '../ui/labelled-select.js';
 
 /** The field for the size of the paper. @param {string} paper as the core names it @param {(paper: string) => void} change */
 function paperField(paper, change) {
@@ -44,7 +45,7 @@ export const paperFields = (chosen, counts, change) => [
       legend: 'Mazes per page',
       showLegend: true,
       value: chosen.perPage,
-      choices: labelledBy(counts, String),
+      choices: counts.map((value) => ({ value, label: value })),
       onchange: (perPage) => change({ perPage }),
     }).element,
   ),

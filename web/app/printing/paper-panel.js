@@ -34,8 +34,11 @@ function pngChoice() {
     legend: 'PNG size',
     showLegend: true,
     value: by,
-    choices: { default: 'Default', cell: 'Pixels per cell', inch: 'Dots per inch' },
-    hints: { inch: 'Cells are 5 mm wide' },
+    choices: [
+      { value: 'default', label: 'Default' },
+      { value: 'cell', label: 'Pixels per cell' },
+      { value: 'inch', label: 'Dots per inch', hint: 'Cells are 5 mm wide' },
+    ],
     onchange: (value) => {
       by = /** @type {keyof typeof DOTS} */ (value);
       const [min, max] = LIMITS[by];

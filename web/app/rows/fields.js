@@ -231,8 +231,7 @@ function createSegments(row, { isCompact = false }) {
   const standard = row.initial || choices[0].name;
   const { element: control, set } = segmented({
     ...{ legend: labelOf(row), showLegend: true, value: standard, onchange() {} },
-    choices: Object.fromEntries(choices.map(({ name, label }) => [name, label])),
-    hints: Object.fromEntries(choices.map(({ name, help }) => [name, help])),
+    choices: choices.map(({ name, label, help }) => ({ value: name, label, hint: help })),
   });
   const inputs = [...control.querySelectorAll('input')];
   const { say, ...rest } = frame(control, inputs[0]);

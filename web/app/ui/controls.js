@@ -67,20 +67,24 @@ export function hide(element, isHidden, other) {
 /**
  * A segmented control: radio buttons drawn as one piece.
  * @template {string} Value
- * @param {{legend: string, choices: Record<Value, string>, hints?: Partial<Record<Value, string>>,
- *   value: NoInfer<Value>, onchange: (value: Value) => void, showLegend?: boolean}} options choices, hints: by value
+ * @param {{
+ *   legend: string,
+ *   choices: {value: Value, label: string, hint?: string}[],
+ *   value: Value,
+ *   onchange: (value: Value) => void,
+ *   showLegend?: boolean,
+ * }} options
  * @returns {{element: HTMLElement, set: (value: Value) => void}}
  */
-export function segmented({ legend, choices, hints, value, onchange, showLegend = false }) {
+export function segmented({ legend, choices, value, onchange, showLegend = false }) {
   const name = newId('segmented');
-  const values = /** @type {Value[]} */ (Object.keys(choices));
-  const inputs = values.map((one) =>
+  const inputs = choices.map((choice) =>
     h('input.unseen', {
       type: 'radio',
       name,
-      value: one,
-      id: `${name}-${one}`,
-      onchange: () => onchange(one),
+      value: choice.value,
+      id: `${name}-${choice.value}`,
+      onchange: () => onchange(choice.value),
     }),
   );
   const update = (/** @type {Value} */ now) => {
@@ -92,20 +96,14 @@ export function segmented({ legend, choices, hints, value, onchange, showLegend 
     h('legend', { class: showLegend ? 'label' : 'unseen' }, legend),
     h(
       'div.segments',
-      ...values.flatMap((one, i) => [
+      ...choices.flatMap((choice, i) => [
         inputs[i],
-        h('label', { for: inputs[i].id, 'data-tip': hints?.[one] }, choices[one]),
+        h('label', { for: inputs[i].id, 'data-tip': choice.hint }, choice.label),
       ]),
     ),
   );
   return { element, set: update };
 }
-
-/** Choices by value, each with a label that follows from it. @template {string} Value @param {readonly Value[]} values @param {(value: Value) => string} labelOf */
-export const labelledBy = (values, labelOf) =>
-  /** @type {Record<Value, string>} */ (
-    Object.fromEntries(values.map((value) => [value, labelOf(value)]))
-  );
 
 /**
  * A checkbox with a label and an optional hint.
@@ -117,18 +115,6 @@ export function checkbox({ label, hint, checked = false, onchange }) {
   input.checked = checked;
   const element = h('label.checkbox', input, h('span', label, hint ? h('small', hint) : null));
   return { element, input };
-}
-
-/** A labelled select. @param {string} label @param {readonly (readonly [value: string, label: string])[]} choices @param {() => void} [onchange] */
-export function labelledSelect(label, choices, onchange) {
-  const id = newId('select');
-  const select = h(
-    'select.field',
-    { id, onchange },
-    ...choices.map(([value, text]) => h('option', { value }, text)),
-  );
-  const element = h('div', h('label.label', { for: id }, label), select);
-  return { element, select };
 }
 
 /**

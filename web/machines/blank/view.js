@@ -1,9 +1,9 @@
 // View of the blank machine: draws the corridor from the core's `describe` rows and sends moves.
 
 import { button, enable, fill, h } from '../../app/ui/index.js';
-import { solvedActions } from '../../app/ui/play-controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createNewMazeTab } from '../../app/new-maze/tab.js';
+import { solvedActions } from '../../app/ui/play-controls.js';
 
 const MOVES = [
   { move: 'L', label: 'Left', key: 'ArrowLeft', sign: '←' },

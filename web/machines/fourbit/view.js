@@ -9,7 +9,7 @@ import { createWin, replayOf } from '../../app/layout/win.js';
 import { knock } from '../../app/sound.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
 import { fill, h, p, section, svg } from '../../app/ui/index.js';
-import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
+import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
   describeLights,
   describePlace,

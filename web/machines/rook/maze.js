@@ -86,9 +86,6 @@ export function readMaze(/** @type {Facts} */ facts) {
   };
 }
 
-/** The maze of a code; throws the core's error. @param {Core} core @param {string} code */
-export const mazeOf = (core, code) => core.during(code, (session) => readMaze(session.describe()));
-
 /** The cells along a direction, as far as a jump could ever go. @param {Maze} maze @param {number} cell @param {string} letter */
 export function lineOf({ next, longestJump }, cell, letter) {
   const line = [];

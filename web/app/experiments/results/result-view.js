@@ -3,7 +3,8 @@
 
 import { createPlotFigure } from '../../charts/plot-figure.js';
 import { figuresTable } from '../../charts/table.js';
-import { fill, formatWhole, h, labelledSelect, p, section } from '../../ui/index.js';
+import { fill, formatWhole, h, p, section } from '../../ui/index.js';
+import { labelledSelect } from '../../ui/labelled-select.js';
 import { plotsOf } from './result-plots.js';
 import { describeResult, formatFigure, formatValue, sayValue, unitOf } from './result-values.js';
 

@@ -2,8 +2,8 @@
 // simulated players, or with the other player of a race, stands at the panel's foot, as does the rule in force.
 
 import { enable, h } from '../../../app/ui/index.js';
-import { solvedActions } from '../../../app/ui/play-controls.js';
 import { createPlate } from '../../../app/layout/plate.js';
+import { solvedActions } from '../../../app/ui/play-controls.js';
 import { hintFor, resultOf, ruleSentence } from '../announcements.js';
 
 /** @param {Context} context @param {ReturnType<typeof import('../view.js').createRace>} race */

@@ -1,7 +1,8 @@
 // Form of the editor: a state and the targets of its buttons, for use by keyboard. All changes are applied
 // together, so two buttons can change places.
 
-import { button, fill, h, labelledSelect, row } from '../../../app/ui/index.js';
+import { button, fill, h, row } from '../../../app/ui/index.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { buttonNumber } from '../numbers.js';
 import { lightsOfState } from './draft.js';
 

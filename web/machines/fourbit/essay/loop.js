@@ -17,7 +17,10 @@ export function createPicture(/** @type {Context} */ context) {
   const habit = segmented({
     legend: 'Habit',
     value: 'left',
-    choices: { left: 'Always the left one', right: 'Always the right one' },
+    choices: [
+      { value: 'left', label: 'Always the left one' },
+      { value: 'right', label: 'Always the right one' },
+    ],
     onchange(value) {
       isLeft = value === 'left';
       picture.restart();

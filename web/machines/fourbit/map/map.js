@@ -31,16 +31,11 @@ const STEPS_NEAR = 4;
 
 const ALONE = 'Point at a state or tap it to see its arrows alone.';
 
-/** @type {Record<Mode, string>} */ const MODES = {
-  hidden: 'Hidden',
-  explored: 'Explored',
-  all: 'All',
-};
-/** @type {Record<Mode, string>} */ const HINTS = {
-  hidden: 'No map: keep it in your head',
-  explored: 'What you have seen so far',
-  all: 'Every state and every arrow',
-};
+/** @type {{value: Mode, label: string, hint: string}[]} */ const MODES = [
+  { value: 'hidden', label: 'Hidden', hint: 'No map: keep it in your head' },
+  { value: 'explored', label: 'Explored', hint: 'What you have seen so far' },
+  { value: 'all', label: 'All', hint: 'Every state and every arrow' },
+];
 
 const LABEL = 'Map. Plus and minus change its size, arrow keys move it, Home shows the whole map.';
 
@@ -134,7 +129,6 @@ class MapPanel {
       legend: 'Map',
       value: this.mode,
       choices: MODES,
-      hints: HINTS,
       onchange: (mode) => this.changeMode(mode),
     });
     this.status = h('p.map-status', { role: 'status' });

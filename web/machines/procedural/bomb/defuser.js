@@ -4,8 +4,8 @@
 import { createLayout } from '../../../app/layout/layout.js';
 import { createPlate } from '../../../app/layout/plate.js';
 import { setTextFrame } from '../../../app/layout/text-views.js';
-import { fill, h, p } from '../../../app/ui/index.js';
 import { chord } from '../../../app/ui/play-controls.js';
+import { fill, h, p } from '../../../app/ui/dom.js';
 import { knock } from '../../../app/sound.js';
 import { createClock } from '../board/clock.js';
 import { describeGrid } from '../board/grid.js';

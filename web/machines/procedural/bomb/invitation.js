@@ -1,6 +1,6 @@
 // Invitation for two people on two screens: one link for both, which holds the rules of a bomb.
 
-import { checkbox, h, labelledBy, p, row, segmented } from '../../../app/ui/index.js';
+import { checkbox, h, p, row, segmented } from '../../../app/ui/index.js';
 import { printBomb, spokenWord } from './bomb.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { LEVELS } from './difficulty.js';
@@ -9,7 +9,8 @@ import { HELP, MINUTES } from '../expert/bomb-rules.js';
 
 const MODULES = [1, 2, 3, 5, 10];
 
-const capital = (/** @type {string} */ word) => `${word[0].toUpperCase()}${word.slice(1)}`;
+/** A choice named by its own word. @template {string} Value @param {Value} value */
+const capital = (value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` });
 
 export function invitation() {
   const bomb = {
@@ -34,7 +35,7 @@ export function invitation() {
   /**
    * A choice of one property of the bomb.
    * @template {string} Value
-   * @param {string} legend @param {Value} value @param {Record<Value, string>} choices @param {(value: Value) => void} set
+   * @param {string} legend @param {Value} value @param {{value: Value, label: string}[]} choices @param {(value: Value) => void} set
    */
   const choice = (legend, value, choices, set) =>
     segmented({
@@ -66,22 +67,17 @@ export function invitation() {
       choice(
         'Modules',
         String(bomb.modules),
-        labelledBy(MODULES.map(String), String),
+        MODULES.map((count) => ({ value: String(count), label: String(count) })),
         (count) => (bomb.modules = Number(count)),
       ),
       choice(
         'Clock',
         String(bomb.minutes),
-        labelledBy(MINUTES.map(String), (count) => (count === '0' ? 'None' : `${count}:00`)),
+        MINUTES.map((count) => ({ value: String(count), label: count ? `${count}:00` : 'None' })),
         (count) => (bomb.minutes = Number(count)),
       ),
-      choice('Boards', bomb.level, labelledBy(LEVELS, capital), (level) => (bomb.level = level)),
-      choice(
-        'The expert’s help',
-        bomb.help,
-        labelledBy(HELP, capital),
-        (help) => (bomb.help = help),
-      ),
+      choice('Boards', bomb.level, LEVELS.map(capital), (level) => (bomb.level = level)),
+      choice('The expert’s help', bomb.help, HELP.map(capital), (help) => (bomb.help = help)),
     ),
     strikes.element,
     rules,

@@ -80,7 +80,10 @@ export function createLobby(bomb, role, start) {
     legend: 'You have',
     showLegend: true,
     value: role,
-    choices: { module: 'The module', manual: 'The manual' },
+    choices: [
+      { value: /** @type {BombRole} */ ('module'), label: 'The module' },
+      { value: /** @type {BombRole} */ ('manual'), label: 'The manual' },
+    ],
     onchange(value) {
       role = value;
       showReady();

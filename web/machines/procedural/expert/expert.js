@@ -2,15 +2,7 @@
 // the defuser has made them. At the level of training the core computes the walls; otherwise the expert writes them,
 // and on a checked sheet the page checks them.
 
-import {
-  arrowDirection,
-  button,
-  enable,
-  fill,
-  h,
-  labelledBy,
-  segmented,
-} from '../../../app/ui/index.js';
+import { arrowDirection, button, enable, fill, h, segmented } from '../../../app/ui/index.js';
 import { pad } from '../../../app/ui/play-controls.js';
 import { HELP, HELP_WORDS, helpAmong, inWords, NO_RULES, strikesInWords } from './bomb-rules.js';
 import { createBoardInput } from './board-input.js';
@@ -20,7 +12,8 @@ import { createOwnSheet } from './own-sheet.js';
 import { createSafeDirections } from './safe-directions.js';
 import { allChecks, boardActions, moveActions, ownActions } from './sheet-actions.js';
 import { createSheetState, OWN_SHEET } from './sheet-state.js';
-import { createSheet, createWorking } from './worksheet.js';
+import { createWorking } from './worksheet-line.js';
+import { createSheet } from './worksheet.js';
 
 /** @typedef {ReturnType<typeof boardActions>} BoardActions */
 /** @typedef {ReturnType<typeof moveActions>} MoveActions */
@@ -31,11 +24,10 @@ function createTools(state, actions) {
   const tool = segmented({
     legend: 'Set by touching a cell',
     value: sets,
-    choices: { circles: 'Circles', light: 'White light' },
-    hints: {
-      circles: 'Touch a cell to set or clear its circle',
-      light: 'Touch the corner where the light starts',
-    },
+    choices: [
+      { value: 'circles', label: 'Circles', hint: 'Touch a cell to set or clear its circle' },
+      { value: 'light', label: 'White light', hint: 'Touch the corner where the light starts' },
+    ],
     onchange: (value) => (sets = value),
   });
   const lock = button({
@@ -123,7 +115,7 @@ function createHelpChoice(state) {
     legend: 'Help',
     showLegend: true,
     value: state.help,
-    choices: labelledBy(HELP, (level) => `${level[0].toUpperCase()}${level.slice(1)}`),
+    choices: HELP.map((value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` })),
     onchange: (help) =>
       (location.hash = `#expert${help === 'training' ? '' : `-${help}`}:procedural`),
   });

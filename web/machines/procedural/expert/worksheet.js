@@ -1,10 +1,7 @@
-// Worksheet: tables of the first seed and of each wall decision, with the core's values, and a line with the newest move,
-// short enough to read aloud.
+// Worksheet: tables of the first seed and of each wall decision, with the core's values.
 
 import { fill, h } from '../../../app/ui/dom.js';
-import { columnsOf, entriesOf, newestEntry } from './wall-decisions.js';
-
-const seed = (/** @type {string | undefined} */ bits) => h('b.seed', bits);
+import { columnsOf, entriesOf } from './wall-decisions.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
@@ -65,7 +62,7 @@ function entryTable({ number, direction, cell, line, reading, slice, circles, de
             `Wall ${isWall ? 'present' : 'absent'}`,
           ),
           `: put ${after[0]} in front, drop the last. Seed `,
-          seed(after),
+          h('b.seed', after),
         ),
       ),
     ]),
@@ -93,52 +90,11 @@ export function createSheet() {
     element,
     draw(/** @type {KeyValues} */ facts) {
       const tables = entriesOf(facts).map(entryTable);
-      fill(now, `Light at ${facts.get('cell')}. Seed now `, seed(facts.get('seed')), '.');
+      fill(now, `Light at ${facts.get('cell')}. Seed now `, h('b.seed', facts.get('seed')), '.');
       const first = firstSeed(facts);
       fill(latest, tables.at(-1) ?? first);
       fill(earlier, ...tables.slice(0, -1).reverse(), tables.length ? first : null);
       earlierSection.hidden = tables.length === 0;
-    },
-  };
-}
-
-function newestInWords(/** @type {KeyValues} */ facts) {
-  const entry = newestEntry(facts);
-  if (!entry) {
-    const counts = columnsOf(facts).map(({ letter, count }) => `${letter} ${count}`);
-    return [`Circles: ${counts.join(', ')}. First seed `, seed(facts.get('seed')), '.'];
-  }
-  const { number, direction, cell, line, reading, circles, decisions } = entry;
-  const walls = decisions.map(({ side, isWall }) => `${side} ${isWall ? 'wall' : 'open'}`);
-  return [
-    `Move ${number}, ${direction} to ${cell}: ${line} ${reading} `,
-    seed(circles),
-    ' over ',
-    seed(decisions[0]?.before ?? facts.get('seed')),
-    `: ${walls.join(', ') || 'all decided before'}. Seed `,
-    seed(facts.get('seed')),
-    '.',
-  ];
-}
-
-export function createWorking() {
-  const line = h('p.working-line');
-  const moves = h('p.reported-moves');
-  return {
-    element: h('div.working', moves, line),
-    /** @param {ReportedBoard} reported @param {KeyValues} facts @param {string} strikes @param {boolean} isComputed */
-    draw({ made, plan }, facts, strikes, isComputed) {
-      fill(
-        moves,
-        'Made ',
-        h('b.made', made || 'none'),
-        ' Planned ',
-        h('b.planned', plan || 'none'),
-        ' Strikes ',
-        h('b.strikes', strikes),
-      );
-      line.hidden = !isComputed;
-      fill(line, ...(isComputed ? newestInWords(facts) : []));
     },
   };
 }

@@ -3,7 +3,6 @@
 import { moved, shownOf } from '../../../app/history.js';
 import * as drafts from './draft.js';
 import { load, save } from '../../../app/storage/store.js';
-import { mazeOf } from '../maze.js';
 import { KEPT } from './editor-place.js';
 
 /** The stored draft, if the core accepts its boards. @param {Core} core */
@@ -12,7 +11,7 @@ const loadDraft = (core) =>
     KEPT,
     drafts.readDraft((code) => {
       try {
-        return Boolean(mazeOf(core, code));
+        return Boolean(drafts.mazeOf(core, code));
       } catch {
         return false;
       }
@@ -36,7 +35,7 @@ export function createDraftSession({ context, ontake, onend }) {
   /** Edits a draft from now on; throws if the core refuses its board. @param {Core} checker @param {Draft} next */
   function take(checker, next) {
     const code = shownOf(next);
-    maze = mazeOf(checker, code);
+    maze = drafts.mazeOf(checker, code);
     draft = next;
     isLeft = false;
     save(KEPT, draft);

@@ -3,7 +3,7 @@
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { added, begun, shownOf } from '../../../app/history.js';
 import { fieldsOf } from '../../../app/storage/store.js';
-import { GOAL, HEDGE, digitsOf } from '../maze.js';
+import { GOAL, HEDGE, digitsOf, readMaze } from '../maze.js';
 
 /**
  * `rules`: the words of its code that are neither size nor start.
@@ -13,6 +13,9 @@ import { GOAL, HEDGE, digitsOf } from '../maze.js';
 const PLACED = /^(w\d+|h\d+|start[A-X]\d+|g[A-P]\d+)$/;
 const nameOf = (/** @type {number} */ cell, /** @type {number} */ width) =>
   `${String.fromCharCode(65 + (cell % width))}${Math.floor(cell / width) + 1}`;
+
+/** The maze of a code; throws the core's error. @param {Core} core @param {string} code */
+export const mazeOf = (core, code) => core.during(code, (session) => readMaze(session.describe()));
 
 /** @param {string} code that the maze has @param {RookMaze} maze @returns {Board} */
 export const boardOf = (code, maze) => ({

@@ -2,7 +2,8 @@
 
 import { paramsOf } from '../../../app/new-maze/words.js';
 import { undoButtons } from '../../../app/toolbar.js';
-import { button, enable, h, labelledSelect, row } from '../../../app/ui/index.js';
+import { button, enable, h, row } from '../../../app/ui/index.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { HEDGE } from '../maze.js';
 import { plain } from '../number-format.js';
 

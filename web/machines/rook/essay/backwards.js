@@ -4,7 +4,7 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { h, slider } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { SLIDES } from './boards.js';
-import { mazeOf } from '../maze.js';
+import { mazeOf } from '../editor/draft.js';
 import { createSmallBoard } from './small-board.js';
 
 const CODE = descriptionCode('rook', [], SLIDES);

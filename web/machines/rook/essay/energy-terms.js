@@ -1,9 +1,9 @@
 // Essay pictures of the energy, term by term: a board with a fault, the number that it costs, and stones that one can change.
 
-import { h, labelledBy, segmented } from '../../../app/ui/index.js';
+import { h, segmented } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { boardOf, codeOf, withContent, withStart } from '../editor/draft.js';
-import { lineOf, mazeOf } from '../maze.js';
+import { boardOf, codeOf, mazeOf, withContent, withStart } from '../editor/draft.js';
+import { lineOf } from '../maze.js';
 import { plain } from '../number-format.js';
 import { createSmallBoard } from './small-board.js';
 
@@ -22,7 +22,7 @@ export function createTerm(/** @type {Context} */ context, /** @type {Term} */ t
     segmented({
       legend: 'Choices',
       value: choice,
-      choices: labelledBy(term.choices, String),
+      choices: term.choices.map((label) => ({ value: label, label })),
       onchange(value) {
         choice = value;
         show();

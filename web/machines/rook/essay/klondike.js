@@ -3,7 +3,7 @@
 import { h, slider } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { KLONDIKE, shortestPaths } from './boards.js';
-import { mazeOf } from '../maze.js';
+import { mazeOf } from '../editor/draft.js';
 import { createSmallBoard } from './small-board.js';
 
 const JUMPS = 9;

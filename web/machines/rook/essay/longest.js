@@ -1,6 +1,6 @@
 // Essay picture: the boards with the longest known single shortest paths.
 
-import { h, labelledBy, segmented } from '../../../app/ui/index.js';
+import { h, segmented } from '../../../app/ui/index.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 import { LONGEST } from './boards.js';
@@ -20,7 +20,7 @@ export function createPicture(/** @type {Context} */ context) {
     legend: 'Stones on a side',
     showLegend: true,
     value: side,
-    choices: labelledBy(Object.keys(LONGEST), String),
+    choices: Object.keys(LONGEST).map((one) => ({ value: one, label: one })),
     onchange(value) {
       side = value;
       void game.open(codeOf(side)).then(picture.play);

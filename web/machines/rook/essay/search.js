@@ -2,8 +2,8 @@
 
 import { button, fill, formatWhole, h, row, svg } from '../../../app/ui/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
-import { boardOf, codeOf, withContent } from '../editor/draft.js';
-import { GOAL, mazeOf } from '../maze.js';
+import { boardOf, codeOf, mazeOf, withContent } from '../editor/draft.js';
+import { GOAL } from '../maze.js';
 import { plain } from '../number-format.js';
 import { createSmallBoard } from './small-board.js';
 

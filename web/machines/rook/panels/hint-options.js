@@ -1,6 +1,7 @@
 // Display options for help: graded hints, jump targets, holes, distances.
 
-import { checkbox, h, labelledSelect, rememberedCheckbox } from '../../../app/ui/index.js';
+import { checkbox, h, rememberedCheckbox } from '../../../app/ui/index.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { GRADES } from './hints.js';
 
 /**

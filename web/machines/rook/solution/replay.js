@@ -39,7 +39,11 @@ function createSlider(oninput) {
 const createPathChoice = (/** @type {(which: Which) => void} */ onchange) =>
   segmented({
     legend: 'Which path is drawn',
-    choices: { both: 'Both paths', mine: 'Yours', best: 'A shortest' },
+    choices: [
+      { value: 'both', label: 'Both paths' },
+      { value: 'mine', label: 'Yours' },
+      { value: 'best', label: 'A shortest' },
+    ],
     value: 'both',
     onchange,
   });

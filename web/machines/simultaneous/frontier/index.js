@@ -3,7 +3,8 @@
 
 import { noteShown } from '../../../app/games/help.js';
 import { print, taskLink } from '../../../app/routing/router.js';
-import { fill, formatWhole, h, labelledSelect, rememberedCheckbox } from '../../../app/ui/index.js';
+import { fill, formatWhole, h, rememberedCheckbox } from '../../../app/ui/index.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import {
   ALL_CHECKED,
   findRecord,

@@ -4,12 +4,12 @@ import { part } from '../../../app/loading/part.js';
 import { h, segmented } from '../../../app/ui/index.js';
 import { withPerfect } from './fewest-moves.js';
 
-/** @type {Record<string, string>} */ const SIZES = {
-  'v1.simultaneous.r2_c3.dall': '2 × 3',
-  'v1.simultaneous.r3_c3.dall': '3 × 3',
-  'v1.simultaneous.r3_c4.dall': '3 × 4',
-  'v1.simultaneous.r4_c4.dall': '4 × 4',
-};
+const SIZES = [
+  { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
+  { value: 'v1.simultaneous.r3_c3.dall', label: '3 × 3' },
+  { value: 'v1.simultaneous.r3_c4.dall', label: '3 × 4' },
+  { value: 'v1.simultaneous.r4_c4.dall', label: '4 × 4' },
+];
 
 /** The choice of a size. @param {(code: string, isPointed: boolean) => void} onchange isPointed: chosen by mouse or finger */
 function createSizeChoice(onchange) {
@@ -17,7 +17,7 @@ function createSizeChoice(onchange) {
   const choice = segmented({
     legend: 'All mazes of a size',
     choices: SIZES,
-    value: 'v1.simultaneous.r3_c3.dall',
+    value: SIZES[1].value,
     onchange: (code) => onchange(code, isPointed),
   });
   choice.element.addEventListener('pointerdown', () => (isPointed = true));

@@ -1,9 +1,9 @@
 // The score of a game: figures, sentence, heat map and the buttons shown when all mazes are solved.
 
-import { fill, formatWhole, h } from '../../../app/ui/index.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { best } from '../../../app/games/records.js';
 import { createPlate } from '../../../app/layout/plate.js';
+import { fill, formatWhole, h } from '../../../app/ui/index.js';
 import { createReadout, statusText, wallResult } from './readout.js';
 
 /** Number of moves until all mazes were solved. @param {Game} game whose mazes are all solved */

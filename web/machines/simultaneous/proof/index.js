@@ -9,7 +9,7 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { print } from '../../../app/routing/router.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { knock } from '../../../app/sound.js';
-import { button, enable, hide, labelledBy, progress, segmented } from '../../../app/ui/controls.js';
+import { button, enable, hide, progress, segmented } from '../../../app/ui/controls.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
@@ -208,7 +208,7 @@ function createButtons(actions) {
 function createPanel({ choose, playAgain }) {
   const sizes = segmented({
     legend: 'Size',
-    choices: labelledBy(SIZES, sizeLabel),
+    choices: SIZES.map((size) => ({ value: size, label: sizeLabel(size) })),
     value: FIRST_SIZE,
     onchange: choose,
   });

@@ -1,6 +1,6 @@
 // Essay pictures of algorithms at work: the worm beside nucleation, any other algorithm, other cells, three solvers.
 
-import { labelledSelect } from '../../../app/ui/controls.js';
+import { labelledSelect } from '../../../app/ui/labelled-select.js';
 import { GENERATORS } from '../generators.js';
 import { createSheetsPicture, smallCode, watchGeneration, watchSolvers } from './small-sheets.js';
 

@@ -11,7 +11,10 @@ const SIDES = [10, 20, 40, 80, 160, 320];
 const COUNT = 8;
 /** Steps for each cell at the right end of a bar. */
 const SCALE = 10;
-const OTHERS = { nucleation: 'Nucleation', wormfast: 'Fast worm' };
+const OTHERS = /** @type {const} */ ([
+  { value: 'nucleation', label: 'Nucleation' },
+  { value: 'wormfast', label: 'Fast worm' },
+]);
 
 export function createPicture(/** @type {Context} */ context) {
   const place = h('div.stack');
@@ -25,7 +28,7 @@ export function createPicture(/** @type {Context} */ context) {
   const choice = segmented({
     legend: 'Compare the worm with',
     showLegend: true,
-    choices: OTHERS,
+    choices: [...OTHERS],
     value: other,
     onchange(value) {
       other = value;
@@ -38,7 +41,7 @@ export function createPicture(/** @type {Context} */ context) {
     draw();
   }
   function draw() {
-    const name = OTHERS[other];
+    const name = OTHERS.find(({ value }) => value === other)?.label ?? '';
     fill(
       place,
       createBars(

@@ -9,14 +9,12 @@ import { createBars } from '../../../app/essay/bars.js';
 import { smallCode } from './small-sheets.js';
 
 const SIZE = 'w20_h15';
-/** By the word of a code. */
-const LABELS = {
-  worm: 'Worm',
-  nucleation: 'Nucleation',
-  backtracker: 'Backtracker',
-  wilson: 'Wilson',
-};
-const ALGORITHMS = /** @type {(keyof typeof LABELS)[]} */ (Object.keys(LABELS));
+/** @type {{value: string, label: string}[]} */ const ALGORITHMS = [
+  { value: 'worm', label: 'Worm' },
+  { value: 'nucleation', label: 'Nucleation' },
+  { value: 'backtracker', label: 'Backtracker' },
+  { value: 'wilson', label: 'Wilson' },
+];
 /** Figures of a maze that are added up, by the number of open sides. @type {readonly (readonly [name: string, figures: string[]])[]} */
 const KINDS = [
   ['Dead ends', ['dead_end']],
@@ -35,16 +33,19 @@ export function createPicture(/** @type {Context} */ context) {
   let index = 0;
   const choice = segmented({
     legend: 'Algorithm',
-    choices: LABELS,
-    value: ALGORITHMS[0],
-    onchange: (word) => void show(ALGORITHMS.indexOf(word)),
+    choices: ALGORITHMS,
+    value: ALGORITHMS[0].value,
+    onchange: (value) => void show(ALGORITHMS.findIndex((one) => one.value === value)),
   });
-  const code = () => smallCode(SIZE, 2, ALGORITHMS[index] === 'worm' ? '' : ALGORITHMS[index]);
+  const code = () => {
+    const { value } = ALGORITHMS[index];
+    return smallCode(SIZE, 2, value === 'worm' ? '' : value);
+  };
 
   /** Shows the maze of an algorithm. @param {number} next */
   async function show(next) {
     index = next;
-    choice.set(ALGORITHMS[index]);
+    choice.set(ALGORITHMS[index].value);
     const own = code();
     const [core, values] = await Promise.all([
       generatingCore(own),

@@ -1,6 +1,6 @@
 // Announcements for screen readers and sounds for moves in a worm maze, and its result in words.
 
-import { formatCount, formatTime } from '../../../app/ui/index.js';
+import { formatCount, formatTime } from '../../../app/ui/format-number.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeResult } from '../../../app/games/result.js';

@@ -41,7 +41,10 @@ export function createEndpoints(context, ask, oninput) {
   const form = segmented({
     legend: 'Start and goal',
     showLegend: true,
-    choices: { corners: 'Corners', chosen: 'Choose cells' },
+    choices: [
+      { value: 'corners', label: 'Corners' },
+      { value: 'chosen', label: 'Choose cells' },
+    ],
     value: 'corners',
     onchange: (value) => {
       details.hidden = value === 'corners';

@@ -3,14 +3,7 @@
 
 import { coreOf, FULL } from '../../../app/loading/engine.js';
 import { paramNumber, parseCode, seedCode } from '../../../app/routing/code.js';
-import {
-  button,
-  h,
-  labelledBy,
-  rememberedCheckbox,
-  row,
-  segmented,
-} from '../../../app/ui/index.js';
+import { button, h, rememberedCheckbox, row, segmented } from '../../../app/ui/index.js';
 import {
   algorithmName,
   algorithmOf,
@@ -47,7 +40,10 @@ export class GenerationChoice {
     this.sizes = segmented({
       legend: 'Size',
       showLegend: true,
-      choices: labelledBy([THIS, ...SIZES], (size) => (size === THIS ? 'This maze' : size)),
+      choices: [
+        { value: THIS, label: 'This maze' },
+        ...SIZES.map((value) => ({ value, label: value })),
+      ],
       value: this.size,
       onchange: (value) => {
         this.size = value;

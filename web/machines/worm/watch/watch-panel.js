@@ -13,8 +13,6 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';
-/** @type {Record<string, string>} */
-const LABELS = { [MAKING]: 'How it is made', [SOLVING]: 'How it is solved' };
 /** The status where motion is reduced, and the last step is shown first. */
 const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 
@@ -100,7 +98,10 @@ class WatchPanel {
     };
     this.modes = segmented({
       legend: 'Watch',
-      choices: LABELS,
+      choices: [
+        { value: MAKING, label: 'How it is made' },
+        { value: SOLVING, label: 'How it is solved' },
+      ],
       value: this.mode,
       onchange: (mode) => {
         this.setMode(mode);
