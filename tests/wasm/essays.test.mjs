@@ -5,15 +5,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
-import {
-  KLONDIKE,
-  LONGEST,
-  SLIDES,
-  mazeOf,
-  shortestPaths,
-} from '../../web/machines/rook/essay/boards.js';
+import { KLONDIKE, LONGEST, SLIDES, shortestPaths } from '../../web/machines/rook/essay/boards.js';
 import { TERMS } from '../../web/machines/rook/essay/terms.js';
-import { boardOf, codeOf, withContent, withStart } from '../../web/machines/rook/editor/draft.js';
+import {
+  boardOf,
+  codeOf,
+  mazeOf,
+  withContent,
+  withStart,
+} from '../../web/machines/rook/editor/draft.js';
 import { bytesOf } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf('mazewright'));
