@@ -3,6 +3,7 @@
 
 import { MazeError, instantiateCore } from './core.js';
 
+/** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
 /** @typedef {import('./core.js').FileJob} FileJob */
 /**

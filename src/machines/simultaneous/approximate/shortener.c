@@ -81,6 +81,7 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
     shortener->tries_max = tries_max;
     shortener->tries_before = annealer->all_tries;
     shortener->solved = false;
+    shortener->step = SIM_ANNEALER_LENGTH_MAX;
     shortener->limit = is_long(shortener, (uint32_t)from->length) ? SIM_ANNEALER_LENGTH_MAX
                                                                   : (uint32_t)from->length;
     shortener->room = (uint32_t)from->length;
@@ -156,6 +157,21 @@ static enum mw_status put_behind(struct sim_shortener *shortener)
     return written ? MW_RUNNING : MW_NO_MEMORY;
 }
 
+/* Begins again from the last sequence that solves all mazes, which shall lose half as many moves. */
+static enum mw_status shorten_less(struct sim_shortener *shortener)
+{
+    struct sim_annealer *annealer = &shortener->annealer;
+    if (!shortener->solved || shortener->step == 1)
+        return MW_GAVE_UP;
+    shortener->step /= 2;
+    shortener->tries_before = annealer->all_tries;
+    shortener->room = annealer->length = shortener->solving_length;
+    memcpy(annealer->moves, shortener->solving, annealer->length);
+    annealer->frozen = 0;
+    shortener->stage = SHORTENING;
+    return MW_RUNNING;
+}
+
 static enum mw_status anneal(struct sim_shortener *shortener, uint64_t *budget)
 {
     struct sim_annealer *annealer = &shortener->annealer;
@@ -165,7 +181,7 @@ static enum mw_status anneal(struct sim_shortener *shortener, uint64_t *budget)
     if (status != MW_GAVE_UP)
         return status;
     if (annealer->all_tries - shortener->tries_before > shortener->tries_max)
-        return MW_GAVE_UP;
+        return shorten_less(shortener);
     annealer->sweeps_max = annealer->sweeps + STILL;
     if (annealer->thrifty && annealer->length + UNUSED < shortener->room)
         return put_behind(shortener);
@@ -184,20 +200,30 @@ static void remove_one(struct sim_shortener *shortener)
     annealer->length--;
 }
 
-/* Removes one move from a solving sequence, more if it is long. */
+/* Keeps a sequence that solves all mazes, and removes one move from it, more if it is long. Returns
+ * false if no move would be left. */
+static bool shorten(struct sim_shortener *shortener)
+{
+    struct sim_annealer *annealer = &shortener->annealer;
+    uint32_t most = is_long(shortener, annealer->length) ? annealer->length / COARSE : 1;
+    shortener->step = most < shortener->step ? most : shortener->step;
+    if (shortener->step == 0)
+        shortener->step = 1;
+    if (annealer->length <= shortener->step)
+        return false;
+    memcpy(shortener->solving, annealer->moves, annealer->length);
+    shortener->solving_length = annealer->length;
+    shortener->limit = annealer->length - shortener->step;
+    while (annealer->length > shortener->limit)
+        remove_one(shortener);
+    return true;
+}
+
 static enum mw_status take_out(struct sim_shortener *shortener)
 {
     struct sim_annealer *annealer = &shortener->annealer;
-    if (shortener->solved) {
-        uint32_t fewer = 1;
-        if (is_long(shortener, annealer->length) && annealer->length > COARSE)
-            fewer = annealer->length / COARSE;
-        if (annealer->length <= fewer)
-            return MW_GAVE_UP;
-        shortener->limit = annealer->length - fewer;
-        while (annealer->length > shortener->limit)
-            remove_one(shortener);
-    }
+    if (shortener->solved && !shorten(shortener))
+        return MW_GAVE_UP;
     if (annealer->working_set.set.count == 0)
         return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
     begin_annealing(shortener);

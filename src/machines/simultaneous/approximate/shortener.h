@@ -4,7 +4,8 @@
  * The annealer works on a working set. The mazes that its sequence leaves unsolved are added to the
  * set until none is left; then the sequence loses a move and the search continues. Far above the
  * shortest length the annealer is thrifty. Where it stagnates, a path through an unsolved maze is
- * appended.
+ * appended. A long sequence loses many moves at once; when the annealer gives up on that, half as
+ * many.
  */
 #pragma once
 
@@ -20,7 +21,9 @@ struct sim_shortener {
     uint32_t limit, room;  /* maximum length in all, and at present */
     uint64_t tries_max;    /* tries without success until it gives up */
     uint64_t tries_before; /* tries at the last success */
-    bool solved;           /* a sequence of this round solved all mazes */
+    bool solved;           /* a sequence of this round solved all mazes: */
+    uint8_t solving[SIM_ANNEALER_LENGTH_MAX];
+    uint32_t solving_length, step; /* moves that it loses at once */
 };
 
 void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,

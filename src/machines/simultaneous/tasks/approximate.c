@@ -65,12 +65,14 @@ static void approximate_figures(const void *task, struct text *out)
 {
     const struct approximate_task *approximate = task;
     text_key_unsigned(out, "rounds", approximate->run.rounds);
-    text_key_unsigned(out, "now", approximate->run.now.length);
+    const struct sim_annealer *annealer = &approximate->run.shortener.annealer;
+    bool anneals = approximate->run.phase == ANNEALING;
+    text_key_unsigned(out, "now", anneals ? annealer->length : approximate->run.now.length);
     text_key_unsigned(out, "working_set", working_set(approximate));
     text_key_unsigned(out, "maze_steps", sim_approximation_steps(&approximate->run));
-    if (approximate->run.phase == ANNEALING) {
-        text_key_unsigned(out, "unsolved", approximate->run.shortener.annealer.cost);
-        text_key_unsigned(out, "tries", approximate->run.shortener.annealer.all_tries);
+    if (anneals) {
+        text_key_unsigned(out, "unsolved", annealer->cost);
+        text_key_unsigned(out, "tries", annealer->all_tries);
     }
     if (!approximate->run.solved)
         return;
