@@ -349,7 +349,9 @@ struct task *rook_generate(struct maze *maze)
         (uint32_t)(values[ROOK_START] / 26 * values[ROOK_W] + values[ROOK_START] % 26);
     *s->round = *s->board;
     rook_search_schedule(s);
+    const struct rook_grid *grid = &s->board->grid;
+    /* Without U-turns an evaluation visits all states of cell and arrival, up to 2,048. */
     s->nodes_per_evaluation =
-        (s->board->grid.no_u_turn ? 4 : 1) * ((s->board->grid.cells + 127) / 128);
+        grid->no_u_turn ? 4 + grid->cells * grid->arrivals / 16 : (grid->cells + 127) / 128;
     return task_or_close(&s->task, begin_round(s));
 }
