@@ -60,7 +60,7 @@ MPI_PACKAGES := openmpi-bin libopenmpi-dev
 TEST_PACKAGES := $(MPI_PACKAGES) clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium-headless-shell firefox-esr \
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
   libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
-  slurmctld slurmd slurm-client munge \
+  slurmctld slurmd slurm-client munge zsh fish groff-base \
   locales g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
 # $(call report,PID): the last line of the log every ten seconds, until the process ends; its status.
