@@ -18,7 +18,6 @@ import { MOVES_U_R_D_L_AS_IN_A_CHAT, THEY_DID_IT, TYPE_THE_MOVES } from './suppo
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
-const status = (/** @type {Page} */ page) => expertHint(page);
 
 test('a strike ends a typed line, and both words for a hold are read', async ({ page }) => {
   await openWithoutTime(page, SEEDED);
@@ -55,8 +54,8 @@ test('the expert’s answer is in sight beside what was pressed', async ({ page 
       await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
       await plan(page, 'U');
       await plan(page, 'L');
-      await expect(status(page)).toHaveText('There is a wall: do not go left.');
-      await expect(status(page)).toBeInViewport({ ratio: 1 });
+      await expect(expertHint(page)).toHaveText('There is a wall: do not go left.');
+      await expect(expertHint(page)).toBeInViewport({ ratio: 1 });
     });
 });
 

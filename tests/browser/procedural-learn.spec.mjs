@@ -16,7 +16,6 @@ const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
 const answer = (/** @type {Page} */ page) => page.locator('.questions .answer');
 const question = (/** @type {Page} */ page) => page.locator('.questions .question');
 const title = (/** @type {Page} */ page) => page.locator('.questions h3');
-const walls = (/** @type {Page} */ page) => moduleWalls(page);
 const undecided = (/** @type {Page} */ page) => page.locator('.module .wall-undecided');
 
 async function spell(/** @type {Page} */ page, /** @type {string} */ digits) {
@@ -47,7 +46,7 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   await open(page, `learn:${RECORDED}`);
   await expect(lesson(page)).toContainText('The first seed is 100001');
   const before = await undecided(page).count();
-  const stood = await walls(page).count();
+  const stood = await moduleWalls(page).count();
   await step(page, 'U');
   await expect(title(page)).toHaveText('Move 1, up to F5: the wall left, the first of 2');
   await expect(undecided(page)).toHaveCount(before);
@@ -70,7 +69,7 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   await expect(answer(page)).toHaveText('✗ Even makes a wall, odd leaves the side open.');
   await press(page, 'Wall');
   await expect(undecided(page)).toHaveCount(before - 1);
-  await expect(walls(page)).toHaveCount(stood + 1);
+  await expect(moduleWalls(page)).toHaveCount(stood + 1);
 
   await press(page, 'Check');
   await expect(answer(page)).toHaveText('✗ Set all six digits, and then check them.');

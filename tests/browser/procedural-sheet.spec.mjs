@@ -17,7 +17,7 @@ import {
   rail,
   reportedCircles,
   safeDirectionsText,
-  strikes as strikesPart,
+  strikes,
   workingLine,
 } from './support/parts.mjs';
 import {
@@ -30,9 +30,7 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CIRCLES = circlesOf(RECORDED.slice(-36));
-const status = (/** @type {Page} */ page) => expertHint(page);
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
-const strikes = (/** @type {Page} */ page) => strikesPart(page);
 
 /** @param {Page} page @param {string} [view] */
 async function openSheet(page, view = 'expert') {
@@ -50,9 +48,9 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await openSheet(page);
   await fillIn(page);
   await cell(page, 'A1').click();
-  await expect(status(page)).toContainText('Circle at A1, 15 in all.');
+  await expect(expertHint(page)).toContainText('Circle at A1, 15 in all.');
   await cell(page, 'A1').click();
-  await expect(status(page)).toContainText('No circle at A1, 14 in all.');
+  await expect(expertHint(page)).toContainText('No circle at A1, 14 in all.');
 
   // The first planned move locks the circles; it is in another ink.
   await plan(page, 'U');
@@ -66,9 +64,11 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   expect(dashes).not.toBe('none');
   await cell(page, 'C3').click();
   await expect(reportedCircles(page)).toHaveCount(CIRCLES.length);
-  await expect(status(page)).toHaveText('The circles are locked, and C3 is not beside the light.');
+  await expect(expertHint(page)).toHaveText(
+    'The circles are locked, and C3 is not beside the light.',
+  );
   await plan(page, 'L');
-  await expect(status(page)).toHaveText('There is a wall: do not go left.');
+  await expect(expertHint(page)).toHaveText('There is a wall: do not go left.');
   await expect(planned(page)).toHaveText('U');
 
   // A cell beside the light is a move.
@@ -107,19 +107,19 @@ test('the effect of a circle is announced, and impossible circles stay visible',
   await plan(page, 'LU');
   await sheetButton(page, CHANGE_THE_CIRCLES).click();
   await cell(page, 'F4').click();
-  await expect(status(page)).toHaveText(
+  await expect(expertHint(page)).toHaveText(
     'No circle at F4, 13 in all. This circle decided move 1: its left wall is absent now. Move 2 now runs into a wall.',
   );
   await expect(movesMade(page)).toHaveText('UU');
   await expect(legs(page)).toHaveCount(1);
   await expect(page.locator('.leg.is-planned'), 'what was made stays so').toHaveCount(0);
   await plan(page, 'L');
-  await expect(status(page)).toContainText('The walk already runs into a wall');
+  await expect(expertHint(page)).toContainText('The walk already runs into a wall');
   await cell(page, 'F4').click();
   await expect(legs(page)).toHaveCount(4);
   // In a row that was not entered yet; two in a column leave the first seed as it was.
   await cell(page, 'A1').click();
-  await expect(status(page)).toContainText(/This circle decided/);
+  await expect(expertHint(page)).toContainText(/This circle decided/);
 });
 
 test('safe sides and traps are shown on request', async ({ page }) => {
@@ -158,7 +158,7 @@ test('by keys alone', async ({ page }) => {
   }
   await expect(cell(page, 'F6')).toBeFocused();
   await key('Space');
-  await expect(status(page)).toHaveText('White light at F6, blue triangle at A1.');
+  await expect(expertHint(page)).toHaveText('White light at F6, blue triangle at A1.');
   // Row by row, from the right to the left and back.
   const digits = RECORDED.slice(-36);
   for (let step = 0; step < 36; step++) {
@@ -172,7 +172,7 @@ test('by keys alone', async ({ page }) => {
   }
   await expect(workingLine(page)).toContainText('First seed 100001.');
   await key('Enter');
-  await expect(status(page)).toHaveText(THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE);
+  await expect(expertHint(page)).toHaveText(THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE);
   await key('ArrowUp');
   await key('ArrowUp');
   await expect(planned(page)).toHaveText('UU');
@@ -295,11 +295,13 @@ test('on paper the page computes nothing; a checked sheet names the first mistak
   await page.reload();
   await sheetButton(page, THEY_DID_IT).click();
   await sheetButton(page, 'Check').click();
-  await expect(status(page)).toContainText('Decision 2. Move 1, up to F5: the wall up is absent.');
+  await expect(expertHint(page)).toContainText(
+    'Decision 2. Move 1, up to F5: the wall up is absent.',
+  );
   await sheetButton(page, 'Erase').click();
   await sheetButton(page, 'Open up').click();
   await sheetButton(page, 'Check').click();
-  await expect(status(page)).toHaveText('No mistake in what you wrote.');
+  await expect(expertHint(page)).toHaveText('No mistake in what you wrote.');
   await page.getByText('Training', { exact: true }).click();
   await expect(workingLine(page)).toContainText('Seed 011000.');
 });

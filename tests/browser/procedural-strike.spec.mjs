@@ -4,9 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { grid, openWithoutTime, SEEDED, step, walk } from './support/procedural.mjs';
 import { machine, moduleHit, moduleStatus, moduleWalls, score } from './support/parts.mjs';
 
-const word = (/** @type {Page} */ page) => moduleStatus(page);
-const walls = (/** @type {Page} */ page) => moduleWalls(page);
-const cross = (/** @type {Page} */ page) => moduleHit(page);
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const circles = async (/** @type {Page} */ page) =>
   (await grid(page).getAttribute('aria-label'))?.replace(' Known walls are drawn.', '') ?? '';
@@ -18,10 +15,10 @@ for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
     await walk(page, 'R');
     const before = await circles(page);
     await step(page, 'U');
-    await expect(word(page)).toHaveText('✗ strike');
-    await expect(cross(page)).toHaveCount(1);
+    await expect(moduleStatus(page)).toHaveText('✗ strike');
+    await expect(moduleHit(page)).toHaveCount(1);
     await expect(page.locator('.module .hit-wall')).toHaveCount(1);
-    await expect(walls(page)).not.toHaveCount(0);
+    await expect(moduleWalls(page)).not.toHaveCount(0);
     expect(await circles(page)).toBe(before);
     await expect(strikes(page)).toHaveText('Strikes 1');
     await expect(page.getByText('Strike: a wall above B1. New circles.')).toBeVisible();
@@ -30,16 +27,16 @@ for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
       .evaluate((one) => parseFloat(getComputedStyle(one).animationDuration) > 0.05);
     expect(moving).toBe(reducedMotion !== 'reduce');
     await page.clock.runFor(599);
-    await expect(cross(page)).toHaveCount(1);
+    await expect(moduleHit(page)).toHaveCount(1);
     await page.clock.runFor(1);
-    await expect(word(page)).toHaveText('armed');
+    await expect(moduleStatus(page)).toHaveText('armed');
     await expect.poll(() => circles(page)).not.toBe(before);
   });
 
 test('a press that comes before the new circles is refused with a message', async ({ page }) => {
   await openWithoutTime(page, SEEDED);
   await step(page, 'U');
-  await expect(cross(page)).toHaveCount(1);
+  await expect(moduleHit(page)).toHaveCount(1);
   await expect(page.locator('.hit-place.is-refused')).toHaveCount(0);
   for (const move of 'RUD') await step(page, move);
   // The wall that was hit answers it.
@@ -58,15 +55,15 @@ test('undo ends the picture of a strike; so does another board', async ({ page }
   const before = await circles(page);
   for (const key of ['Control+z', 'r']) {
     await step(page, 'U');
-    await expect(cross(page)).toHaveCount(1);
+    await expect(moduleHit(page)).toHaveCount(1);
     await page.keyboard.press(key);
-    await expect(cross(page)).toHaveCount(0);
+    await expect(moduleHit(page)).toHaveCount(0);
     await expect.poll(() => circles(page)).toBe(before);
   }
   await step(page, 'U');
-  await expect(cross(page)).toHaveCount(1);
+  await expect(moduleHit(page)).toHaveCount(1);
   await page.keyboard.press('n');
   await expect(machine(page)).not.toHaveAttribute('data-code', SEEDED);
-  await expect(cross(page)).toHaveCount(0);
-  await expect(word(page)).toHaveText('armed');
+  await expect(moduleHit(page)).toHaveCount(0);
+  await expect(moduleStatus(page)).toHaveText('armed');
 });

@@ -12,8 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** One jump more than the longest path that exists. */
 const GIVES_UP = 'v1.rook.w5_h5_l21_i300_deep.sx';
 
-const shown = (/** @type {Page} */ page) => rookMachine(page);
-
 test('a link whose search gives up offers the nearest board that it found, which keeps the rules', async ({
   page,
 }) => {
@@ -22,13 +20,16 @@ test('a link whose search gives up offers the nearest board that it found, which
   const offer = badLink(page).getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
+  await expect(rookMachine(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
   await expect(badLink(page)).toBeHidden();
   await openTab(page, 'Measure');
   await expect(ratingFacts(page)).toContainText(`has ${jumps} jumps`);
   await page.goto('./#v1.rook.w6_h6_torus_startC3_l30_i500_walls_deep.sx');
   await badLink(page).getByRole('button', { name: 'Use the nearest one found' }).click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);
+  await expect(rookMachine(page)).toHaveAttribute(
+    'data-code',
+    /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i,
+  );
 });
 
 test('another seed is tried with the same request', async ({ page }) => {
@@ -38,7 +39,7 @@ test('another seed is tried with the same request', async ({ page }) => {
   // Four in ten make one; some more seeds, then.
   await expect(async () => {
     await badLink(page).getByRole('button', { name: 'Another seed' }).click({ timeout: 1000 });
-    await expect(shown(page)).toHaveAttribute('data-code', new RegExp(`^${request}\\.s`), {
+    await expect(rookMachine(page)).toHaveAttribute('data-code', new RegExp(`^${request}\\.s`), {
       timeout: 5000,
     });
   }).toPass({ timeout: WAIT_MS });
@@ -53,5 +54,5 @@ test('a button that asks for a maze in vain has the same to offer', async ({ pag
   await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(badLink(page).or(openDialog(page)).first()).toContainText('21 moves');
   await page.getByRole('button', { name: /Use the nearest one found/ }).click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
+  await expect(rookMachine(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
 });

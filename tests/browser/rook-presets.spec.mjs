@@ -11,8 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const preset = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.presets').getByRole('button', { name });
-const shown = (/** @type {Page} */ page) => rookMachine(page);
-const codeOf = (/** @type {Page} */ page) => shown(page).getAttribute('data-code');
+const codeOf = (/** @type {Page} */ page) => rookMachine(page).getAttribute('data-code');
 /** How many jumps the maze takes, as the page says too. @param {Page} page */
 async function jumpsOf(page) {
   const { length } = (await solve(String(await codeOf(page)))).get('moves') ?? '';
@@ -23,14 +22,14 @@ async function jumpsOf(page) {
 
 test('the first maze of a visitor is a medium one, and so is the next', async ({ page }) => {
   await page.goto('./#rook');
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
+  await expect(rookMachine(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
   await openTab(page, 'New');
   await expect(preset(page, 'Medium')).toHaveAttribute('aria-pressed', 'true');
   expect(await jumpsOf(page)).toBeLessThan(13);
   const first = await codeOf(page);
   await page.getByRole('button', { name: 'New maze', exact: true }).click();
-  await expect(shown(page)).not.toHaveAttribute('data-code', String(first));
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
+  await expect(rookMachine(page)).not.toHaveAttribute('data-code', String(first));
+  await expect(rookMachine(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
 });
 
 test('the presets follow one another in length, first of all in their tab', async ({ page }) => {
@@ -44,7 +43,7 @@ test('the presets follow one another in length, first of all in their tab', asyn
     await openTab(page, 'New');
     await preset(page, name).click();
     const code = new RegExp(`^v1\\.rook\\.w8_h8_${name.toLowerCase()}\\.s`);
-    await expect(shown(page)).toHaveAttribute('data-code', code);
+    await expect(rookMachine(page)).toHaveAttribute('data-code', code);
     await expect(page.getByRole('tabpanel'), 'the board is free').toHaveCount(0);
     await openTab(page, 'New');
     await expect(preset(page, name)).toHaveAttribute('aria-pressed', 'true');
@@ -62,7 +61,7 @@ test('a preset keeps size and rules', async ({ page }) => {
   ])
     await test.step(made, async () => {
       await page.goto(`./#${made}`);
-      await expect(shown(page)).toHaveAttribute('data-code', made);
+      await expect(rookMachine(page)).toHaveAttribute('data-code', made);
       await openTab(page, 'New');
       await preset(page, 'Easy').click();
       await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'true');
@@ -82,5 +81,5 @@ test('after a preset the harder one is the next of them', async ({ page }) => {
   await pressSolution(page, code);
   await expect(result(page)).toContainText('the fewest possible');
   await page.getByRole('button', { name: 'Harder' }).click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
+  await expect(rookMachine(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
 });

@@ -12,7 +12,6 @@ const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split('\t'));
 
-const shown = (/** @type {Page} */ page) => rookMachine(page);
 const length = (/** @type {Page} */ page) => page.getByLabel('Jumps of the shortest solution');
 
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
@@ -26,7 +25,10 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
   const offer = page.getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus_nouturn\.d/);
+  await expect(rookMachine(page)).toHaveAttribute(
+    'data-code',
+    /^v1\.rook\.w3_h4_queen_torus_nouturn\.d/,
+  );
   await openTab(page, 'Measure');
   await expect(ratingFacts(page)).toContainText(`has ${jumps} jumps`);
 });
@@ -61,7 +63,7 @@ test('the records list every record, beside one another; one is proved as an exp
     }
     const [, code] = records[0];
     await page.locator(`.hall a[href="#${code}"]`).click();
-    await expect(shown(page)).toHaveAttribute('data-code', code);
+    await expect(rookMachine(page)).toHaveAttribute('data-code', code);
   });
   await test.step('a record is proved as an experiment, and its maze opens', async () => {
     await page.goto('./#v1.rook.w5_h5.sa');
@@ -72,6 +74,6 @@ test('the records list every record, beside one another; one is proved as an exp
     await expect(entry.getByRole('row', { name: /^Longest/ })).toContainText('11');
     await expect(entry.getByRole('row', { name: /^Proved/ })).toContainText('yes');
     await entry.getByRole('link', { name: 'Open the maze' }).click();
-    await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w4_h4\.d/);
+    await expect(rookMachine(page)).toHaveAttribute('data-code', /^v1\.rook\.w4_h4\.d/);
   });
 });

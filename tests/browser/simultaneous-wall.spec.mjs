@@ -5,19 +5,12 @@ import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
-import {
-  announcer,
-  generator as generatorPart,
-  heat as heatPart,
-  wall,
-  wallCanvas,
-} from './support/parts.mjs';
+import { announcer, generator as generatorPart, heat, wall, wallCanvas } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
 import { DOTS_ON_EACH_CELL, PLAY_MY_MOVES } from './support/sentences.mjs';
 
 const board = (/** @type {Page} */ page) => wallCanvas(page).first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
-const heat = (/** @type {Page} */ page) => heatPart(page);
 
 test('every wall can be played perfect', async ({ page }) => {
   const perfect = page.getByLabel('Perfect: all at once');

@@ -71,7 +71,7 @@ const GAMES = [
   {
     kind: 'procedural',
     code: 'v1.procedural.classic.dF6A1000101010100100000001101100111000101',
-    target: (move) => `.arrow-${DIRECTIONS[move].toLowerCase()}`,
+    target: (move) => `.arrow[aria-label="${DIRECTIONS[move]}"]`,
   },
   {
     kind: 'simultaneous',

@@ -16,7 +16,6 @@ const TABS = {
 };
 
 const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected: true });
-const board = (/** @type {Page} */ page) => boardContent(page);
 
 const codeOf = (/** @type {string} */ kind) => `v1.${kind}.classic.sheron`;
 
@@ -30,7 +29,7 @@ test.describe('on a first visit', () => {
         await page.goto(`./#tab-${tab.toLowerCase()}:${codeOf(kind)}`);
         await expect(selected(page)).toHaveText(tab);
         await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeInViewport();
-        await expect(board(page).first()).toBeVisible();
+        await expect(boardContent(page).first()).toBeVisible();
         await expect(page, 'the address is that of the maze').toHaveURL(/#v1\./);
         await expect(notice(page)).toHaveCount(0);
       }
@@ -45,7 +44,7 @@ test('a tab that does not exist is said to be missing, and the maze opens', asyn
       await expect(notice(page)).toContainText(
         `There is no tab 'attic'. This machine has the tabs ${tabs.slice(0, -1).join(', ')} and ${tabs.at(-1)}.`,
       );
-      await expect(board(page).first()).toBeVisible();
+      await expect(boardContent(page).first()).toBeVisible();
       await expect(page).toHaveURL(/#v1\./);
       // The name of another machine's tab is no better.
       await page.goto(`./#tab-${kind === 'fourbit' ? 'watch' : 'map'}:${kind}`);
@@ -89,7 +88,7 @@ test('on a phone a link opens the sheet, and again; without a machine the last m
   await expect(selected(page)).toHaveText('Map');
   await forget(page);
   await page.goto('./#rook');
-  await expect(board(page).first()).toBeVisible();
+  await expect(boardContent(page).first()).toBeVisible();
   await page.goto('./#tab-measure');
   await expect(selected(page)).toHaveText('Measure');
   // Printing is in the share dialog.

@@ -11,8 +11,6 @@ import { pressKeys } from './support/play.mjs';
 /** Selectors of what the path moves, where one is played. @type {Record<string, string>} */
 const FIGURES = { fourbit: '.number-plate', rook: '.visitor', procedural: '.module .grid' };
 
-const word = (/** @type {Page} */ page) => plateResult(page);
-
 /** Records in window.order whenever the word or the buttons come or go, and the playing of the path. @param {Page} page @param {string} figure */
 const record = (page, figure) =>
   page.evaluate((selector) => {
@@ -78,7 +76,7 @@ for (const { kind } of SHORT)
       const last = await almost(page, kind);
       await record(page, figure);
       await page.keyboard.press(last);
-      await expect(word(page)).toBeVisible();
+      await expect(plateResult(page)).toBeVisible();
       await expect(solvedRow(page)).toBeVisible();
       const order = await page.evaluate(() => /** @type {any} */ (window).order);
       expect(order.filter((/** @type {string} */ one) => one !== 'path')).toEqual([
@@ -92,11 +90,11 @@ for (const { kind } of SHORT)
       await page.keyboard.press(last);
       if (figure) {
         await page.clock.runFor(600);
-        await expect(word(page)).toBeHidden();
+        await expect(plateResult(page)).toBeHidden();
       }
       await page.keyboard.press('Control+z');
       await page.clock.runFor(3000);
-      await expect(word(page)).toBeHidden();
+      await expect(plateResult(page)).toBeHidden();
       await expect(solvedRow(page)).toBeHidden();
       await expect(mazeName(page)).toBeVisible();
     });
@@ -109,14 +107,14 @@ for (const { kind } of SHORT)
       await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sother'));
       await expect(page.locator('.machine[data-code$=".sother"]')).toBeVisible();
       await page.clock.runFor(3000);
-      await expect(word(page)).toBeHidden();
+      await expect(plateResult(page)).toBeHidden();
     });
     await inPage(context, 'with reduced motion at once', async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const last = await almost(page, kind);
       await stopClock(page);
       await page.keyboard.press(last);
-      await expect(word(page)).toBeVisible();
+      await expect(plateResult(page)).toBeVisible();
       await expect(solvedRow(page)).toBeVisible();
     });
   });
@@ -136,6 +134,6 @@ test('walls of a procedural board that are drawn stay so while the path is playe
     frame();
   });
   await page.keyboard.press(last);
-  await expect(word(page)).toBeVisible();
+  await expect(plateResult(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBe(1);
 });

@@ -4,18 +4,10 @@ import { countPixels } from './support/canvas.mjs';
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import {
-  message,
-  panel as panelPart,
-  paper as paperPart,
-  problem,
-  sheetCanvas,
-} from './support/parts.mjs';
+import { message, panel as panelPart, paper, problem, sheetCanvas } from './support/parts.mjs';
 import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const paper = (/** @type {Page} */ page) => paperPart(page);
 
 test('an Outback maze can be solved; parts are coloured by taps, and shown on request', async ({
   page,

@@ -27,7 +27,6 @@ const WINDOWS = [
 ];
 const CONTROLS = ['Pause', BACK_TO_START, 'Previous step', 'Next step'];
 
-const own = (/** @type {Page} */ page) => openPaper(page);
 const watched = (/** @type {Page} */ page) => page.locator('.watch-sheets .paper');
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
 
@@ -45,7 +44,7 @@ test('it is large, and the controls are beside it', async ({ page }) => {
         await open(page, view + CODE);
         if (!view) await openTab(page, 'Watch');
         await expect(watched(page)).toBeVisible();
-        await expect(own(page)).toBeHidden();
+        await expect(openPaper(page)).toBeHidden();
         await expectInView(watched(page).locator('canvas').first());
         const side = async () => {
           const { left, top, right, bottom } = await boxOf(watched(page));
@@ -132,22 +131,22 @@ test('the player’s maze comes back as it was', async ({ page }) => {
         else await openTab(page, 'Play');
       };
       await page.getByRole('button', { name: 'Undo' }).first().click();
-      const before = await steadyHashOf(own(page).locator('.sheet'));
+      const before = await steadyHashOf(openPaper(page).locator('.sheet'));
       const played = String(await counted(page).textContent());
       const watch = async () => {
         await openTab(page, 'Watch');
-        await expect(own(page)).toBeHidden();
+        await expect(openPaper(page)).toBeHidden();
         await expect(watched(page)).toBeVisible();
       };
       const expectBack = async () => {
-        await expect(own(page)).toBeVisible();
+        await expect(openPaper(page)).toBeVisible();
         await expect(watched(page)).toBeHidden();
       };
       await watch();
       await play();
       await expectBack();
       await expect(counted(page)).toHaveText(played);
-      await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
+      await expect.poll(() => hashOf(openPaper(page).locator('.sheet'))).toBe(before);
       // Undo and redo.
       for (const name of ['Undo', 'Redo']) {
         await watch();
@@ -157,7 +156,7 @@ test('the player’s maze comes back as it was', async ({ page }) => {
         await expectBack();
       }
       await expect(counted(page)).toHaveText(played);
-      await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
+      await expect.poll(() => hashOf(openPaper(page).locator('.sheet'))).toBe(before);
       // A key that plays. It ends up where the last move was undone.
       await watch();
       await page.keyboard.press('Backspace');
@@ -176,7 +175,7 @@ test('a phone that is turned keeps what is watched, and its controls', async ({ 
   await bar(page).fill('400');
   for (const size of [high, low, high]) {
     await page.setViewportSize(size);
-    await expect(own(page)).toBeHidden();
+    await expect(openPaper(page)).toBeHidden();
     await expectInView(watched(page).locator('canvas').first());
     await expectInView(bar(page));
     await expect(watchCaptions(page)).toContainText('400 steps');
@@ -196,13 +195,13 @@ test('an arrow key plays on, whatever has the focus, and a bump shows the maze t
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, CODE);
   await openTab(page, 'Watch');
-  await expect(own(page)).toBeHidden();
+  await expect(openPaper(page)).toBeHidden();
   for (const key of ['ArrowUp', 'ArrowDown']) {
     await openTab(page, 'Watch');
     await watchPart(page).getByRole('button', { name: 'Next step' }).focus();
     await page.keyboard.press(key);
-    await expect(own(page)).toBeVisible();
-    await expect(own(page)).toBeFocused();
+    await expect(openPaper(page)).toBeVisible();
+    await expect(openPaper(page)).toBeFocused();
   }
 });
 
@@ -222,7 +221,7 @@ test('the full window has message and row, and F ends it', async ({ page }) => {
       await open(page, CODE);
       await page.keyboard.press('f');
       await expect(layout(page)).toHaveClass(/is-full/);
-      const sides = () => own(page).evaluate((one) => [one.clientWidth, one.clientHeight]);
+      const sides = () => openPaper(page).evaluate((one) => [one.clientWidth, one.clientHeight]);
       await expect.poll(async () => (await sides())[0]).toBeGreaterThanOrEqual(size[0] - 20);
       await expect.poll(async () => (await sides())[1]).toBeGreaterThan(0.7 * size[1]);
       const parts = [

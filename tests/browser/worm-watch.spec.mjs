@@ -35,7 +35,6 @@ const canvas = (/** @type {Page} */ page) => watchSheets(page).first();
 /** Returns a hash of the pixels of the sheet. @param {Page} page */
 const seen = (page) => hashOf(canvas(page));
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
-const figures = (/** @type {Page} */ page) => watchFigures(page);
 const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
 
 /** Waits until all steps are recorded. @param {Page} page */
@@ -58,7 +57,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await bar(page).fill('0');
   const first = await steadyHashOf(canvas(page));
   await bar(page).fill(String(end));
-  await expect(figures(page).first()).toContainText('1,200 of 1,200 cells');
+  await expect(watchFigures(page).first()).toContainText('1,200 of 1,200 cells');
   const whole = await steadyHashOf(canvas(page));
   await bar(page).focus();
   await page.keyboard.press('ArrowLeft');
@@ -74,9 +73,9 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect.poll(() => seen(page)).toBe(first);
   await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
-  await expect(figures(page).first()).toContainText(/ 1 step\b/);
+  await expect(watchFigures(page).first()).toContainText(/ 1 step\b/);
   await page.getByRole('button', { name: 'Previous step' }).click();
-  await expect(figures(page).first()).toContainText(/ 0 steps\b/);
+  await expect(watchFigures(page).first()).toContainText(/ 0 steps\b/);
   // The space bar plays and pauses; it is not a move of the game.
   await bar(page).focus();
   await page.keyboard.press(' ');
@@ -100,7 +99,7 @@ test('with reduced motion the last step is shown first, and Play plays', async (
       await expect(bar(page)).toHaveValue(String(end));
       const status = watchStatus(page);
       await expect(status).toContainText('Press Play');
-      await expect(figures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
+      await expect(watchFigures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
       await page.getByRole('slider', { name: 'Speed' }).fill('1');
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -120,8 +119,8 @@ test('a link to a generation plays it at once; one to two algorithms plays both,
   await test.step('a link to a generation plays it at once, and its own link is the same', async () => {
     const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
     await page.goto(`./#watch:${code}`);
-    await expect(figures(page)).toHaveCount(1);
-    await expect(figures(page)).toContainText(' of 300 cells, ');
+    await expect(watchFigures(page)).toHaveCount(1);
+    await expect(watchFigures(page)).toContainText(' of 300 cells, ');
     await expect(watchNames(page)).toHaveText('Wilson’s algorithm');
     await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
     await expect(bar(page)).toBeInViewport();
@@ -172,7 +171,7 @@ test('solvers run side by side in this very maze, with the counts of the command
   }
   await recorded(page);
   await bar(page).fill(String(await last(page)));
-  await expect(figures(page)).toHaveText(ends);
+  await expect(watchFigures(page)).toHaveText(ends);
   await watch.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
     new RegExp(`#solve-a-star-random-mouse:${CODE.replaceAll('.', '\\.')}$`),
@@ -181,7 +180,7 @@ test('solvers run side by side in this very maze, with the counts of the command
   // A described maze can be solved, although nobody knows how it was made.
   await page.goto('./#solve-tremaux:v1.worm.w2_h2.ddkQ');
   await expect(watchNames(page)).toHaveText(['Trémaux']);
-  await expect(figures(page)).toContainText('Solved.');
+  await expect(watchFigures(page)).toContainText('Solved.');
 });
 
 test('a solver is not compared with itself, nor is an algorithm', async ({ page }) => {
@@ -212,7 +211,7 @@ test('a maze by description cannot be watched, and the panel says so', async ({ 
     await expect(watchPart(page).getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(bar(page)).toBeHidden();
   await watchPart(page).getByText('24 by 16', { exact: true }).click();
-  await expect(figures(page).first()).toContainText(' of 384 cells');
+  await expect(watchFigures(page).first()).toContainText(' of 384 cells');
 });
 
 test('only cells inside a mask are counted; algorithms without masks are disabled', async ({
@@ -224,7 +223,7 @@ test('only cells inside a mask are counted; algorithms without masks are disable
   const share = watchPart(page).getByRole('button', { name: 'Share' });
   await other.selectOption('Nucleation');
   await bar(page).fill(String(await recorded(page)));
-  await expect(figures(page)).toHaveText([
+  await expect(watchFigures(page)).toHaveText([
     /^15 of 15 cells, 15 steps\. Done\.$/,
     /^15 of 15 cells, 15 steps\. Done\.$/,
   ]);
@@ -236,7 +235,7 @@ test('only cells inside a mask are counted; algorithms without masks are disable
     }
   await own.selectOption('Kruskal’s algorithm');
   await expect(share).toBeEnabled();
-  await expect(figures(page).first()).toContainText(' of 15 cells');
+  await expect(watchFigures(page).first()).toContainText(' of 15 cells');
 });
 
 test('any two algorithms run side by side, and each is named', async ({ page }) => {
@@ -252,8 +251,8 @@ test('any two algorithms run side by side, and each is named', async ({ page }) 
   await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Outback');
   const end = await recorded(page);
   await bar(page).fill(String(end));
-  await expect(figures(page)).toContainText('1,200 of 1,200 cells');
-  await expect(figures(page)).toContainText('Done.');
+  await expect(watchFigures(page)).toContainText('1,200 of 1,200 cells');
+  await expect(watchFigures(page)).toContainText('Done.');
 });
 
 test('the bits stay visible when another algorithm, size or maze is watched', async ({ page }) => {
