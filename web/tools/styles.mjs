@@ -1,5 +1,5 @@
 // Machine inventory for the builds: kinds, cores and style sheets. web/machines/KIND/KIND.css loads with its machine
-// (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late', the styles of its essay's pictures
+// (web/app/loading/styles.js); an optional panels.css next to it loads as 'KIND/panels', the styles of its essay's pictures
 // (essay/essay.css) as 'KIND/essay', those of all essays as 'essay', web/styles/print.css as 'print',
 // web/app/experiments/experiments.css as 'experiments', web/app/dialogs/dialogs.css as 'dialogs'. web/styles/main.css has the
 // styles of the whole page.
@@ -34,7 +34,7 @@ export async function machineStyles(root, page) {
   const kinds = await machineKinds(root, page);
   const machines = kinds.flatMap((kind) => [
     { kind, path: `web/machines/${kind}/${kind}.css` },
-    { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
+    { kind: `${kind}/panels`, path: `web/machines/${kind}/panels.css` },
     { kind: `${kind}/essay`, path: `web/machines/${kind}/essay/essay.css` },
   ]);
   return [

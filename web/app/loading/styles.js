@@ -7,7 +7,7 @@ const requested = new Map();
 
 /**
  * Loads a style sheet; rejects if it fails.
- * @param {string} kind of the machine, 'KIND/late' for its optional styles, or 'print'
+ * @param {string} kind of the machine, 'KIND/panels' for the styles of its panels, or 'print'
  */
 export function loadStyles(kind) {
   const sheet = __MACHINE_STYLES__[kind];

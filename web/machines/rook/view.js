@@ -157,7 +157,7 @@ function createParts(context, state) {
       rating.open(tab);
       if (tab === 'new') void newTab.load();
       if (tab === 'measure') void measureTab.load();
-      if (tab === 'measure') void loadStyles('rook/late').then(update, update);
+      if (tab === 'measure') void loadStyles('rook/panels').then(update, update);
       else if (state.game) update();
     },
   });

@@ -26,7 +26,7 @@ const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
   l: 'Left',
 });
 /** Styles that the first wall does not need. */
-const LAZY_STYLES = 'simultaneous/late';
+const LAZY_STYLES = 'simultaneous/panels';
 
 /** The newest moves as letters. @param {Game | undefined} game @param {number} [count] default: all */
 const movesMade = (game, count = game?.moveCount) =>

@@ -353,7 +353,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     async preparePaths() {
       const [{ arrowsOf }] = await Promise.all([
         import('../solution/arrows.js'),
-        loadStyles('rook/late'),
+        loadStyles('rook/panels'),
       ]);
       drawArrows = arrowsOf;
     },

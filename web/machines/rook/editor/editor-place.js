@@ -21,7 +21,7 @@ export function createEditorPlace(options) {
       await options.context.core;
       return editor;
     },
-    'rook/late',
+    'rook/panels',
   );
 
   /** Acts once the editor is there, unless another call or the end came first. @param {(editor: Editor) => void} act */

@@ -100,7 +100,7 @@ export function createMeasureTab(rating) {
     'The records',
     () => import('../records/records.js'),
     ({ createRecords }) => createRecords(),
-    'rook/late',
+    'rook/panels',
   );
   return {
     content: [...rating, h('h2', 'Records'), records.element],

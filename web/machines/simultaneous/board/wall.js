@@ -67,7 +67,7 @@ export function createWall(/** @type {Context} */ { motionReduced, announce }) {
       created.show(mazes, dots);
       return created;
     },
-    'simultaneous/late',
+    'simultaneous/panels',
   );
   listenForMagnifier(board, magnifier);
 

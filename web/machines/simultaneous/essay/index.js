@@ -104,7 +104,7 @@ const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4',
     ],
     isWide: true,
     load: async () => {
-      await loadStyles('simultaneous/late');
+      await loadStyles('simultaneous/panels');
       return import('./what-is-known.js');
     },
   },

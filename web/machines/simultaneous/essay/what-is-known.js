@@ -9,7 +9,7 @@ export function createPicture(/** @type {Context} */ context) {
   const picture = createLivePicture(context, {
     label: 'What is known',
     parts: [frontier.element],
-    begin: () => loadStyles('simultaneous/late'),
+    begin: () => loadStyles('simultaneous/panels'),
     close: frontier.close,
   });
   return {

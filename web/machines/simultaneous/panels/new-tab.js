@@ -49,7 +49,7 @@ export function createNewTab(context, wall) {
     'The maze editor',
     () => import('../editor/editor.js'),
     ({ createEditor }) => createEditor(context),
-    'simultaneous/late',
+    'simultaneous/panels',
   );
   return {
     content: [
