@@ -9,9 +9,10 @@ import { fill, h, p } from '../ui/dom.js';
  *   words: (Child | Child[])[],
  *   isWide?: boolean,
  *   load?: () => Promise<{createPicture: (context: Context) => import('./live-picture.js').Picture}>,
+ *   styles?: string,
  * }} Idea
  *   title: of the section that begins here; words: its paragraphs; isWide: its picture stands below the words; load:
- *   imports the module of its picture
+ *   imports the module of its picture; styles: a style sheet it needs besides the essay's
  */
 
 /** A picture is created at this distance from the window. */
@@ -37,17 +38,12 @@ const writeIdea = ({ title, words, isWide, load }, place) =>
 export function createEssay(context, ideas, ...more) {
   /** @type {import('./live-picture.js').Picture[]} */ const pictures = [];
   let isClosed = false;
-  /** @type {Map<Element, Idea['load']>} */ const loaders = new Map();
-  const styles = `${context.essay.dataset.kind}/essay`;
+  /** @type {Map<Element, NonNullable<Idea['load']>>} */ const loaders = new Map();
+  const essayStyles = `${context.essay.dataset.kind}/essay`;
 
   /** @param {Element} place @param {NonNullable<Idea['load']>} load */
   async function addPicture(place, load) {
-    const { createPicture } = await part(
-      'A picture below the maze',
-      load,
-      undefined,
-      styles,
-    ).load();
+    const { createPicture } = await load();
     if (isClosed) return;
     const picture = createPicture(context);
     pictures.push(picture);
@@ -67,7 +63,9 @@ export function createEssay(context, ideas, ...more) {
   );
   const sections = ideas.map((idea) => {
     const place = h('div.essay-place');
-    loaders.set(place, idea.load);
+    const { load, styles = '' } = idea;
+    const picture = load && part('A picture below the maze', load, undefined, essayStyles, styles);
+    if (picture) loaders.set(place, picture.load);
     return writeIdea(idea, place);
   });
   fill(context.essay, ...sections, ...more);

@@ -29,9 +29,9 @@ import { loadStyles } from './styles.js';
  * @param {string} what the subject of a message: 'The share dialog'
  * @param {() => Promise<Module>} load its files
  * @param {(module: Module) => Value | Promise<Value>} [make] creates the part, once; default: the module itself
- * @param {string} [styles] the name of its style sheet, for loadStyles
+ * @param {string[]} styles the names of its style sheets, for loadStyles
  */
-export function part(what, load, make = (module) => /** @type {any} */ (module), styles = '') {
+export function part(what, load, make = (module) => /** @type {any} */ (module), ...styles) {
   /** @type {Promise<Value> | undefined} */ let loading;
   /** @type {Promise<void> | undefined} */ let opening;
   /** @type {HTMLElement | undefined} */ let element;
@@ -39,7 +39,7 @@ export function part(what, load, make = (module) => /** @type {any} */ (module),
 
   async function begin() {
     try {
-      const files = () => Promise.all([load(), loadStyles(styles)]);
+      const files = () => Promise.all([load(), ...styles.map(loadStyles)]);
       const [module] = await loadRequired(
         files,
         (sentence, run) =>

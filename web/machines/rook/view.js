@@ -4,7 +4,6 @@ import { arrowDirection, enable, fill, formatCount, h } from '../../app/ui/index
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { createWin } from '../../app/layout/win.js';
-import { loadStyles } from '../../app/loading/styles.js';
 import { CHANGE_ANNOUNCEMENTS, chord } from '../../app/ui/play-controls.js';
 import { createHintOptions } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
@@ -157,8 +156,7 @@ function createParts(context, state) {
       rating.open(tab);
       if (tab === 'new') void newTab.load();
       if (tab === 'measure') void measureTab.load();
-      if (tab === 'measure') void loadStyles('rook/panels').then(update, update);
-      else if (state.game) update();
+      if (state.game) update();
     },
   });
   const win = createRookWin(context, state, { board, words, update });

@@ -4,7 +4,6 @@
 // what there is to say. In play only the stones one can jump to are tab stops; when editing, the
 // arrow keys walk over all of them.
 
-import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, set, svg } from '../../../app/ui/dom.js';
 import { restartAnimation } from '../../../app/ui/restart-animation.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
@@ -275,8 +274,13 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let shape = '';
   /** @type {ReturnType<typeof layOut>} */ let layout = layOut('square', 5, 5);
   /** @type {RookMaze | undefined} */ let shown;
-  /** Loaded before the first path is drawn. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
-  let drawArrows;
+  /** Loaded before the first path is drawn. */
+  const paths = part(
+    'The drawing of a path',
+    () => import('../solution/arrows.js'),
+    undefined,
+    'rook/panels',
+  );
   let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */ let stones = [];
   const refusal = createRefusal();
@@ -344,19 +348,13 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       if (isAside(overlay)) visitor.showAside(layout.stones[at].centre);
       else visitor.show(figureOn(at));
       if (!overlay.editing) zoom.show(partOf(layout, margin, at));
-      const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
+      const drawn = paths.value?.arrowsOf(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
       fill(numbersLayer, ...(drawn?.numbers ?? []));
       labelButtons(stones, maze, overlay);
     },
     /** Loads the drawing of paths, which the board needs before it shows one. */
-    async preparePaths() {
-      const [{ arrowsOf }] = await Promise.all([
-        import('../solution/arrows.js'),
-        loadStyles('rook/panels'),
-      ]);
-      drawArrows = arrowsOf;
-    },
+    preparePaths: paths.load,
     markJumps: (/** @type {number[]} */ numbers) => markJumps(drawing, numbers),
     hop: () => visitor.move('hop'),
     /** A stone that refuses a jump shakes its head, and the figure with it. @param {number} cell */

@@ -26,12 +26,14 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
           onchange();
         },
       }),
+    'rook/panels',
   );
   const place = h('div', energy.element);
   const difficulty = part(
     'The difficulty',
     () => import('./difficulty.js'),
     ({ createDifficulty }) => createDifficulty(engine),
+    'rook/panels',
   );
   function showTerms(/** @type {NonNullable<typeof energy.value>} */ table) {
     if (shown) termCells = table.show(shown) ?? null;

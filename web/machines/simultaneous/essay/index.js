@@ -2,7 +2,6 @@
 
 import { createEssay } from '../../../app/essay/essay.js';
 import { part } from '../../../app/loading/part.js';
-import { loadStyles } from '../../../app/loading/styles.js';
 import { h, p } from '../../../app/ui/dom.js';
 
 /** Lower and upper bound of a size, and the number of mazes that prove the lower one. */
@@ -103,10 +102,8 @@ const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4',
       h('a', { href: '#task:simultaneous:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
     isWide: true,
-    load: async () => {
-      await loadStyles('simultaneous/panels');
-      return import('./what-is-known.js');
-    },
+    styles: 'simultaneous/panels',
+    load: () => import('./what-is-known.js'),
   },
 ];
 

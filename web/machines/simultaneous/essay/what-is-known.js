@@ -1,6 +1,5 @@
 // Essay picture: the map of known shortest lengths.
 
-import { loadStyles } from '../../../app/loading/styles.js';
 import { createFrontier } from '../frontier/index.js';
 import { createLivePicture } from '../../../app/essay/live-picture.js';
 
@@ -9,7 +8,6 @@ export function createPicture(/** @type {Context} */ context) {
   const picture = createLivePicture(context, {
     label: 'What is known',
     parts: [frontier.element],
-    begin: () => loadStyles('simultaneous/panels'),
     close: frontier.close,
   });
   return {
