@@ -98,24 +98,21 @@ test.describe('400% zoom', () => {
   // 400% of a window 1280 wide is a window of 320 such pixels, and few lines high.
   test.use({ viewport: { width: 320, height: 200 }, deviceScaleFactor: 4 });
   test('nothing is wider than the window', async ({ page }) => {
-    for (const bits of [4, 6])
-      await test.step(`${bits} lights`, async () => {
-        await page.goto('about:blank');
-        await openMaze(page, `v1.fourbit.b${bits}_l8.sa-long-word-for-a-maze-of-lights`);
-        await openSection(page);
-        for (let i = 0; i < 30; i++) await page.keyboard.press(String(1 + (i % bits)));
-        expect(await overflow(page)).toEqual([]);
-        for (const button of ['Share', 'Settings']) {
-          if (button === 'Settings') await pressMenu(page, button);
-          else await page.getByRole('button', { name: button, exact: true }).first().click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          expect(await overflow(page), button).toEqual([]);
-          await page.keyboard.press('Escape');
-        }
-        await page.evaluate(() => (location.hash = `#v1.fourbit.b4_l8.d${'x'.repeat(300)}`));
-        await expect(badLink(page)).toBeVisible();
-        expect(await overflow(page), 'notice').toEqual([]);
-      });
+    await page.goto('about:blank');
+    await openMaze(page, `v1.fourbit.b6_l8.sa-long-word-for-a-maze-of-lights`);
+    await openSection(page);
+    for (let i = 0; i < 30; i++) await page.keyboard.press(String(1 + (i % 6)));
+    expect(await overflow(page)).toEqual([]);
+    for (const button of ['Share', 'Settings']) {
+      if (button === 'Settings') await pressMenu(page, button);
+      else await page.getByRole('button', { name: button, exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await overflow(page), button).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.evaluate(() => (location.hash = `#v1.fourbit.b4_l8.d${'x'.repeat(300)}`));
+    await expect(badLink(page)).toBeVisible();
+    expect(await overflow(page), 'notice').toEqual([]);
   });
 });
 

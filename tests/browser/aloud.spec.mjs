@@ -7,7 +7,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { lamps } from './support/parts.mjs';
-import { THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -189,23 +188,6 @@ test('the procedural maze, by the manual', async ({ page }) => {
     await page.keyboard.up('ArrowUp');
   }
   throw new Error('ten boards without a safe walk');
-});
-
-test('the procedural maze’s sheet, filled in and walked', async ({ page }) => {
-  const { hear, press } = await listen(page, 'expert:procedural');
-  await hear(/use the arrow keys and space\. Press Enter when all are set/);
-  // The first arrow goes to the board; its cells have names.
-  await page.keyboard.press('ArrowRight');
-  expect(await press('Space', /Circle at/)).toBe('Circle at A1, 1 in all.');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Circle at B2');
-  expect(await press('Space', /Circle at/)).toBe('Circle at B2, 2 in all.');
-  expect(await press('Space', /ircle at/)).toBe('No circle at B2, 1 in all.');
-  expect(await press('Enter', /locked/)).toBe(THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE);
-  expect(await press('ArrowRight', /Planned/)).toBe('Planned: right to B1.');
-  expect(await press('Enter', /They did it/)).toBe('They did it: one move.');
-  expect(await press('ArrowUp', /wall/)).toBe('There is a wall: do not go up.');
 });
 
 test('the wall', async ({ page }) => {

@@ -125,60 +125,6 @@ test('what was chosen is remembered; whatever is stored, it opens', async ({ pag
   }
 });
 
-test('names in other scripts make books of their own, and the dialog reports what is printed', async ({
-  page,
-}) => {
-  await openBook(page);
-  const words = [];
-  for (const name of ['冬天', '夏天', 'Зима', 'Лето']) {
-    await dialog(page).getByLabel('Title').fill(name);
-    const note = dialog(page).getByText('The printed title is ‘A book of mazes’');
-    await expect(note).toHaveCount(/[а-я]/.test(name) ? 0 : 1);
-    await dialog(page)
-      .locator('details')
-      .evaluate((section) => section.setAttribute('open', ''));
-    words.push(/\.s(\S+)-1 /.exec(await list(page).inputValue())?.[1]);
-  }
-  expect(new Set(words).size).toBe(4);
-});
-
-test('it is stopped by the button and by closing; a book without mazes is refused', async ({
-  page,
-}) => {
-  await openBook(page);
-  await choose(page, { Worm: 200, 'Rook jumping': 200 });
-  await dialog(page).getByText('Hard', { exact: true }).click();
-  await keep(page).click();
-  await dialog(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeHidden();
-  await expect(problem(page)).toBeEmpty();
-  await choose(page, {});
-  await expect(dialog(page)).toContainText('Choose at least one maze.');
-  await keep(page).click();
-  await expect(problem(page)).toContainText(/no maze/i);
-});
-
-test('its main button is in view at once', async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [720, 450],
-  ])
-    await test.step(`${width}x${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await page.goto('about:blank');
-      await openBook(page);
-      await expect(keep(page)).toBeInViewport({ ratio: 1 });
-      const [button, box] = await Promise.all([
-        keep(page).boundingBox(),
-        dialog(page).boundingBox(),
-      ]);
-      const end = (/** @type {{y: number, height: number} | null} */ one) =>
-        one ? one.y + one.height : NaN;
-      expect(end(button)).toBeLessThanOrEqual(end(box));
-    });
-});
-
 test('the menu and Share lead to it; a press beside it closes it, one that began inside does not', async ({
   page,
 }) => {

@@ -7,15 +7,7 @@ import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openToday } from './support/today.mjs';
 import { buttonsOf, shareDialog } from './support/share.mjs';
-import {
-  banners,
-  machine,
-  opened,
-  openedKind,
-  resultPicture,
-  score,
-  solvedRow,
-} from './support/parts.mjs';
+import { banners, machine, opened, openedKind, score, solvedRow } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 import { openAnew } from './support/forget.mjs';
 import { MAZE_OF_THE_DAY, RESULT_AS_TEXT } from './support/sentences.mjs';
@@ -158,26 +150,6 @@ test('the result names a detour and the help taken', async ({ page }) => {
   expect(text).toContain('\nHelp used: the solution\n');
 });
 
-test('the trace shows where help was taken, and no moves', async ({ page }) => {
-  await openDay(page, 'fourbit');
-  const keys = await keysOf('fourbit', (await code(page)) ?? '');
-  await page.keyboard.press(keys[0]);
-  await page.getByText('All', { exact: true }).click();
-  for (const key of keys.slice(1)) await page.keyboard.press(key);
-  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('nearer to the goal')).toBeVisible();
-  const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
-  const blocks = ['🟦', '💡', ...Array(keys.length - 2).fill('🟦')];
-  expect(text.split('\n')[2]).toBe(blocks.join(''));
-  // No move is to be read out of it: neither buttons nor states.
-  expect(text.replace(/^http.*|21 November 2026|^\d+ moves.*/gm, '')).not.toMatch(/\d/);
-  const marks = await resultPicture(page).evaluate((picture) => {
-    const drawn = decodeURIComponent(/** @type {HTMLImageElement} */ (picture).src);
-    return ['nearer', 'help'].map((name) => drawn.split(`class="block-${name}"`).length - 1);
-  });
-  expect(marks).toEqual([keys.length - 1, 1]);
-});
-
 test('the archive has a leaf for each month', async ({ page }) => {
   await openDay(page, 'fourbit');
   await play(page, 'fourbit');
@@ -221,30 +193,6 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
   await page.getByLabel('Count days in a row').uncheck();
   await page.keyboard.press('Escape');
   await expect(strip(page)).not.toContainText('in a row');
-});
-
-test('the result says how many days in a row it ends', async ({ page }) => {
-  const cardOf = async () => {
-    await solvedRow(page).getByRole('button', { name: 'Share' }).click();
-    const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
-    const drawn = await resultPicture(page).evaluate((/** @type {HTMLImageElement} */ picture) =>
-      decodeURIComponent(picture.src),
-    );
-    await page.keyboard.press('Escape');
-    return { text, drawn };
-  };
-  for (const day of ['2026-11-20', TODAY]) {
-    await page.clock.setFixedTime(`${day}T08:00:00Z`);
-    await openDay(page, 'fourbit', day);
-    await play(page, 'fourbit');
-  }
-  const { text, drawn } = await cardOf();
-  expect(text).toContain('\n2 days in a row\n');
-  expect(drawn).toContain('21 November 2026 · 2 days in a row<');
-  // A maze of another day ends no row.
-  await openDay(page, 'fourbit', '2026-11-01');
-  await play(page, 'fourbit');
-  expect((await cardOf()).text).not.toContain('in a row');
 });
 
 // ---- The front page: the address without a fragment ----
@@ -324,87 +272,4 @@ test('the time to the next mazes goes on, and at midnight they are there', async
   await page.clock.fastForward('02:00');
   await expect(ticked(page)).toHaveCount(0);
   await expect(strip(page)).toContainText('Maze of the day, 21 Nov');
-});
-
-test('the longest texts fit on the strip, 18rem and 390 pixels wide', async ({ page }) => {
-  await openDay(page, 'fourbit');
-  // All of today, and 128 days.
-  await page.evaluate(
-    ([codes, last]) => {
-      const solved = (/** @type {string} */ maze, /** @type {number} */ date) => ({
-        code: maze,
-        moves: 9,
-        date,
-        first: date,
-      });
-      const days = Array.from({ length: 127 }, (_, i) => last - (i + 1) * 86_400_000).map((date) =>
-        solved(`v1.fourbit.b4_l8.s${new Date(date).toISOString().slice(0, 10)}`, date),
-      );
-      const list = [...codes.map((maze) => solved(maze, last)), ...days];
-      localStorage.setItem('mazewright.records', JSON.stringify(list));
-    },
-    /** @type {const} */ ([
-      [
-        'fourbit.b4_l8',
-        'worm.w40_h30',
-        'rook.w5_h5',
-        'procedural.classic',
-        'simultaneous.r4_c4_k30',
-      ].map((maze) => `v1.${maze}.s${TODAY}`),
-      Date.parse(`${TODAY}T01:00:00Z`),
-    ]),
-  );
-  await page.clock.setFixedTime(`${TODAY}T01:15:00Z`);
-  await page.reload();
-  const shown = (await openToday(page)).getByRole('region', { name: 'Today' });
-  await expect(shown).toContainText('All five of today solved. Next mazes in 22 h 45 min');
-  await expect(shown).toContainText('128 days in a row');
-  for (const width of ['18rem', '390px']) {
-    const faults = await shown.evaluate((element, size) => {
-      element.style.width = size;
-      const outer = element.getBoundingClientRect();
-      const boxes = [...element.querySelectorAll('a, .today-line, .today-streak')].map((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        const { left, right, top, bottom } = (
-          one.matches('a') ? one : range
-        ).getBoundingClientRect();
-        return { name: one.className, left, right, top, bottom };
-      });
-      return [
-        outer.height === 72 ? '' : `height ${outer.height}`,
-        ...boxes.flatMap(({ name, left, right, top, bottom }, i) => [
-          left < outer.left - 0.5 || right > outer.right + 0.5 ? `${name} x` : '',
-          top < outer.top - 0.5 || bottom > outer.bottom + 0.5 ? `${name} y` : '',
-          ...boxes
-            .slice(0, i)
-            .map((other) =>
-              Math.min(right, other.right) - Math.max(left, other.left) > 1 &&
-              Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1
-                ? `${name} over ${other.name}`
-                : '',
-            ),
-        ]),
-      ].filter(Boolean);
-    }, width);
-    expect(faults, width).toEqual([]);
-  }
-});
-
-test('nothing shifts when the front page opens today’s maze', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDay(page, 'rook');
-  await play(page, 'rook');
-  await page.clock.setFixedTime('2026-11-22T08:00:00Z');
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        /** @type {any} */ (window).shifted += /** @type {any} */ (entry).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openFrontPage(page);
-  await expect(page.locator('.machine[data-code$="2026-11-22"]')).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 3000 })));
-  expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThan(0.002);
 });

@@ -11,9 +11,8 @@ import {
   run,
   taskChoice,
 } from './support/experiments.mjs';
-import { openTab } from './support/panel.mjs';
-import { box, experimentEntries, opened } from './support/parts.mjs';
-import { BACK_TO_THE_MAZE, ROOK_JUMPING_MAZE } from './support/sentences.mjs';
+import { experimentEntries, opened } from './support/parts.mjs';
+import { ROOK_JUMPING_MAZE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -104,13 +103,4 @@ test('a result has its headline, plot and table, with names and units', async ({
     'Mazes, logarithmic',
   ]);
   await expect(newest(page).getByRole('row', { name: '3 162,253', exact: true })).toBeVisible();
-});
-
-test('a machine leads to its experiments, with its maze', async ({ page }) => {
-  await page.goto(`./#${CODE}`);
-  await openTab(page, 'Measure');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Compare your presses' }).click();
-  await expect(field(page, 'Maze')).toHaveValue(/^v1\.fourbit\./);
-  await page.getByRole('link', { name: BACK_TO_THE_MAZE }).click();
-  await expect(box(page)).toBeVisible();
 });

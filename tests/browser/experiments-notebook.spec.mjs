@@ -1,7 +1,6 @@
 // Browser tests: the experiments as a page of their own, and their stored results.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import {
   entries,
@@ -89,29 +88,17 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
 });
 
-test('a shortest sequence is played on the wall, and a check shows the maze that a sequence does not solve', async ({
-  page,
-}) => {
-  await test.step('a shortest sequence is played on the wall', async () => {
-    await runLink(page, 'task:simultaneous:shortest:2x3:--walls:edges:--ends:corners');
-    await isOver(page);
-    await expect(newest(page)).toContainText(
-      'a shortest sequence for all mazes of 2x3 with walls between cells, from corner to corner has 11 moves.',
-    );
-    await runLink(page, 'task:simultaneous:shortest:2x3');
-    await expect(newest(page)).toContainText('has 5 moves');
-    await newest(page).getByRole('link', { name: PLAY_ON_THE_WALL }).click();
-    await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
-    await expect(readout(page)).toContainText('Solved 8 of 8');
-  });
-  await test.step('a check of a sequence shows the maze it does not solve', async () => {
-    await forget(page);
-    await runLink(page, 'task:simultaneous:verify:2x3:rd:--walls:edges:--ends:corners');
-    await isOver(page);
-    await showDetails(newest(page));
-    await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
-    await newest(page).getByRole('button', { name: 'Play sequence' }).click();
-  });
+test('a shortest sequence is played on the wall', async ({ page }) => {
+  await runLink(page, 'task:simultaneous:shortest:2x3:--walls:edges:--ends:corners');
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'a shortest sequence for all mazes of 2x3 with walls between cells, from corner to corner has 11 moves.',
+  );
+  await runLink(page, 'task:simultaneous:shortest:2x3');
+  await expect(newest(page)).toContainText('has 5 moves');
+  await newest(page).getByRole('link', { name: PLAY_ON_THE_WALL }).click();
+  await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
+  await expect(readout(page)).toContainText('Solved 8 of 8');
 });
 
 test('keys go to the form and not to the wall; Enter runs, and the answer is announced', async ({
@@ -169,7 +156,7 @@ test('results of another tab appear, and no tab undoes the other', async ({ page
 });
 
 const GARBAGE = [
-  ...['', 'null', '5', '"x"', '{', '{}', '[null]', '[{}]', '[[[]]]', '{"length":3}'],
+  ...['', '5', '{', '[null]', '[{}]'],
   '[{"id":"a","task":"prove","args":"4x4 28","state":"done","result":5,"date":1e300}]',
   '[{"id":"a","task":"prove","args":"","state":"done","result":"section\\tcertificate\\nzz","date":-4}]',
   '[{"id":"b","task":"verify","args":"9x9 rr","state":"done","result":"unsolved\\tzzz"},{"id":"b","task":"x","args":"","state":"done"}]',

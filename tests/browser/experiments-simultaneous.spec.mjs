@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import {
   entries,
-  follow,
   form,
   isOver,
   newest,
@@ -46,16 +45,6 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
   await expect(entries(page)).toHaveCount(2);
 });
 
-test('playing a sequence a hundred times leaves no open session behind', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:verify:4x4:rrdd');
-  await isOver(page);
-  await showDetails(newest(page));
-  const walk = newest(page).getByRole('button', { name: 'Play sequence' });
-  for (let i = 0; i < 100; i++) await walk.click();
-  await follow(page, 'v1.simultaneous.r2_c3.dall');
-  await expect(readout(page)).toContainText('of 8');
-});
-
 test('a graph of a maze is drawn, and its file has the places of its nodes', async ({ page }) => {
   await runLink(page, 'task:simultaneous:facts:3x3:--synchronizing:--mazes:1cf,16f');
   await isOver(page);
@@ -89,22 +78,6 @@ test('the mazes of a new certificate are found on the wall, and the recorded one
   const count = /: (\d+) mazes/.exec((await caption.textContent()) ?? '')?.[1];
   await newest(page).getByRole('link', { name: FIND_THEM_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText(`of ${count}`);
-});
-
-test('the known value stands beside the answer; older entries fold', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:approximate:3x3:--by:gl:--minimize');
-  await isOver(page);
-  await expect(newest(page)).toContainText(
-    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x3 has 11 moves.',
-  );
-  await runLink(page, 'task:simultaneous:prove:3x4:16');
-  await expect(entries(page)).toHaveCount(2);
-  await isOver(page);
-  await expect(newest(page)).toContainText(
-    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x4 has 17 moves.',
-  );
-  for (const entry of await entries(page).all())
-    expect(await entry.innerText()).not.toMatch(/rests.on|claim|_/i);
 });
 
 test('the share dialog of the experiments shares the experiment of the address', async ({

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { failure, mapDrawing, mapStates, opened, openedKind, problem } from './support/parts.mjs';
+import { failure, opened, openedKind, problem } from './support/parts.mjs';
 import { CODE_LINK_DRAWING_OR_NUMBERS } from './support/sentences.mjs';
 
 /** @typedef {import('@playwright/test').Route} Route */
@@ -206,7 +206,7 @@ test('the page says that its styles are missing', async ({ page }) => {
 test('Escape wins over a dialog that is still loading', async ({ page }) => {
   await page.goto(`./#${CODE}`);
   await expect(opened(page, CODE)).toBeVisible();
-  for (const name of /** @type {const} */ (['Games', 'Open', 'Settings', 'About'])) {
+  for (const name of /** @type {const} */ (['Games', 'Settings'])) {
     /** @type {() => void} */
     let arrive = () => {};
     const waits = new Promise((resolve) => (arrive = () => resolve(undefined)));
@@ -230,17 +230,6 @@ test('Escape wins over a dialog that is still loading', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-});
-
-test('the core that comes at the second try is played without a reload', async ({ page }) => {
-  await page.route(/\.wasm$/, FAULTS.html);
-  await page.goto(`./#${CODE}`);
-  await panel(/maze engine (did not load|has not loaded)/)(page);
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  await page.unroute(/\.wasm$/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await playable(page);
-  expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
 test('a machine whose core does not load shows a message, and the other one is played on', async ({
@@ -268,23 +257,6 @@ test('a machine whose core does not load shows a message, and the other one is p
   await missing(page);
   await page.unroute(/\/mazewright-rook.*\.wasm$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(openedKind(page, 'rook')).toBeVisible(LOAD_TIMEOUT);
-});
-
-test('a drawing is not read while the engine does not load, and is kept', async ({ page }) => {
-  await openMaze(page);
-  await page.route(/\/mazewright-full.*\.wasm$/, (route) => route.abort());
-  await pressMenu(page, 'Open');
-  const field = page.getByLabel(CODE_LINK_DRAWING_OR_NUMBERS);
-  await field.fill('2 1 2\n1 1 2\n1 2 0');
-  const open = page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true });
-  await open.click();
-  await expect(page.getByRole('dialog').locator('.problem')).toContainText(
-    'The maze engine did not load',
-  );
-  await expect(field).toHaveValue('2 1 2\n1 1 2\n1 2 0');
-  await page.unroute(/\/mazewright-full.*\.wasm$/);
-  await open.click();
   await expect(openedKind(page, 'rook')).toBeVisible(LOAD_TIMEOUT);
 });
 
@@ -331,29 +303,4 @@ test('a browser without WebAssembly SIMD gets a clear message, in the site and i
       ).toBe(true);
       await expect(opened(page)).toHaveCount(0);
     });
-});
-
-test('a parameter at fault is marked', async ({ page }) => {
-  for (const [code, marked] of [
-    ['v1.fourbit.b4_l13.sx', 'l13'],
-    ['v1.worm.w40_h30_nucleation_greedy.sx', 'greedy'],
-    ['v1.rook.w5_h5_l25.sx', 'l25'],
-  ])
-    await test.step(code, async () => {
-      await page.goto(`./#${code}`);
-      await expect(page.locator('[data-notice=bad-link] mark')).toHaveText(marked);
-    });
-});
-
-test('a map that is drawn while nobody sees it is there afterwards', async ({ page }) => {
-  await page.goto(`./#${CODE}`);
-  await expect(opened(page)).toBeVisible();
-  const hide = (/** @type {boolean} */ hidden) =>
-    page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
-  await hide(true);
-  await page.keyboard.press('1');
-  await expect(mapStates(page)).toHaveCount(2);
-  await hide(false);
-  await expect(mapStates(page).first()).toBeVisible();
-  expect(await mapDrawing(page).getAttribute('viewBox')).not.toContain('NaN');
 });

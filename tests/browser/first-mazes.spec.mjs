@@ -3,7 +3,6 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
-import { openTodaysMaze } from './support/today.mjs';
 import { openedKind } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 
@@ -61,12 +60,4 @@ test.describe('on an upright phone', () => {
   test('the first worm maze is upright', async ({ page }) => {
     expect(await parametersOf(page, 'worm')).toBe('w9_h12');
   });
-});
-
-test('codes, embedded pages and the maze of the day keep their sizes', async ({ page }) => {
-  expect(await parametersOf(page, 'worm', './#v1.worm.classic.sx')).toBe('w40_h30');
-  expect(await parametersOf(page, 'worm', './#embed:worm')).toBe('w40_h30');
-  await parametersOf(page, 'worm');
-  await openTodaysMaze(page, 'Worm');
-  await expect(page.locator('.machine[data-code^="v1.worm.w40_h30.s20"]')).toBeVisible();
 });

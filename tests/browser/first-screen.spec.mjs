@@ -33,7 +33,6 @@ const GOALS = {
  */
 const WINDOWS = {
   desk: { size: [1440, 900], hasTouch: false, shares: [55, 59, 48, 46, 59] },
-  tablet: { size: [1024, 768], hasTouch: false, shares: [40, 49, 48, 47, 49] },
   'upright tablet': { size: [768, 1024], hasTouch: true, shares: [56, 68, 72, 73, 68], wide: 98 },
   'enlarged twice': { size: [720, 450], hasTouch: false, shares: [33, 48, 43, 43, 48] },
   'phone on its side': { size: [844, 390], hasTouch: true, shares: [49, 51, 38, 38, 51] },
@@ -104,7 +103,8 @@ for (const [name, { size, hasTouch, shares, wide = 0 }] of Object.entries(WINDOW
     test('the board has its share, and the row is seen, on a first visit and later', async ({
       page,
     }) => {
-      for (const firstVisit of [true, false])
+      // Later visits differ in words and buttons, not in the frame: a desk and a phone show both.
+      for (const firstVisit of ['desk', 'phone'].includes(name) ? [true, false] : [true])
         for (const [i, kind] of KINDS.entries())
           await test.step(`${kind}, ${firstVisit ? 'first visit' : 'later'}`, async () => {
             // A first visit is a load; later one machine leads to the next.

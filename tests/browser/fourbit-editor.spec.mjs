@@ -13,7 +13,6 @@ import { withButtonNumbers } from '../../web/machines/fourbit/numbers.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { drawn as untilDrawn, hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
@@ -22,7 +21,6 @@ import {
   editorDrawing,
   editorFigures,
   editorStates,
-  lamps,
   machine,
   opened,
   panelContent,
@@ -135,12 +133,7 @@ async function drag(page, change, with_ = 'mouse', end = 'tail') {
 }
 
 test('an arrow drawn by mouse changes that door and no other', async ({ page }) => {
-  for (const maze of [
-    CODE,
-    'v1.fourbit.b3.sheron',
-    'v1.fourbit.b2.sheron',
-    'v1.fourbit.b4_allok.sa',
-  ])
+  for (const maze of [CODE, 'v1.fourbit.b2.sheron'])
     await test.step(maze, async () => {
       await page.goto('about:blank');
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -187,22 +180,6 @@ test('an arrow drawn by mouse changes that door and no other', async ({ page }) 
           await expect(code(page)).toHaveValue(codeOf(table));
         });
     });
-});
-
-test('two doors of a state change places if they would share a target', async ({ page }) => {
-  await openEditor(page);
-  const { table, sentence, find } = await atCore(CODE);
-  const change = find(
-    (_, proposal) => proposal.changes.length === 2 && sentence(proposal.changes) === '',
-  );
-  expect(sentence([change])).toMatch(/is already the target of button \d/);
-  await (await drag(page, change)).up();
-  const other = table.doors.findIndex(
-    ({ state }, i) =>
-      state === table.doors[change.door].state && table.targets[i] === change.target,
-  );
-  const both = [change, { door: other, target: table.targets[change.door] }];
-  await expect(code(page)).toHaveValue(codeOf(changed(table, both)));
 });
 
 test('a draft that is not a maze shows the error and cannot be played', async ({ page }) => {
@@ -331,107 +308,26 @@ test.describe('phone', () => {
     await page.keyboard.press('Escape');
     await expect(editorDrawing(page)).not.toHaveClass(/holding/);
   });
-
-  test('a finger beside the arrows scrolls', async ({ page }) => {
-    await openEditor(page, 'v1.fourbit.b6.sheron');
-    await editorBar(page).evaluate((bar) => bar.scrollIntoView());
-    const frame = page.locator('.editor-frame');
-    // Where a finger touches no arrow's ends.
-    const at = await frame.evaluate((one) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
-      const grips = [...one.querySelectorAll('.editor-grip')].map((grip) =>
-        grip.getBoundingClientRect(),
-      );
-      for (let y = top + 10; y < Math.min(bottom, innerHeight) - 100; y += 5)
-        for (let x = left + 200; x < right - 10; x += 5)
-          if (
-            grips.every(
-              (box) =>
-                Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) > box.width,
-            )
-          )
-            return { x, y };
-      throw new Error('no place without an arrow');
-    });
-    const { finger } = await hands(page);
-    await finger.down(at.x, at.y);
-    for (let i = 1; i <= 10; i++) await finger.move(at.x - i * 18, at.y);
-    await finger.up();
-    await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(40);
-    await expect(toolOf(page, 'Undo')).toBeDisabled();
-    const width = async () => (await editorDrawing(page).boundingBox())?.width;
-    const before = (await width()) ?? 0;
-    await toolOf(page, 'Larger').click();
-    await expect.poll(width).toBeGreaterThan(before * 1.2);
-  });
 });
 
-test('the measures agree with the last of many changes', async ({ page }) => {
+test('the edited maze has a link and can be played', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
-  const figures = editorFigures(page);
-  const shown = async (/** @type {string} */ maze) => {
-    await expect(figures).toHaveAttribute('data-code', maze);
-    const facts = await rate(maze);
-    const values = figures.locator('.stat-value');
-    await expect(values.nth(0)).toHaveText(facts.get('shortest') ?? '');
-    await expect(values.nth(1)).toHaveText(facts.get('shortest_paths') ?? '');
-    await expect(values.nth(3)).toHaveText(facts.get('arm_length') ?? '');
-    await expect(values.nth(5)).toHaveText(facts.get('largest_strong_part') ?? '');
-  };
-  await shown(codeOf(table));
   const change = find((one) => sentence([one]) === '');
   await (await drag(page, change)).up();
-  for (const key of ['z', 'y', 'z', 'y', 'z', 'y']) await page.keyboard.press(`Control+${key}`);
-  await shown(codeOf(changed(table, [change])));
-});
-
-test('the edited maze has a link and can be played; a draft survives a reload and other mazes', async ({
-  page,
-  context,
-}) => {
-  await test.step('the edited maze has a link and can be played', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openEditor(page);
-    const { table, sentence, find } = await atCore(CODE);
-    const change = find((one) => sentence([one]) === '');
-    await (await drag(page, change)).up();
-    const drawn = codeOf(changed(table, [change]));
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.locator('.editor-link [role=status]')).toHaveText('Copied.');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`#${drawn}$`),
-    );
-    await machine(page).getByRole('button', { name: PLAY_THIS_MAZE }).click();
-    await expect(opened(page, drawn)).toBeVisible();
-    await expect(toolOf(page, 'Start over')).toBeDisabled();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft')))
-      .toBe('""');
-  });
-  await test.step('a draft survives a reload and other mazes', async () => {
-    await forget(page);
-    await openEditor(page);
-    const { table, sentence, find } = await atCore(CODE);
-    const change = find((one) => sentence([one]) === '');
-    await (await drag(page, change)).up();
-    const drawn = codeOf(changed(table, [change]));
-    await expect(code(page)).toHaveValue(drawn);
-    await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
-    await expect(lamps(page)).toHaveCount(3);
-    await expect(code(page)).toHaveValue(drawn);
-    await page.reload();
-    await openTab(page, 'New');
-    await page.getByText(DRAW_YOUR_OWN).click();
-    await expect(code(page)).toHaveValue(drawn);
-    await toolOf(page, 'Start over').click();
-    const other = await atCore('v1.fourbit.b3.sheron');
-    await expect(code(page)).toHaveValue(codeOf(other.table));
-    // A copy of the maze in front goes along with it.
-    await page.evaluate((to) => (location.hash = `#${to}`), CODE);
-    await expect(lamps(page)).toHaveCount(4);
-    await expect(code(page)).toHaveValue(codeOf(table));
-  });
+  const drawn = codeOf(changed(table, [change]));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.editor-link [role=status]')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`#${drawn}$`),
+  );
+  await machine(page).getByRole('button', { name: PLAY_THIS_MAZE }).click();
+  await expect(opened(page, drawn)).toBeVisible();
+  await expect(toolOf(page, 'Start over')).toBeDisabled();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft')))
+    .toBe('""');
 });
 
 testThatItFits('.editor', async (page) => {

@@ -5,7 +5,7 @@ import { forget } from './support/forget.mjs';
 import { openCore, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { lamps, mapDrawing, mapFrame, mapStates, mapStatus, result } from './support/parts.mjs';
+import { lamps, mapDrawing, mapFrame, mapStates, result } from './support/parts.mjs';
 import { SHOW_WHOLE_MAP, THE_MAP_AS_A_TABLE } from './support/sentences.mjs';
 
 const SIX = 'v1.fourbit.b6.sheron';
@@ -107,16 +107,12 @@ test('desktop, by mouse, from the first press to the last', async ({ page }) => 
   expect(frames.size, 'the map grows within its frame').toBe(1);
 });
 
-for (const [code, viewport] of /** @type {const} */ ([
-  [CODE, { width: 390, height: 844 }],
-  [SIX, { width: 844, height: 390 }],
-]))
-  test.describe(`phone, ${viewport.width} wide`, () => {
-    test.use({ viewport, hasTouch: true });
-    test(`by touch, from the first press to the last: ${code}`, async ({ page }) => {
-      await solveAndLook(page, code, (bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap());
-    });
+test.describe(`phone, ${{ width: 390, height: 844 }.width} wide`, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test(`by touch, from the first press to the last: ${CODE}`, async ({ page }) => {
+    await solveAndLook(page, CODE, (bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap());
   });
+});
 
 test('whole map and back: explored states stay; undo and restart keep the map, a new maze starts a new one', async ({
   page,
@@ -203,54 +199,4 @@ test('the table by keyboard: known and untried buttons, and the arrows of a stat
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.map-state.lit')).toHaveAttribute('data-state', '15');
-});
-
-test('in the whole map a state has its own arrows alone, by mouse and by choice', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openMaze(page, SIX);
-  const session = await openCore(SIX);
-  const arrows = session.describe().all('arrow');
-  await page.getByText('All', { exact: true }).click();
-  await expect(mapStatus(page)).toContainText('its arrows alone');
-  await page.getByRole('button', { name: SHOW_WHOLE_MAP }).click();
-  /** The targets of the arrows that can be seen. */
-  const seen = () =>
-    page.locator('.map-whole .map-arrow').evaluateAll((all) =>
-      all
-        .filter((one) => Number(getComputedStyle(one).opacity) > 0.5)
-        .map((one) => one.getAttribute('data-target'))
-        .sort(),
-    );
-  const targetsOf = (/** @type {string | null} */ state) =>
-    arrows.flatMap(([from, , target]) => (from === state ? [target] : [])).sort();
-  for (const at of [3, 9]) {
-    const state = page.locator('.map-whole .map-state').nth(at);
-    const name = await state.getAttribute('data-state');
-    const { x, y, width, height } =
-      /** @type {{x: number, y: number, width: number, height: number}} */ (
-        await state.locator('.map-box').boundingBox()
-      );
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await expect.poll(seen).toEqual(targetsOf(name));
-    await page.mouse.down();
-    await page.mouse.up();
-    await lamps(page).first().hover();
-    await expect.poll(seen, 'stays when the pointer has left').toEqual(targetsOf(name));
-    await expect(page.locator('.map-state.lit-target')).toHaveCount(new Set(targetsOf(name)).size);
-  }
-});
-
-test('with forced colours, form tells lights apart', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openMaze(page);
-  await press(page, '3');
-  await expect(page.locator('.map-ring').first()).toBeVisible();
-  const forms = await page.locator('.map-state.here').evaluate((state) => ({
-    on: [...state.querySelectorAll('.map-on')].map((one) => getComputedStyle(one).fill),
-    off: [...state.querySelectorAll('.map-off')].map((one) => getComputedStyle(one).fill),
-  }));
-  expect(forms.off.every((fill) => fill === 'none')).toBe(true);
-  expect(forms.on.every((fill) => fill !== 'none')).toBe(true);
 });

@@ -31,9 +31,7 @@ const rows = (page) =>
 
 test('each player has a bar', async ({ page }) => {
   for (const [code, scale] of [
-    ['v1.fourbit.b3.sheron', 'linear'],
     ['v1.fourbit.classic.sheron', 'linear'],
-    ['v1.fourbit.b4_karnaugh.sheron', 'linear'],
     ['v1.fourbit.b4_l12.sx', 'logarithmic'],
   ])
     await test.step(code, async () => {

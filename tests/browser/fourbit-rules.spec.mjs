@@ -3,18 +3,12 @@
 import '../build-constants.mjs';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { solve } from './support/core.mjs';
-import { pictureOf } from './support/essay.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { hint, lead, problem, result, rule as rulePart, sentences } from './support/parts.mjs';
-import {
-  LIKE_THE_ORIGINAL_MACHINE,
-  MINIMUM_PRESSES_TO_SOLVE,
-  THE_LIGHTS_AS_A_NUMBER,
-  THE_NINE_RULES,
-} from './support/sentences.mjs';
+import { hint, problem, result, rule as rulePart } from './support/parts.mjs';
+import { LIKE_THE_ORIGINAL_MACHINE, MINIMUM_PRESSES_TO_SOLVE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -47,22 +41,6 @@ test.describe('on a wide screen', () => {
         await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b\\d_l\\d+_${word}\\.s`));
         await expect(rulePart(page)).toHaveText(`${name}: ${sentence}`);
       });
-  });
-
-  test('the sentences about a maze are those of its rule and size, and the plain rule is not shown', async ({
-    page,
-  }) => {
-    for (const { word, sentence, toggles } of RULES)
-      await test.step(word || 'plain', async () => {
-        await goToMaze(page, `v1.fourbit.${word ? `b6_${word}` : 'b6_l9'}.sheron`);
-        await expect(lead(page)).toHaveText(`${sentence} Keys: 1 to 6, from left to right.`);
-        await expect(page.locator('.goal-drawing .map-on')).toHaveCount(6);
-        await expect(hint(page)).toContainText(toggles ? 'Press a button.' : 'Press a lit button.');
-        await expect(sentences(page)).not.toContainText('lit');
-      });
-    await openMaze(page);
-    await expect(rulePart(page)).toBeHidden();
-    await expect(hint(page)).toContainText('Press a lit button.');
   });
 });
 
@@ -151,20 +129,4 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b2_l2_oskar\.s/);
   await expect(rulePart(page)).toBeHidden();
-});
-
-test('the essay links to a maze of each rule', async ({ page }) => {
-  await openMaze(page);
-  for (const { word, name } of FAMILY) {
-    const rules = await pictureOf(page, THE_NINE_RULES);
-    await rules.getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`_${word}\\.soskar$`));
-    await expect(rulePart(page)).toContainText(`${name}: `);
-  }
-  const numbers = await pictureOf(page, THE_LIGHTS_AS_A_NUMBER);
-  await numbers.getByRole('button', { name: 'Play this easiest maze' }).click();
-  await expect(page).toHaveURL(/b4_allok\.d/);
-  await expect(rulePart(page)).toContainText('All OK: ');
-  for (const key of '1234') await page.keyboard.press(key);
-  await expect(result(page)).toContainText('4 presses');
 });

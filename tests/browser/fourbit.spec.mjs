@@ -2,7 +2,6 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
-import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
@@ -10,7 +9,6 @@ import {
   lamps as lampsPart,
   leftLamp,
   numberPlate,
-  panel,
   problem,
   result,
   resultHelp,
@@ -118,19 +116,6 @@ test('the result mentions the map, and a new maze starts with the explored map',
   ).toBeChecked();
 });
 
-test('the maximum for four lights is twelve presses; Harder then adds a light', async ({
-  page,
-}) => {
-  await openMaze(page, 'v1.fourbit.b4_l12.sx');
-  for (const bit of await solution(page)) await press(page, bit);
-  await page.getByRole('button', { name: 'Harder' }).click();
-  await expect(page).toHaveURL(/b5_l13\.s/);
-  await expect(lampsPart(page)).toHaveCount(5);
-  await openTab(page, 'New');
-  await page.getByLabel('Lights', { exact: true }).fill('4');
-  await expect(page.getByLabel(MINIMUM_PRESSES_TO_SOLVE)).toHaveAttribute('max', '12');
-});
-
 test('the settings create a maze, seed included', async ({ page }) => {
   await openMaze(page);
   await openTab(page, 'New');
@@ -145,18 +130,6 @@ test('the settings create a maze, seed included', async ({ page }) => {
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(problem(page)).not.toBeEmpty();
   await expect(lampsPart(page)).toHaveCount(3);
-});
-
-test('the trace starts at the present state and disappears with the next press', async ({
-  page,
-}) => {
-  await openMaze(page);
-  const whole = await solution(page);
-  await expect(page.locator('.machine .map-arrow.traced')).toHaveCount(whole.length);
-  await press(page, whole[0]);
-  await expect(page.locator('.machine .map-arrow.traced')).toHaveCount(0);
-  const rest = await solution(page);
-  expect(rest).toHaveLength(whole.length - 1);
 });
 
 test('keys and wheel enlarge and move the map, and it fits again', async ({ page }) => {
@@ -209,77 +182,3 @@ test('numbers can be hidden and values shown, and both stay', async ({ page }) =
   await page.reload();
   await expect.poll(shown, 'stored').toEqual(['counts 8', '1']);
 });
-
-test('the essay calls the controls by their names on the page', async ({ page }) => {
-  await openMaze(page);
-  await press(page, '2');
-  await openTab(page, 'Play');
-  const essay = page.locator('.essay');
-  await expect(essay).toContainText('How many mazes exist');
-  const text = (await essay.textContent()) ?? '';
-  // A quoted name of several words begins with a capital.
-  const names = [...text.matchAll(/“([A-Z]\w* [^”]*)”/g)].map(([, name]) => name);
-  expect(names).toEqual(['Your moves', 'Values of the lights']);
-  for (const name of names) await expect(panel(page).getByText(name)).toBeVisible();
-  // The number of the second light from the left is the same on the box, in the list and in the essay.
-  await expect(page.locator('.walk-line').first()).toContainText('(2)');
-  expect(text).toContain('numbered from left to right, beginning with 1');
-});
-
-test('arrows start at the pressed light and cross no number', async ({ page }) => {
-  for (const code of ['v1.fourbit.oskar.sWORD', 'v1.fourbit.b5.sa'])
-    await test.step(code, async () => {
-      await goToMaze(page, code);
-      await page.getByText('All', { exact: true }).click();
-      await expect(page.locator('.machine .map-state.here')).toBeVisible();
-      await expect(async () => {
-        const wrong = await page.evaluate(wrongArrows);
-        expect(wrong.arrows).toBeGreaterThan(3);
-        expect(wrong.faults).toEqual([]);
-      }).toPass();
-    });
-});
-
-/** Runs in the page: samples the drawn arrows and lists their faults. */
-function wrongArrows() {
-  const drawing = /** @type {SVGSVGElement} */ (document.querySelector('.map-drawing'));
-  /** @type {(element: SVGGraphicsElement) => {x: number, y: number, width: number, height: number}} */
-  const boxOf = (element) => {
-    const { x, y, width, height } = element.getBBox();
-    const [to, of] = [drawing, element].map((one) => /** @type {DOMMatrix} */ (one.getCTM()));
-    const { e, f } = to.inverse().multiply(of);
-    return { x: x + e, y: y + f, width, height };
-  };
-  const states = [...drawing.querySelectorAll('.map-state')];
-  const numbers = states.map((state) => {
-    const text = /** @type {SVGTextElement} */ (state.querySelector('.map-number'));
-    return { name: text.textContent, ...boxOf(text) };
-  });
-  const lamps = states.flatMap((state) => [...state.querySelectorAll('circle.map-on')]);
-  const lit = lamps.map((light) => {
-    const box = boxOf(/** @type {SVGGraphicsElement} */ (light));
-    return { light, x: box.x + box.width / 2, y: box.y + box.height / 2, r: box.width / 2 };
-  });
-  const lines = /** @type {SVGPathElement[]} */ ([
-    ...drawing.querySelectorAll('.map-arrow .map-arrow-line'),
-  ]);
-  /** @type {string[]} */
-  const faults = [];
-  for (const line of lines) {
-    const begin = line.getPointAtLength(0);
-    const from = lit.find(({ x, y, r }) => Math.hypot(x - begin.x, y - begin.y) < r + 1);
-    if (!from) faults.push(`an arrow begins at ${begin.x}, ${begin.y}: no light`);
-    else if (!(from.light.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING))
-      faults.push('an arrow is under the state that it leaves from');
-    for (let at = 0; at <= line.getTotalLength(); at += 2) {
-      const { x, y } = line.getPointAtLength(at);
-      const struck = numbers.find(
-        (one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height,
-      );
-      if (!struck) continue;
-      faults.push(`an arrow strikes through ${struck.name}`);
-      break;
-    }
-  }
-  return { arrows: lines.length, faults };
-}

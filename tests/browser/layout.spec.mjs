@@ -2,13 +2,10 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
-import { goToMaze } from './support/go-to-maze.mjs';
 import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
-import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { solvedRow } from './support/parts.mjs';
-import { softPoll, boxesOf } from './support/reachable.mjs';
-import { EDIT_THIS_MAZE } from './support/sentences.mjs';
+import { softPoll } from './support/reachable.mjs';
 
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
@@ -83,22 +80,6 @@ for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: L
 
 // ---- The rail ----
 
-test('a phone edits a maze by a press in the tab of new mazes', async ({ page }) => {
-  for (const { code, editor } of [
-    { code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432', editor: '.palette' },
-    { code: 'v1.fourbit.classic.sWORD', editor: '.editor-bar' },
-  ])
-    await test.step(code, async () => {
-      await forget(page);
-      await page.setViewportSize(PORTRAIT);
-      await page.goto(`./#${code}`);
-      const edit = page.getByRole('button', { name: EDIT_THIS_MAZE });
-      await openTab(page, 'New');
-      await edit.click();
-      await expect(page.locator(editor).first()).toBeInViewport();
-    });
-});
-
 test('a low window reaches every place of the rail, scrolled where it must be', async ({
   page,
 }) => {
@@ -113,72 +94,20 @@ test('a low window reaches every place of the rail, scrolled where it must be', 
   await expect.poll(() => hidden(page, '.emblems li:last-child a')).toEqual([]);
 });
 
-test('a phone on its side shows what to do, whole, above a solved four-bit maze', async ({
-  page,
-}) => {
-  await page.setViewportSize(LANDSCAPE);
-  const [screen] = SCREENS.filter(({ name }) => /four-?bit/i.test(name));
-  await openScreen(page, screen);
-  await solveScreen(page, screen);
-  await expect(async () => {
-    const [lead, content] = await boxesOf(page.locator('body'), ['.lead', '.panel-content']);
-    expect(lead.bottom).toBeLessThanOrEqual(content.bottom);
-  }).toPass();
-});
-
 test('the names of the rail are whole', async ({ page }) => {
-  for (const width of [320, 390])
-    await test.step(`${width} pixels wide`, async () => {
-      await page.setViewportSize({ width, height: 640 });
-      await openScreen(page, SCREENS[0]);
-      const cut = await page.locator('.rail span').evaluateAll((names) =>
-        names
-          .filter((name) => name.getClientRects().length > 0)
-          .filter(
-            (name) =>
-              name.scrollWidth > name.clientWidth && getComputedStyle(name).overflow !== 'visible',
-          )
-          .map((name) => name.textContent),
-      );
-      expect(cut).toEqual([]);
-      await expect.poll(() => hidden(page, '.emblems a, .emblems span')).toEqual([]);
-    });
-});
-
-test('a maze’s name of any length leaves the plate under the board as it is', async ({ page }) => {
-  for (const kind of ['fourbit', 'worm', 'rook'])
-    await test.step(kind, async () => {
-      await page.setViewportSize(PORTRAIT);
-      await goToMaze(page, kind);
-      const heights = await page.locator('.plate').evaluate((plate) =>
-        ['elm-1', 'violet-canyon-99', 'autumn-fountain-88'].map((text) => {
-          const name = /** @type {Element} */ (plate.querySelector('.maze-name'));
-          name.textContent = text;
-          const { width, height } = plate.getBoundingClientRect();
-          return [width, height].map(Math.round).join();
-        }),
-      );
-      expect(new Set(heights).size, heights.join(', ')).toBe(1);
-    });
-});
-
-test('in forced colours the machine one is at is marked', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 320, height: 640 });
   await openScreen(page, SCREENS[0]);
-  const marks = await page.locator('.emblems a').evaluateAll((links) =>
-    links.map((link) => {
-      const { borderTopColor, borderTopWidth, outlineStyle, backgroundColor } =
-        getComputedStyle(link);
-      return {
-        current: link.getAttribute('aria-current') === 'page',
-        look: [borderTopColor, borderTopWidth, outlineStyle, backgroundColor].join(),
-      };
-    }),
+  const cut = await page.locator('.rail span').evaluateAll((names) =>
+    names
+      .filter((name) => name.getClientRects().length > 0)
+      .filter(
+        (name) =>
+          name.scrollWidth > name.clientWidth && getComputedStyle(name).overflow !== 'visible',
+      )
+      .map((name) => name.textContent),
   );
-  const here = marks.filter(({ current }) => current);
-  const others = new Set(marks.filter(({ current }) => !current).map(({ look }) => look));
-  expect(here).toHaveLength(1);
-  expect(others.has(here[0].look), 'it looks other than the rest').toBe(false);
+  expect(cut).toEqual([]);
+  await expect.poll(() => hidden(page, '.emblems a, .emblems span')).toEqual([]);
 });
 
 test('the focus is never under what is fixed', async ({ page }) => {

@@ -45,21 +45,6 @@ test('the tab of the first visit works without a reload once the network is gone
   await site.start();
 });
 
-test('everything comes from the origin of the page', async ({ page, site }) => {
-  /** @type {string[]} */
-  const elsewhere = [];
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== site.origin) elsewhere.push(request.url());
-  });
-  await openMaze(page);
-  for (const bit of await solution(page)) await press(page, bit);
-  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
-  await page.keyboard.press('Escape');
-  expect(elsewhere).toEqual([]);
-  for (const path of site.requests) expect(path).toMatch(/^\/some\/prefix\//);
-});
-
 test('the single file plays from the disk, with its worker', async ({ page, singleFile }) => {
   await page.goto(singleFile);
   await expect(walkFigures(page).first()).toHaveText('15');

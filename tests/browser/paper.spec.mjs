@@ -54,15 +54,6 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
   await expect(dialog(page).getByRole('status').last()).toHaveText(/--dpi 7: must be 36 to 1200/);
 });
 
-test('sixteen million cells: Print says how much paper they would take', async ({ page }) => {
-  await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
-  await openPrinting(page);
-  await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
-  const status = dialog(page).getByRole('status').filter({ hasText: 'sheets of paper' });
-  await expect(status).toContainText('This takes 2378 sheets of paper');
-  await expect(status).not.toContainText('svg');
-});
-
 test('PDF and SVG are saved on request, and the choice is remembered', async ({ page }) => {
   await open(page, 'v1.worm.w20_h15.sWORD');
   await openPrinting(page);
@@ -85,7 +76,6 @@ test('PDF and SVG are saved on request, and the choice is remembered', async ({ 
 
 for (const [code, wide, count] of /** @type {[string, boolean, number][]} */ ([
   ['v1.worm.w40_h30.sWORD', true, 1],
-  ['v1.worm.w30_h40.sWORD', false, 1],
   ['v1.worm.w200_h90.sWORD', false, 3],
 ]))
   test(`${code} is printed as drawn by the core: ${count} of A4`, async ({ page }) => {
@@ -105,37 +95,20 @@ for (const [code, wide, count] of /** @type {[string, boolean, number][]} */ ([
     expect(Math.abs(Number(height) - (wide ? 595.28 : 841.89))).toBeLessThan(1);
   });
 
-for (const [choice, own, width, height] of /** @type {[string, string, number, number][]} */ ([
-  ['6 by 9 inches', '', 432, 648],
-  ['Width by height in mm', '150 x 200', 425.2, 566.93],
-]))
-  test(`paper of ${own || choice} is printed and saved`, async ({ page }) => {
-    await open(page, 'v1.worm.w20_h30.sWORD');
-    await openPrinting(page);
-    await dialog(page).getByLabel('Page size').selectOption(choice);
-    if (own) {
-      await dialog(page).getByLabel(choice).fill(own);
-      await dialog(page).getByLabel(choice).blur();
-    }
-    const saved = (await keep(page, 'Download PDF')).bytes.toString('latin1');
-    expect(saved).toContain(`MediaBox[0 0 ${Math.floor(width)}.`);
-    await page.reload();
-    await printed(page);
-    await page.emulateMedia({ media: 'print' });
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pagesOf(Buffer.from(pdf, 'latin1'))).toBe(1);
-    const [, across, down] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-    expect(Math.abs(Number(across) - width)).toBeLessThan(1);
-    expect(Math.abs(Number(down) - height)).toBeLessThan(1);
-  });
-
-test('paper that is too small is refused in words', async ({ page }) => {
+test('paper of 150 by 200 mm is printed and saved', async ({ page }) => {
   await open(page, 'v1.worm.w20_h30.sWORD');
   await openPrinting(page);
   await dialog(page).getByLabel('Page size').selectOption('Width by height in mm');
-  await dialog(page).getByLabel('Width by height in mm').fill('20x20');
-  await dialog(page).getByRole('button', { name: 'Download PDF' }).click();
-  await expect(dialog(page).getByRole('status').last()).toHaveText(
-    /the sides of a sheet must be 148 to 1200 mm/,
-  );
+  await dialog(page).getByLabel('Width by height in mm').fill('150 x 200');
+  await dialog(page).getByLabel('Width by height in mm').blur();
+  const saved = (await keep(page, 'Download PDF')).bytes.toString('latin1');
+  expect(saved).toContain(`MediaBox[0 0 ${Math.floor(425.2)}.`);
+  await page.reload();
+  await printed(page);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pagesOf(Buffer.from(pdf, 'latin1'))).toBe(1);
+  const [, across, down] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Math.abs(Number(across) - 425.2)).toBeLessThan(1);
+  expect(Math.abs(Number(down) - 566.93)).toBeLessThan(1);
 });

@@ -15,7 +15,6 @@ import {
   boardConnections,
   editorStates,
   machine,
-  mapStatus,
   opened,
   openedKind,
   plateResult,
@@ -164,31 +163,12 @@ async function movesInCode(code) {
 /** @type {Record<Shown, Row[]>} */
 const TABLE = {
   'someone’s moves': [
-    ...KINDS.map(fromStart),
+    fromStart('fourbit'),
     {
       kind: 'fourbit',
       way: 'a link with a whole game, and no press at all',
       solves: true,
       look: async (page, code) => open(page, `${code}.m${await movesInCode(code)}`),
-    },
-    {
-      kind: 'fourbit',
-      way: 'a link with five of eight moves, and the rest by hand',
-      solves: true,
-      look: async (page, code) => {
-        const moves = await movesInCode(code);
-        await open(page, `${code}.m${moves.slice(0, 5)}`);
-        await play(page, 'fourbit', moves.slice(5));
-      },
-    },
-    {
-      kind: 'fourbit',
-      way: 'a link with a whole game, replayed',
-      look: async (page, code) => {
-        await open(page, `${code}.m${await movesInCode(code)}`);
-        await page.getByRole('button', { name: 'Replay' }).click();
-        await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
-      },
     },
     {
       kind: 'fourbit',
@@ -206,17 +186,7 @@ const TABLE = {
       },
     },
   ],
-  'an earlier game': [
-    {
-      kind: 'fourbit',
-      way: 'doors tried under the other code of the maze',
-      look: async (page, code) => {
-        await open(page, await described(code));
-        await play(page, 'fourbit', '0');
-        await open(page, code);
-      },
-    },
-  ],
+  'an earlier game': [],
   undo: [
     {
       kind: 'fourbit',
@@ -232,15 +202,6 @@ const TABLE = {
     { kind: 'fourbit', way: 'the map of all states', look: (page) => showMap(page, 'All') },
     {
       kind: 'fourbit',
-      way: 'a trace',
-      look: async (page) => {
-        await showMap(page, 'All');
-        await page.getByRole('button', { name: 'Trace' }).click();
-        await expect(mapStatus(page)).toContainText('from here');
-      },
-    },
-    {
-      kind: 'fourbit',
       way: 'the map that is printed',
       look: async (page) => {
         await page.evaluate(() => void (window.print = () => {}));
@@ -254,15 +215,6 @@ const TABLE = {
     },
     {
       kind: 'fourbit',
-      way: 'the map in another tab',
-      look: async (page, code) => {
-        const other = await otherTab(page, code);
-        await showMap(other, 'All');
-        await other.close();
-      },
-    },
-    {
-      kind: 'fourbit',
       way: 'the map in another tab, in the middle of the game',
       solves: true,
       look: async (page, code) => {
@@ -272,15 +224,6 @@ const TABLE = {
         await showMap(other, 'All');
         await other.close();
         await play(page, 'fourbit', moves.slice(4));
-      },
-    },
-    {
-      kind: 'fourbit',
-      way: 'the map of the maze by its description',
-      look: async (page, code) => {
-        await open(page, await described(code));
-        await showMap(page, 'All');
-        await open(page, code);
       },
     },
     {
@@ -395,10 +338,10 @@ const TABLE = {
       },
     },
   ],
-  '‘Where I have been’': grade('Where I have been'),
-  '‘Closer or farther’': grade('Closer or farther'),
-  '‘Stones near the goal’': grade('Stones near the goal'),
-  '‘The next jump’': grade('The next jump'),
+  '‘Where I have been’': [],
+  '‘Closer or farther’': [],
+  '‘Stones near the goal’': [],
+  '‘The next jump’': [],
   '‘The whole solution’': grade('The whole solution'),
   holes: [{ kind: 'rook', way: 'holes', look: measure('Show holes') }],
   'the rating': [

@@ -8,30 +8,25 @@ const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const circles = async (/** @type {Page} */ page) =>
   (await grid(page).getAttribute('aria-label'))?.replace(' Known walls are drawn.', '') ?? '';
 
-for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
-  test(`a strike shows its wall for 0.6 s, ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await openWithoutTime(page, SEEDED);
-    await walk(page, 'R');
-    const before = await circles(page);
-    await step(page, 'U');
-    await expect(moduleStatus(page)).toHaveText('✗ strike');
-    await expect(moduleHit(page)).toHaveCount(1);
-    await expect(page.locator('.module .hit-wall')).toHaveCount(1);
-    await expect(moduleWalls(page)).not.toHaveCount(0);
-    expect(await circles(page)).toBe(before);
-    await expect(strikes(page)).toHaveText('Strikes 1');
-    await expect(page.getByText('Strike: a wall above B1. New circles.')).toBeVisible();
-    const moving = await page
-      .locator('.hit-place')
-      .evaluate((one) => parseFloat(getComputedStyle(one).animationDuration) > 0.05);
-    expect(moving).toBe(reducedMotion !== 'reduce');
-    await page.clock.runFor(599);
-    await expect(moduleHit(page)).toHaveCount(1);
-    await page.clock.runFor(1);
-    await expect(moduleStatus(page)).toHaveText('armed');
-    await expect.poll(() => circles(page)).not.toBe(before);
-  });
+test(`a strike shows its wall for 0.6 s, reduce`, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithoutTime(page, SEEDED);
+  await walk(page, 'R');
+  const before = await circles(page);
+  await step(page, 'U');
+  await expect(moduleStatus(page)).toHaveText('✗ strike');
+  await expect(moduleHit(page)).toHaveCount(1);
+  await expect(page.locator('.module .hit-wall')).toHaveCount(1);
+  await expect(moduleWalls(page)).not.toHaveCount(0);
+  expect(await circles(page)).toBe(before);
+  await expect(strikes(page)).toHaveText('Strikes 1');
+  await expect(page.getByText('Strike: a wall above B1. New circles.')).toBeVisible();
+  await page.clock.runFor(599);
+  await expect(moduleHit(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(moduleStatus(page)).toHaveText('armed');
+  await expect.poll(() => circles(page)).not.toBe(before);
+});
 
 test('a press that comes before the new circles is refused with a message', async ({ page }) => {
   await openWithoutTime(page, SEEDED);

@@ -4,18 +4,8 @@ import { axeViolations, LOOKS } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
-import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
-import {
-  log,
-  note,
-  reportedCells,
-  reportedCircles,
-  score,
-  trap,
-  worksheet,
-} from './support/parts.mjs';
+import { log, note, score, trap, worksheet } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
-import { pressMoves } from './support/play.mjs';
 
 const seriousFaults = async (/** @type {Page} */ page) =>
   (await axeViolations(page)).map(({ id, nodes }) => [
@@ -46,17 +36,6 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   await expect(grid(page)).toHaveAccessibleName(/White light at F4/);
   await page.keyboard.press('r');
   await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
-});
-
-test('the log shows the newest moves of a long game', async ({ page }) => {
-  // To and fro through an open side, more often than the core tells at once.
-  await open(page, `${RECORDED}.m${'UD'.repeat(2010)}`);
-  await pressMoves(page, 'UD'.repeat(40));
-  await expect(score(page)).toContainText('Moves 4100');
-  await page.keyboard.press('ArrowUp');
-  await openTab(page, 'Measure');
-  await expect(log(page).last()).toContainText('Moved up to F5.');
-  await expect(log(page)).toHaveCount(200);
 });
 
 test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {
@@ -99,27 +78,6 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   );
   await open(page, SEEDED);
   await expect(trap(page)).toBeEmpty();
-});
-
-test('the expert’s page is empty, names no maze, and decodes what is typed in', async ({
-  page,
-}) => {
-  await page.goto(`./#${SEEDED}`);
-  await expect(grid(page)).toBeVisible();
-  await page.goto('./#expert:procedural');
-  await expect(reportedCells(page).first()).toBeVisible();
-  await expect(reportedCircles(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/#expert:procedural$/);
-  await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
-  await expect(worksheet(page)).toContainText('Light at F6. Seed now 100001');
-  await plan(page, 'U');
-  await expect(worksheet(page)).toContainText('Light at F5. Seed now 011000');
-  await plan(page, 'L');
-  await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
-  await expect(worksheet(page)).toContainText('Light at F5. Seed now 011000');
-  await sheetButton(page, 'Remove').click();
-  await expect(worksheet(page)).toContainText('Seed now 100001');
-  await expect(page).toHaveURL(/#expert:procedural$/);
 });
 
 test('nothing for axe to find, wide and at 320 pixels', async ({ page }) => {

@@ -3,20 +3,10 @@
 import { axeViolations } from './support/axe.mjs';
 import { rate, solve, walk } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
-import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
-import {
-  announcer as announcerPart,
-  lamps,
-  result,
-  resultHelp,
-  score,
-  solvedRow,
-} from './support/parts.mjs';
-import { boxesOf } from './support/reachable.mjs';
+import { lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -84,7 +74,6 @@ const after = (steps, count) =>
 /** @type {Record<string, (page: Page, bit: string) => Promise<void>>} */
 const HANDS = {
   'a mouse': (page, bit) => press(page, bit),
-  keys: (page, bit) => page.keyboard.press(String(4 - Number(bit))),
   'a finger': (page, bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap(),
 };
 
@@ -174,29 +163,6 @@ async function startRace(page, sent = '') {
   await expect(theirs(page)).toBeVisible();
 }
 
-test('my own game is kept, and the race is a walk beside it', async ({ page }) => {
-  const mine = await playMine(page);
-  await startRace(page);
-  await expect(banner(page)).toContainText('Your own game is saved.');
-  await press(page, '2');
-  await expect(presses(page)).toHaveText('1');
-  await banner(page).getByRole('button', { name: 'Back to my game' }).click();
-  await expect(theirs(page)).toBeHidden();
-  await expect(banner(page)).toBeHidden();
-  await expect(presses(page)).toHaveText(mine.count);
-  await expect.poll(() => lights(page)).toBe(mine.lights);
-  await page.reload();
-  await expect(presses(page)).toHaveText(mine.count);
-  await expect
-    .poll(async () =>
-      (await savedGames(page)).map(({ moves, race }) => [String(moves), race !== '']),
-    )
-    .toEqual([
-      [mine.count, false],
-      ['1', true],
-    ]);
-});
-
 test('a race that is left in the middle is still there after a reload', async ({ page }) => {
   const mine = await playMine(page);
   const best = await fewest();
@@ -220,73 +186,6 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(presses(page)).toHaveText(mine.count);
 });
 
-test('leaving a race: with no other game one goes on alone, and a race whose moves mean nothing is none', async ({
-  page,
-}) => {
-  await openMaze(page, `${CODE}.m3`);
-  await raceButton(page).click();
-  await press(page, '3');
-  await expect(theirs(page)).toContainText('stopped after 1 press');
-  await banner(page).getByRole('button', { name: 'Leave the race' }).click();
-  await expect(theirs(page)).toBeHidden();
-  await expect(banner(page)).toBeHidden();
-  await expect(presses(page)).toHaveText('1');
-  await page.reload();
-  await expect(presses(page)).toHaveText('1');
-  await expect(theirs(page)).toBeHidden();
-  await forget(page);
-  await page.goto('./');
-  await page.evaluate((code) => {
-    const game = { code, actions: '3', moves: 1, race: 'zz' };
-    addEventListener('pagehide', () =>
-      localStorage.setItem('mazewright.game.fourbit', JSON.stringify(game)),
-    );
-  }, CODE);
-  await page.goto('about:blank');
-  await openMaze(page);
-  await expect(presses(page)).toHaveText('1');
-  await expect(theirs(page)).toBeHidden();
-  await expect(banner(page)).toBeHidden();
-});
-
-test('a race goes back and forth: my walk is a link that can be raced against', async ({
-  page,
-}) => {
-  await openMaze(page, `${CODE}.m3`);
-  await raceButton(page).click();
-  const best = await fewest();
-  for (const bit of best) await press(page, bit);
-  await expect(result(page)).toHaveText('You solved it, they did not.');
-  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
-  const link = page.getByRole('textbox', { name: 'Link' });
-  await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
-  await expect(page.getByRole('checkbox', { name: /^Include my/ })).toBeChecked();
-  const address = await link.inputValue();
-  await page.goto('about:blank');
-  await page.goto(address);
-  await raceButton(page).click();
-  await expect(theirs(page)).toContainText(`0 of ${best.length} presses`);
-});
-
-test('players’ places and the result are announced; a player who used the map sees a note', async ({
-  page,
-}) => {
-  await openMaze(page, `${CODE}.m3`);
-  await raceButton(page).click();
-  await page.getByText('All', { exact: true }).click();
-  const announcer = announcerPart(page);
-  const best = await fewest();
-  await press(page, best[0]);
-  await expect(announcer.filter({ hasText: 'stopped after 1 press' })).toHaveCount(1);
-  await expect(announcer.filter({ hasText: /Theirs: (on|off), (on|off)/ })).toHaveCount(1);
-  for (const bit of best.slice(1)) await press(page, bit);
-  await expect(
-    announcer.filter({
-      hasText: 'You solved it, they did not. Help used: someone’s moves and the whole map.',
-    }),
-  ).toHaveCount(1);
-});
-
 test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -298,50 +197,4 @@ test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => 
   for (const bit of await fewest()) await press(page, bit);
   await expect(result(page)).toBeVisible();
   expect(await axeViolations(page, { allRules: true })).toEqual([]);
-});
-
-test('a machine that shows no ghost offers no race', async ({ page }) => {
-  await page.goto('./#v1.worm.classic.sheron.mR');
-  await expect(score(page)).toBeVisible();
-  await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
-  await expect(raceButton(page)).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  test('their lamps and the box stand below one another, and the plate says who won', async ({
-    page,
-  }) => {
-    for (const [width, height] of [
-      [390, 844],
-      [844, 390],
-    ])
-      await test.step(`${width} x ${height}`, async () => {
-        await forget(page);
-        await page.setViewportSize({ width, height });
-        await page.goto(`./#${CODE}.m3`);
-        await raceButton(page).click();
-        await expect(theirs(page)).toBeVisible();
-        /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
-        const inOrder = async (...parts) => {
-          await expect(async () => {
-            const boxes = await boxesOf(page.locator('body'), parts);
-            for (const [i, { left, top, right }] of boxes.entries()) {
-              expect(left, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
-              expect(right).toBeLessThanOrEqual(width);
-              const end = boxes[i - 1]?.bottom ?? 0;
-              expect(top, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
-            }
-          }).toPass();
-        };
-        const upright = width < height;
-        // On its side the banner stands in the panel.
-        const above = upright ? ['.shared-game-banner'] : [];
-        await inOrder(...above, '.ghost', '.box', ...(upright ? ['.stage-row'] : []));
-        for (const bit of await fewest()) await HANDS['a finger'](page, bit);
-        await expect(result(page)).toBeInViewport();
-        await inOrder(...above, '.ghost', '.box', ...(upright ? ['.solved-actions'] : []));
-      });
-  });
 });

@@ -3,23 +3,10 @@
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
-import { openTab } from './support/panel.mjs';
 import { here, ROOK_RULES } from './support/rook.mjs';
-import { boxOf } from './support/reachable.mjs';
-import {
-  lawn as lawnPart,
-  markNext,
-  markTerm,
-  ratingFacts,
-  rim,
-  rule as rulePart,
-  sentences,
-  stones,
-} from './support/parts.mjs';
-import { EDIT_THIS_MAZE } from './support/sentences.mjs';
+import { rim, rule as rulePart, sentences, stones } from './support/parts.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
-const PHONE = { width: 390, height: 844 };
 
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
@@ -46,48 +33,9 @@ test('once help is chosen, the next arrow jumps', async ({ page }) => {
   await expect(help).not.toBeFocused();
 });
 
-test('with the whole path shown, the focus is on its next jump', async ({ page }) => {
-  await open(page, SLIDES);
-  const help = page.getByLabel('Help', { exact: true });
-  await help.focus();
-  await help.selectOption('all');
-  await expect(markNext(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  // SLIDES is solved by DRLU...: A1, A4, E4, A4's neighbours after that.
-  for (const name of ['A4', 'E4', 'B4']) {
-    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${name}, .*next jump`));
-    await page.keyboard.press('Enter');
-  }
-});
-
 // ---- Lengths ----
 
 // ---- Editor ----
-
-test('on a phone the board is in sight of the terms of its energy and of the editor', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, SLIDES);
-  await openTab(page, 'Measure');
-  const term = page.getByRole('button', { name: /^A cluster of 3/ });
-  await term.click();
-  const both = (/** @type {Locator} */ what) =>
-    expect(async () => {
-      const [lawn, other] = [await boxOf(lawnPart(page)), await boxOf(what)];
-      expect(lawn.top).toBeGreaterThanOrEqual(0);
-      expect(lawn.bottom).toBeLessThanOrEqual(other.top + 1);
-      expect(other.bottom).toBeLessThanOrEqual(PHONE.height + 1);
-    }).toPass();
-  await both(term);
-  await expect(markTerm(page)).toHaveCount(3);
-  await openTab(page, 'New');
-  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
-  await expect(page.locator('.palette')).toBeVisible();
-  await ratingFacts(page).evaluate((facts) => facts.scrollIntoView({ block: 'end' }));
-  await both(ratingFacts(page));
-});
 
 // ---- The rule ----
 

@@ -9,7 +9,6 @@ import {
   editorProblem,
   editorWhere,
   energy as energyPart,
-  hint,
   lawn,
   opened,
   openedKind,
@@ -174,18 +173,6 @@ test('the work is kept: over a reload, another machine, another maze; a draft th
     await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
     await expect(here(page, 'A1')).toHaveAccessibleName(/^A1, jump 3/);
   });
-  await test.step('a draft that was left for another maze can be gone on with', async () => {
-    await forget(page);
-    await openEditor(page);
-    await page.keyboard.press('1');
-    await expect(page).toHaveURL(/d14131-/);
-    await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
-    await expect(hint(page)).toBeVisible();
-    await openTab(page, 'New');
-    await page.getByRole('button', { name: 'Continue your draft' }).click();
-    await expect(page).toHaveURL(/d14131-/);
-    await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  });
   // stored.spec has values of other types.
   await test.step('a kept draft that is none is not used', async () => {
     await forget(page);
@@ -201,18 +188,12 @@ test('the work is kept: over a reload, another machine, another maze; a draft th
 });
 
 test('board, palette and tools are seen together on a phone', async ({ page }) => {
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-  ])
-    await test.step(`${width} by ${height}`, async () => {
-      await forget(page);
-      await page.setViewportSize({ width, height });
-      await openEditor(page);
-      await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
-      for (const what of ['.lawn', '.editor .button-main'])
-        await page.locator(what).scrollIntoViewIfNeeded();
-      await expect(lawn(page)).toBeInViewport({ ratio: 0.99 });
-      await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
-    });
+  await forget(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page);
+  await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
+  for (const what of ['.lawn', '.editor .button-main'])
+    await page.locator(what).scrollIntoViewIfNeeded();
+  await expect(lawn(page)).toBeInViewport({ ratio: 0.99 });
+  await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
 });

@@ -5,9 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
-import { editorProblem, editorWhere, machine, opened, result } from './support/parts.mjs';
+import { editorProblem, editorWhere, opened, result } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
-import { EDIT_THIS_MAZE, PLAY_THIS_MAZE } from './support/sentences.mjs';
+import { EDIT_THIS_MAZE } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -76,24 +76,4 @@ test("Loyd's Klondike is pasted as published, and left by nine jumps", async ({ 
   await play(page, 'ZZEEEZZZC');
   await expect(here(page, 'J22')).toBeVisible();
   await expect(result(page)).toContainText('the fewest possible');
-});
-
-test('the editor adds a goal, and the nearest ends the game', async ({ page }) => {
-  await page.goto('./#v1.rook.w3_h3.d121-111-110');
-  await openTab(page, 'New');
-  await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
-  await stone(page, 'B1').click();
-  await page.getByRole('button', { name: 'One more goal' }).click();
-  await page.getByRole('button', { name: PLAY_THIS_MAZE }).click();
-  await expect(machine(page)).toHaveAttribute('data-code', 'v1.rook.w3_h3.d1G1-111-11G');
-  await page.keyboard.press('ArrowRight');
-  await expect(here(page, 'B1')).toBeVisible();
-});
-
-test('no new maze of a size is offered that no seed makes', async ({ page }) => {
-  await pasteAndOpen(page, boardOf(17));
-  await openTab(page, 'New');
-  await expect(page.getByLabel('Stones across').first()).toHaveAttribute('max', '16');
-  await page.getByRole('button', { name: 'Easy', exact: true }).click();
-  await expect(machine(page)).toHaveAttribute('data-code', /w16_h16_queen_easy\.s/);
 });

@@ -3,7 +3,6 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
-import { openTab } from './support/panel.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 import { wallCanvas } from './support/parts.mjs';
 
@@ -80,20 +79,4 @@ test('walls between cells are drawn as in the maze and announced, and each dot g
     await press(page, 'rdr');
     await expect(page.getByText('5 moves, the fewest possible.')).toBeVisible();
   });
-});
-
-test('the generator creates mazes with walls between cells, which have their own fewest moves', async ({
-  page,
-}) => {
-  await openWall(page, 'v1.simultaneous.r2_c2_corners.dall');
-  await press(page, 'rdldr');
-  await expect(page.getByText(/, the fewest possible\./)).toBeVisible();
-  await openWall(page, 'v1.simultaneous.r2_c3_edges.dall');
-  await expect(page.getByRole('tabpanel', { name: 'Play' })).toContainText('Fewest 25');
-  await openWall(page);
-  await openTab(page, 'New');
-  await page.getByLabel('Walls').selectOption('edges');
-  await page.getByRole('button', { name: 'Create mazes' }).click();
-  await expect(page).toHaveURL(/edges\.s/);
-  await expect(readout(page)).toContainText('of 6');
 });

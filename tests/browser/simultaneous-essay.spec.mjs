@@ -90,23 +90,6 @@ test('a formula’s mazes fill the width, its clauses light up, the wall shows t
   });
 });
 
-test('the stronger the bias, the more time a dot spends on the goal', async ({ page }) => {
-  await openWall(page);
-  const walk = await picture(page, 'A random walk biased towards the goal');
-  const long = async () => {
-    const text = (await walk.getByText(/in the long run/).textContent()) ?? '';
-    return Number(/in the long run (\d+)/.exec(text)?.[1]);
-  };
-  await walk.getByLabel('Moves down or right').fill('1');
-  await expect(walk.getByText(/in the long run/)).toBeVisible();
-  const even = await long();
-  await walk.getByLabel('Moves down or right').fill('16');
-  await expect.poll(long).toBeGreaterThan(2 * even);
-  await expect(walk.getByText(/so far on the goal \d+% of the time/)).toBeVisible();
-  await walk.getByLabel('Dots can leave').uncheck();
-  await expect(walk.getByText(/have reached the goal and stay there/)).toBeVisible();
-});
-
 test('the pictures run in sight and stop by a button', async ({ page }) => {
   await openWall(page);
   const one = await picture(page, 'One sequence in three mazes');
@@ -125,18 +108,6 @@ test('the pictures run in sight and stop by a button', async ({ page }) => {
   await known.getByRole('button', { name: /^2 by 3: 5 moves, proved/ }).click();
   await known.getByRole('button', { name: PLAY_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText('of 8');
-});
-
-test('paths are appended until all mazes are solved', async ({ page }) => {
-  await openWall(page);
-  const appending = await picture(page, 'Appending until all mazes are solved');
-  await expect(appending.getByText('Maze 1 was not solved')).toBeVisible();
-  await appending.getByRole('button', { name: 'Append the next path' }).click();
-  await expect(appending.getByText(/Maze \d+ was not solved: [udlr]+ brings/)).toBeVisible();
-  await appending.getByRole('button', { name: 'Append all' }).click();
-  await expect(appending.getByText(/All 51 are solved in \d+ moves/)).toBeVisible();
-  await appending.getByRole('button', { name: 'Start again' }).click();
-  await expect(appending.getByText('0 of 51 solved')).toBeVisible();
 });
 
 test.describe('with reduced motion', () => {

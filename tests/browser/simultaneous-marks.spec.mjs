@@ -57,25 +57,6 @@ test('a held key moves dots, and no solved mark disappears', async ({ page }) =>
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a canvas that lost its content is painted again', async ({ page }) => {
-    await openWall(page);
-    await press(page, 'rrddrdrd');
-    const tiles = wallCanvas(page).first();
-    // The frames of solved mazes, without their antialiased edges.
-    const green = () => countPixels(tiles, [27, 122, 67, 255]);
-    await steadyHashOf(tiles);
-    const before = await green();
-    expect(before).toBeGreaterThan(500);
-    await tiles.evaluate((element) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (element);
-      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      // As after a reset of the graphics card.
-      context.clearRect(0, 0, canvas.width, canvas.height);
-      canvas.dispatchEvent(new Event('contextrestored'));
-    });
-    await expect.poll(green).toBe(before);
-  });
-
   test('a move is there at once, without a ripple', async ({ page }) => {
     await openWall(page);
     const dots = page.locator('.wall-dots');

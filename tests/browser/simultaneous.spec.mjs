@@ -3,17 +3,9 @@
 import { axeViolations, LOOKS } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { openWall, press, readout } from './support/wall.mjs';
+import { openWall, readout } from './support/wall.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { editor as editorPart, generator, panelContent } from './support/parts.mjs';
-
-test('perfect mazes can be left again', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r1_c2_perfect.dall');
-  await press(page, 'r');
-  await expect(readout(page)).toContainText('Solved 1 of 1');
-  await press(page, 'l');
-  await expect(readout(page)).toContainText('Solved 0 of 1');
-});
 
 test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await openWall(page);

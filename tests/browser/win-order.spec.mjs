@@ -84,6 +84,16 @@ for (const { kind } of SHORT)
       ]);
       if (figure) expect(order[0], 'first').toBe('path');
     });
+    await inPage(context, 'with reduced motion at once', async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const last = await almost(page, kind);
+      await stopClock(page);
+      await page.keyboard.press(last);
+      await expect(plateResult(page)).toBeVisible();
+      await expect(solvedRow(page)).toBeVisible();
+    });
+    // The shell ends a path; one machine that plays one shows it.
+    if (kind !== 'rook') return;
     await inPage(context, 'undo in the middle', async (page) => {
       const last = await almost(page, kind);
       await stopClock(page);
@@ -109,31 +119,4 @@ for (const { kind } of SHORT)
       await page.clock.runFor(3000);
       await expect(plateResult(page)).toBeHidden();
     });
-    await inPage(context, 'with reduced motion at once', async (page) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const last = await almost(page, kind);
-      await stopClock(page);
-      await page.keyboard.press(last);
-      await expect(plateResult(page)).toBeVisible();
-      await expect(solvedRow(page)).toBeVisible();
-    });
   });
-
-test('walls of a procedural board that are drawn stay so while the path is played', async ({
-  page,
-}) => {
-  const last = await almost(page, 'procedural');
-  await page.evaluate(() => {
-    let least = 1;
-    const frame = () => {
-      for (const wall of document.querySelectorAll('.module .grid .wall-present'))
-        least = Math.min(least, Number(getComputedStyle(wall).opacity));
-      Object.assign(window, { least });
-      requestAnimationFrame(frame);
-    };
-    frame();
-  });
-  await page.keyboard.press(last);
-  await expect(plateResult(page)).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBe(1);
-});

@@ -3,10 +3,9 @@
 import { openCore } from './support/core.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { cellCentres, showWholeSheet } from './support/worm.mjs';
-import { distances, paper } from './support/parts.mjs';
+import { distances } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -65,36 +64,4 @@ test('every cell is coloured by its distance from the clicked cell', async ({ pa
   await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
   await expect(legend).toBeHidden();
   await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
-});
-
-test('the legend describes the player’s cell while walking, and another maze opens without colours', async ({
-  page,
-}) => {
-  await test.step('the legend describes the player’s cell while walking', async () => {
-    await page.goto(`./#${CODE}`);
-    await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
-    await openTab(page, 'Measure');
-    await page.getByRole('checkbox', { name: 'Distances' }).check();
-    const legend = distances(page);
-    await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
-    const exits = (await openCore(CODE)).describe().get('exits') ?? '';
-    const isRight = exits.includes('R');
-    await paper(page).focus();
-    await page.keyboard.press(isRight ? 'ArrowRight' : 'ArrowDown');
-    const where = isRight ? 'Row 1, column 2' : 'Row 2, column 1';
-    await expect(legend).toContainText(`${where} is 1 step from row 1, column 1.`);
-  });
-  await test.step('another maze opens without colours', async () => {
-    await forget(page);
-    await page.goto(`./#${CODE}`);
-    await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
-    await openTab(page, 'Measure');
-    await page.getByRole('checkbox', { name: 'Distances' }).check();
-    await expect(distances(page)).toBeVisible();
-    const next = 'v1.worm.w20_h15_wilson.snext';
-    await page.goto(`./#${next}`);
-    await page.locator(`.sheet-host .paper[data-code="${next}"]`).waitFor();
-    await expect(distances(page)).toBeHidden();
-    await expect(page.getByRole('checkbox', { name: 'Distances' })).not.toBeChecked();
-  });
 });

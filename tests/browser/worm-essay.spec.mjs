@@ -51,39 +51,16 @@ async function openPicture(page, label) {
 test.describe('by keyboard', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('arrow keys walk over the map in half bytes; a worm that dies is gone at the last step', async ({
+  test('arrow keys walk over the map in half bytes, and a slider over the steps', async ({
     page,
   }) => {
-    await test.step('arrow keys walk over the map in half bytes, and a slider over the steps', async () => {
-      const map = await openPicture(page, 'The map in half bytes');
-      await map.getByRole('button', { name: /^row 3, column 1/ }).focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowDown');
-      await expect(map.getByRole('button', { name: /^row 4, column 2/ })).toBeFocused();
-      await expect(map.getByRole('caption')).toHaveText(
-        'Cell in row 4, column 2: part of the maze',
-      );
-      await page.keyboard.press('ArrowDown');
-      await expect(map.getByRole('button', { name: /^row 4, column 2/ })).toBeFocused();
-    });
-    await test.step('a worm that dies is gone at the last step, and there before', async () => {
-      await page.goto('about:blank');
-      const dying = await openPicture(page, 'A worm that dies');
-      await expect(dying.getByText(/1 dead worm/)).toBeVisible();
-      await dying.getByLabel('Step').press('ArrowLeft');
-      await expect(dying.getByText(/dead worm\./)).toBeHidden();
-      await dying.getByRole('button', { name: 'Another worm' }).click();
-      await expect(dying.getByText(/dead worm/)).toBeVisible();
-    });
+    const map = await openPicture(page, 'The map in half bytes');
+    await map.getByRole('button', { name: /^row 3, column 1/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(map.getByRole('button', { name: /^row 4, column 2/ })).toBeFocused();
+    await expect(map.getByRole('caption')).toHaveText('Cell in row 4, column 2: part of the maze');
+    await page.keyboard.press('ArrowDown');
+    await expect(map.getByRole('button', { name: /^row 4, column 2/ })).toBeFocused();
   });
-});
-
-test('crayons colour the part of a cell that is tapped', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const menu = await openPicture(page, 'Crayons on a children’s menu');
-  await expect(menu.getByText(/All is coloured: 4 parts\. 61 of 300 cells/)).toBeVisible();
-  await menu.getByRole('button', { name: 'Start again' }).click();
-  await expect(menu.getByText('Nothing is coloured yet.')).toBeVisible();
-  await menu.getByRole('img').click();
-  await expect(menu.getByText('1 part coloured. The latest has 239 cells.')).toBeVisible();
 });

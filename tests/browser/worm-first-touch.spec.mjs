@@ -4,14 +4,10 @@
 import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { steadyMarks } from './support/worm.mjs';
-import { closePanel } from './support/panel.mjs';
 import { counted, sheet } from './support/parts.mjs';
-import { NO_PATH_LEADS_TO_THE_GOAL } from './support/sentences.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, firstVisit: true });
 
-/** Walled in on all sides. */
-const WALLED_IN = 'v1.worm.w40_h30_percolation.sper-1';
 /** Its first cell has walls on the left and on the right. */
 const WALLS = 'v1.worm.w12_h9.sa';
 
@@ -20,17 +16,6 @@ async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await sheet(page, code).waitFor();
   return page.getByRole('tab', { name: 'Play', exact: true });
 }
-
-test('walled in on all sides one finds the solution and a new maze', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const tab = await open(page, WALLED_IN);
-  await tab.click();
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByText(NO_PATH_LEADS_TO_THE_GOAL, { exact: true })).toBeVisible();
-  await closePanel(page);
-  await page.getByRole('button', { name: 'New maze' }).click();
-  await expect(sheet(page)).not.toHaveAttribute('data-code', WALLED_IN);
-});
 
 test('a press of a key or a drag of the dot into a wall counts as a first touch', async ({
   page,

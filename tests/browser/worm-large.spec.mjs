@@ -1,18 +1,11 @@
 // Browser tests: worm mazes of many cells, their generation preview, long solutions, and many pixels.
 
-import { hashOf, pixelsOf } from './support/canvas.mjs';
+import { pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { inWindows } from './support/forget.mjs';
 import { expectInView, boxesOf } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
-import {
-  generation,
-  generationPicture,
-  machine,
-  opened,
-  paper as paperPart,
-  sheetCanvas,
-} from './support/parts.mjs';
+import { generation, generationPicture, machine, opened } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -49,35 +42,30 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
 });
 
 test('a phone shows the progress in one line at the foot of the sheet', async ({ page }) => {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-  ])
-    await test.step(`${size.width} by ${size.height}`, async () => {
-      await page.goto('about:blank');
-      await page.setViewportSize(size);
-      await page.goto(`./#${LARGE}`);
-      const picture = generationPicture(page);
-      await expect(picture).toBeVisible();
-      const card = page.locator('.generation .progress');
-      await expect(card.getByRole('progressbar')).toBeVisible();
-      const cancel = card.getByRole('button', { name: 'Cancel' });
-      await expectInView(cancel);
-      await expect(async () => {
-        const [sheet, line, press, bar] = await boxesOf(page.locator('body'), [
-          '.generation-picture',
-          '.generation .progress',
-          '.generation .progress button',
-          'nav.rail',
-        ]);
-        expect(line.bottom - line.top).toBeLessThan(54);
-        expect(press.bottom - press.top).toBeGreaterThanOrEqual(44);
-        expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
-        expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
-        if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.top);
-      }).toPass();
-      await cancel.click();
-    });
+  await page.goto('about:blank');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`./#${LARGE}`);
+  const picture = generationPicture(page);
+  await expect(picture).toBeVisible();
+  const card = page.locator('.generation .progress');
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  const cancel = card.getByRole('button', { name: 'Cancel' });
+  await expectInView(cancel);
+  await expect(async () => {
+    const [sheet, line, press, bar] = await boxesOf(page.locator('body'), [
+      '.generation-picture',
+      '.generation .progress',
+      '.generation .progress button',
+      'nav.rail',
+    ]);
+    expect(line.bottom - line.top).toBeLessThan(54);
+    expect(press.bottom - press.top).toBeGreaterThanOrEqual(44);
+    expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
+    expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
+    if ({ width: 390, height: 844 }.width < { width: 390, height: 844 }.height)
+      expect(sheet.bottom).toBeLessThanOrEqual(bar.top);
+  }).toPass();
+  await cancel.click();
 });
 
 test('a maze past the window opens at the dot, which stays while the keys zoom', async ({
@@ -108,42 +96,4 @@ test('a maze past the window opens at the dot, which stays while the keys zoom',
       }
     },
   );
-});
-
-test('arrow keys while a maze is made scroll nothing', async ({ page }) => {
-  await page.goto(`./#${LARGE}`);
-  await generationPicture(page).waitFor();
-  await page.evaluate(() =>
-    addEventListener('keydown', (event) => {
-      document.body.dataset.prevented = String(event.defaultPrevented);
-    }),
-  );
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true');
-  await generation(page).getByRole('button', { name: 'Cancel' }).click();
-});
-
-test.describe('a screen with a pixel ratio of 2', () => {
-  test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
-  test('a moving sheet is coarse for a moment, then as fine as the screen', async ({ page }) => {
-    const code = 'v1.worm.w700_h700_wilson.sfine';
-    await page.goto(`./#${code}`);
-    await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
-    const paper = paperPart(page);
-    const [fine, coarse] = [sheetCanvas(page), page.locator('.sheet-coarse')];
-    await expect(coarse).toBeHidden();
-    for (const key of ['+', '+', '+', 'k', '+', '+']) {
-      const before = await hashOf(fine);
-      await paper.focus();
-      await page.keyboard.press(key);
-      await expect.poll(() => hashOf(fine)).not.toBe(before);
-      await expect(coarse).toBeHidden();
-      await expect(paper).not.toHaveAttribute('data-unfinished');
-    }
-    const [width, cssWidth] = await fine.evaluate((canvas) => [
-      /** @type {HTMLCanvasElement} */ (canvas).width,
-      canvas.clientWidth,
-    ]);
-    expect(width).toBe(2 * cssWidth);
-  });
 });

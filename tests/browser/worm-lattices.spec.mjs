@@ -3,10 +3,8 @@
 import { HEXAGON_STEPS } from '../hexagons.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { openTab } from './support/panel.mjs';
 import { drawn, hands, showWholeSheet, steadyMarks } from './support/worm.mjs';
-import { counted, message, result, sheet, watchCaptions } from './support/parts.mjs';
-import { HOW_IT_IS_SOLVED } from './support/sentences.mjs';
+import { counted, result, sheet } from './support/parts.mjs';
 
 /** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
 /**
@@ -130,37 +128,6 @@ test('keys walk through each lattice, bump and undo, and the link carries the ga
     });
 });
 
-test('the form makes mazes of each lattice, and disables what cannot make them', async ({
-  page,
-}) => {
-  for (const lattice of LATTICES)
-    await test.step(lattice.name, async () => {
-      const code = codeOf(lattice);
-      await open(page, code, WIDE);
-      await openTab(page, 'New');
-      const cells = page.getByRole('group', { name: 'Cells' });
-      const word = lattice.name.replace(/^./, (letter) => letter.toUpperCase());
-      await expect(cells.getByRole('radio', { name: word })).toBeChecked();
-      await expect(page.locator('option[value="eller"]').first()).toHaveAttribute(
-        'label',
-        'Eller’s algorithm (needs squares)',
-      );
-      const poster = page.getByRole('button', { name: 'Poster' });
-      await expect(poster).toBeDisabled();
-      await cells.getByText('Squares').click();
-      await expect(poster).toBeEnabled();
-      await cells.getByText(lattice === HEXAGONS ? 'Triangles' : 'Hexagons').click();
-      await expect(poster).toBeDisabled();
-      await cells.getByText(word).click();
-      await page.getByLabel('Algorithm', { exact: true }).selectOption('wilson');
-      await page.getByRole('button', { name: 'Create maze' }).click();
-      await expect(sheet(page)).toHaveAttribute(
-        'data-code',
-        new RegExp(`^v1\\.worm\\.w40_h30_wilson_${lattice.token}\\.`),
-      );
-    });
-});
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
   test('six buttons walk to the goal of a small maze', async ({ page }) => {
@@ -182,16 +149,4 @@ test.describe('on a phone', () => {
       await pad.getByRole('button', { name: `Walk ${names[move]}`, exact: true }).tap();
     await expect(result(page)).toBeVisible();
   });
-});
-
-test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
-  await open(page, codeOf(HEXAGONS), WIDE);
-  await openTab(page, 'Measure');
-  await page.getByRole('checkbox', { name: 'Distances' }).check();
-  await expect(message(page)).toContainText('steps');
-  await openTab(page, 'Watch');
-  const caption = watchCaptions(page).first();
-  await expect(caption).toContainText('of 1,200 cells');
-  await page.getByText(HOW_IT_IS_SOLVED, { exact: true }).click();
-  await expect(caption).toContainText('of 1,200 cells seen');
 });

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget, openAnew } from './support/forget.mjs';
+import { openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { notice, opened, openedKind, sheet } from './support/parts.mjs';
@@ -98,87 +98,55 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
 });
 
-test('a dropped picture becomes a shape, and a drawing without a size', async ({ page }) => {
-  await test.step('a dropped picture becomes a shape', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('./#v1.worm.w12_h8.sWORD');
-    await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
-    await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
-    const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
-    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
-    await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
-    const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
-    const lines = text.split('\n');
-    expect(lines.length).toBe(40);
-    expect(lines.every((line) => line.length === 40)).toBe(true);
-    expect(lines[22][22], 'the hole').toBe('#');
-    expect(lines[1][1], 'the spot').toBe('#');
-    expect(lines[22][12]).toBe('.');
-    // The shape has as many cells as the ring has in the picture.
-    const share = (text.match(/\./g) ?? []).length / 1600;
-    expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
-    await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
-    await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
-    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
-    await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
-    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
-    await make(settings, 'DISC');
-    await expect(sheet(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-  await test.step('a drawing without a size becomes a shape', async () => {
-    await forget(page);
-    const settings = await openShapes(page);
-    const bar =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><path d="M0 0h15v60h-15z"/></svg>';
-    await drop(page, 'bar.svg', 'image/svg+xml', bar);
-    await expect(settings.getByText('1,600 cells.')).toBeVisible();
-    const rows = Array(80)
-      .fill('.'.repeat(20) + '#'.repeat(20))
-      .join('\n');
-    await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(rows);
-  });
+test('a dropped picture becomes a shape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v1.worm.w12_h8.sWORD');
+  await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
+  await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
+  const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
+  await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
+  await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+  await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
+  const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
+  const lines = text.split('\n');
+  expect(lines.length).toBe(40);
+  expect(lines.every((line) => line.length === 40)).toBe(true);
+  expect(lines[22][22], 'the hole').toBe('#');
+  expect(lines[1][1], 'the spot').toBe('#');
+  expect(lines[22][12]).toBe('.');
+  // The shape has as many cells as the ring has in the picture.
+  const share = (text.match(/\./g) ?? []).length / 1600;
+  expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
+  await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
+  await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
+  await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
+  await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
+  await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+  await make(settings, 'DISC');
+  await expect(sheet(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
 });
 
-test('a shape is saved as a file and opened again; a file is read like any text, and one without a maze is refused', async ({
-  page,
-}, info) => {
-  await test.step('a shape is saved as a file, and the file is opened again', async () => {
-    const settings = await openShapes(page);
-    await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
-    await expect(settings.getByText('15 cells.')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await settings.getByRole('button', { name: 'Download shape' }).click();
-    const file = info.outputPath('shape.txt');
-    await (await download).saveAs(file);
-    await settings.getByLabel('Shape', { exact: true }).fill('');
-    await settings.locator('input[type=file]').setInputFiles(file);
-    await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(ROWS);
+test('a shape is saved as a file, and the file is opened again', async ({ page }, info) => {
+  const settings = await openShapes(page);
+  await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
+  await expect(settings.getByText('15 cells.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await settings.getByRole('button', { name: 'Download shape' }).click();
+  const file = info.outputPath('shape.txt');
+  await (await download).saveAs(file);
+  await settings.getByLabel('Shape', { exact: true }).fill('');
+  await settings.locator('input[type=file]').setInputFiles(file);
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(ROWS);
 
-    const maze = info.outputPath('maze.txt');
-    await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
-    await pressMenu(page, 'Open');
-    await page.locator('dialog input[type=file]').setInputFiles(maze);
-    await expect(sheet(page)).toHaveAttribute('data-code', RING);
-  });
-  await test.step('a file is read like any other text with a maze, and a text without one is refused', async () => {
-    await forget(page);
-    const settings = await openShapes(page);
-    const rows = settings.getByLabel('Shape', { exact: true });
-    const file = info.outputPath('drawn.txt');
-    await writeFile(file, 'My shape:\n\n@@S@@\n....G\n@...@\n');
-    await settings.locator('input[type=file]').setInputFiles(file);
-    await expect(rows).toHaveValue('##S##\n....G\n#...#');
-    await expect(settings.getByText('9 cells.')).toBeVisible();
-    await writeFile(file, 'A letter.');
-    await settings.locator('input[type=file]').setInputFiles(file);
-    await expect(settings.getByText(/^No maze was found/)).toBeVisible();
-    await expect(rows).toHaveValue('##S##\n....G\n#...#');
-  });
+  const maze = info.outputPath('maze.txt');
+  await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
+  await pressMenu(page, 'Open');
+  await page.locator('dialog input[type=file]').setInputFiles(maze);
+  await expect(sheet(page)).toHaveAttribute('data-code', RING);
 });
 
 /** A shape too large for a link: random holes that keep it connected. */

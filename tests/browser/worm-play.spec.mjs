@@ -2,7 +2,7 @@
 // sentence, and reuse of a maze that is already generated.
 
 import { ARROWS } from './support/arrows.mjs';
-import { openCore, rate, solve } from './support/core.mjs';
+import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { forget, inWindows } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
@@ -15,7 +15,6 @@ import {
   note,
   overview,
   paper as paperPart,
-  paperWithMaze,
   result,
   sheetCanvas,
 } from './support/parts.mjs';
@@ -27,10 +26,6 @@ async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 /** @param {Page} page @param {number[]} low @param {number[]} high */
 const pixels = (page, low, high) => countPixels(sheetCanvas(page), low, high);
@@ -45,20 +40,6 @@ test('a bump into a wall is announced and is not a step, nor is one in a link', 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await page.goto('./#v1.worm.w2_h2.ddkQ.mUULRU');
   await expect(counted(page)).toHaveText('1');
-});
-
-test('bits are large enough to read, in a small maze too', async ({ page }) => {
-  await open(page, 'v1.worm.w10_h5.sheron');
-  const side = async () => {
-    const { dot, cross } = await steadyMarks(page);
-    return (cross.x - dot.x) / 9;
-  };
-  // The whole maze fills the sheet.
-  const whole = await side();
-  expect(whole).toBeGreaterThan(72);
-  await openTab(page, 'Measure');
-  await page.getByRole('checkbox', { name: 'Bits' }).check();
-  await expect.poll(side).toBeCloseTo(whole, 0);
 });
 
 test.describe('with touch', () => {
@@ -154,50 +135,43 @@ test('at the goal both paths are drawn in different forms', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
 });
 
-for (const size of SIZES)
-  test.describe(`${size.width} by ${size.height}`, () => {
-    const isPhone = size.width < 500;
-    test.use({ hasTouch: isPhone });
-    test(`start and goal are chosen by taps on the sheet, ${size.width} by ${size.height}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size);
-      await open(page, 'v1.worm.w28_h30.sfast');
-      const centre = await cellCentres(page, 28, 30);
-      // With touch alone, the pad stays where it is.
-      const press = (/** @type {Locator} */ locator) => (isPhone ? locator.tap() : locator.click());
-      await press(page.getByRole('tab', { name: 'New', exact: true }));
-      // On a phone the press gives the sheet free.
-      await press(page.getByText('Choose cells'));
-      await expect(message(page)).toContainText('Tap the start cell.');
-      const { finger, mouse } = await hands(page);
-      const tool = isPhone ? finger : mouse;
-      await page.evaluate(() => scrollTo(0, 0));
-      for (const [row, column] of [
-        [20, 10],
-        [3, 25],
-      ]) {
-        const { x, y } = centre(row, column);
-        await tool.down(x, y);
-        await tool.up();
-      }
-      const code = 'v1.worm.w28_h30_sr21_sc11_gr4_gc26.sfast';
-      await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
-      const { dot, cross } = await steadyMarks(page);
-      for (const [mark, wanted] of /** @type {const} */ ([
-        [dot, centre(20, 10)],
-        [cross, centre(3, 25)],
-      ]))
-        expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
-      await pressSolution(page, code);
-      await expect(result(page)).toContainText('the fewest possible');
-      await openTab(page, 'New');
-      await page.getByText('Corners', { exact: true }).click();
-      await expect(
-        page.locator('.sheet-host .paper[data-code="v1.worm.w28_h30.sfast"]'),
-      ).toBeVisible();
-    });
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+  test('start and goal are chosen by taps on the sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, 'v1.worm.w28_h30.sfast');
+    const centre = await cellCentres(page, 28, 30);
+    await page.getByRole('tab', { name: 'New', exact: true }).tap();
+    // On a phone the press gives the sheet free.
+    await page.getByText('Choose cells').tap();
+    await expect(message(page)).toContainText('Tap the start cell.');
+    const { finger } = await hands(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [row, column] of [
+      [20, 10],
+      [3, 25],
+    ]) {
+      const { x, y } = centre(row, column);
+      await finger.down(x, y);
+      await finger.up();
+    }
+    const code = 'v1.worm.w28_h30_sr21_sc11_gr4_gc26.sfast';
+    await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+    const { dot, cross } = await steadyMarks(page);
+    for (const [mark, wanted] of /** @type {const} */ ([
+      [dot, centre(20, 10)],
+      [cross, centre(3, 25)],
+    ]))
+      expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
+    await pressSolution(page, code);
+    await expect(result(page)).toContainText('the fewest possible');
+    await openTab(page, 'New');
+    await page.getByText('Corners', { exact: true }).click();
+    await expect(
+      page.locator('.sheet-host .paper[data-code="v1.worm.w28_h30.sfast"]'),
+    ).toBeVisible();
   });
+});
 
 test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({ page }) => {
   await inWindows(
@@ -241,103 +215,6 @@ test('on a phone a larger maze opens at the dot with 12 pixels a cell', async ({
       await expect.poll(cellSide).toBeGreaterThanOrEqual(11.5);
     },
   );
-});
-
-test('a phone gets a maze that fits: 12 pixels a cell and more', async ({ page }) => {
-  await inWindows(
-    page,
-    [
-      { width: 390, height: 844 },
-      { width: 844, height: 390 },
-    ],
-    async (phone) => {
-      // A link keeps its size; 'New maze' after it fits the screen.
-      await open(page, 'v1.worm.w40_h30.sfast');
-      await page.getByRole('button', { name: 'New maze' }).click();
-      const sheet = paperWithMaze(page);
-      await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
-      const size = async () => {
-        const code = (await sheet.getAttribute('data-code')) ?? '';
-        const [, width, height] = code.match(/w(\d+)_h(\d+)/) ?? [];
-        const centre = await cellCentres(page, Number(width), Number(height));
-        return { code, pixels: centre(0, 1).x - centre(0, 0).x };
-      };
-      const fresh = await size();
-      expect(fresh.pixels).toBeGreaterThanOrEqual(12);
-      await expect(overview(page)).toBeHidden();
-      // Turning the phone keeps the game.
-      const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
-      await page.keyboard.press(ARROWS[first]);
-      await expect(counted(page)).toHaveText('1');
-      await page.setViewportSize({ width: phone.height, height: phone.width });
-      await page.reload();
-      await expect(sheet).toHaveAttribute('data-code', fresh.code);
-      await expect(counted(page)).toHaveText('1');
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, 'v1.worm.w12_h8.sfast');
-      await page.getByRole('button', { name: 'New maze' }).click();
-      await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
-    },
-  );
-});
-
-test('a maze of the largest size says so, and has no larger one', async ({ page }) => {
-  const code = 'v1.worm.w200_h200_tri_growoldest.slargest';
-  const moves = (await solve(code)).get('moves');
-  await page.goto(`./#${code}.m${moves}`);
-  await expect(note(page)).toContainText('Mazes cannot be larger than this one.');
-  await expect(page.getByRole('button', { name: 'Larger' })).toBeDisabled();
-  const before = 'v1.worm.w180_h180_tri_growoldest.slargest';
-  await page.goto(`./#${before}.m${(await solve(before)).get('moves')}`);
-  await expect(result(page)).toBeVisible();
-  await expect(note(page)).not.toContainText('cannot be larger');
-  await page.getByRole('button', { name: 'Larger' }).click();
-  const sheet = paperPart(page);
-  await expect(sheet).toHaveAttribute('data-code', /w199_h199/);
-});
-
-test('the measures show the steps and the dead worms, and those of mazes without worms have none', async ({
-  page,
-}) => {
-  for (const code of ['v1.worm.w40_h30.sfast', 'v1.worm.w120_h90.sfast']) {
-    await open(page, code);
-    const values = await rate(code);
-    await openTab(page, 'Measure');
-    await expect(
-      page.getByRole('row', {
-        name: `Trapped worms ${values.number('killed_worms').toLocaleString('en')}`,
-      }),
-    ).toBeVisible();
-    const perCell = Number(values.number('steps_per_cell').toPrecision(5)).toLocaleString('en');
-    await expect(page.getByRole('row', { name: `Steps for each cell ${perCell}` })).toBeVisible();
-    await page.goto('about:blank');
-  }
-  await open(page, 'v1.worm.w20_h16_wilson.sx');
-  await openTab(page, 'Measure');
-  await expect(page.getByRole('row', { name: 'Steps for each cell' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Trapped worms' })).toHaveCount(0);
-});
-
-test('the solution of a large maze is searched in the existing cells', async ({ page }) => {
-  await page.addInitScript(() => {
-    /** @type {any} */ (window).requests = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (/** @type {any} */ request, /** @type {any} */ moved) {
-      if (request.do)
-        /** @type {any} */ (window).requests.push([request.do, request.cells?.length]);
-      return post.call(this, request, moved);
-    };
-  });
-  const code = 'v1.worm.w2048_h2048_wormfast.sfast';
-  await open(page, code);
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
-  const requests = await page.evaluate(() => /** @type {any} */ (window).requests);
-  // The maze was generated once, then searched in its own cells.
-  expect(requests).toEqual([
-    ['generate', undefined],
-    ['solve', 2 * 2 ** 20],
-  ]);
 });
 
 test('the page says beforehand that a maze of percolation may have no path', async ({ page }) => {

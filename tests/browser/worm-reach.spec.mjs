@@ -4,8 +4,7 @@ import { countPixels } from './support/canvas.mjs';
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { message, panel as panelPart, paper, problem, sheetCanvas } from './support/parts.mjs';
-import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
+import { message, panel as panelPart, paper, sheetCanvas } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -43,44 +42,4 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBe(0);
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
-});
-
-test('start and goal of a shape are kept or rejected; another shape has its own', async ({
-  page,
-}) => {
-  await page.goto('./#v1.worm.w12_h8.sWORD');
-  await openTab(page, 'New');
-  const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
-  await settings.getByText(DRAW_YOUR_OWN_SHAPE).click();
-  await settings.getByLabel('Shape', { exact: true }).fill('#.....\n......\n..##..');
-  await expect(settings.getByText('15 cells.')).toBeVisible();
-  await settings.getByText('Choose cells').click();
-  const ends = ['Start: row', 'Start: column', 'Goal: row', 'Goal: column'];
-  const type = async (/** @type {number[]} */ values) => {
-    for (const [i, value] of values.entries())
-      await settings.getByLabel(ends[i]).fill(String(value));
-  };
-  const make = async () => {
-    await settings.getByLabel('Seed (optional)').fill('A');
-    await settings.getByRole('button', { name: 'Create maze' }).click();
-  };
-  await type([3, 3, 2, 6]);
-  await make();
-  await expect(problem(settings)).toContainText(/start/i);
-  await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w12_h8.sWORD');
-  await type([3, 2, 2, 6]);
-  await make();
-  // The columns are those of the shape's corners, so the code omits them.
-  const made = 'v1.worm.w6_h3_sr3_gr2_maskR1d2.sA';
-  await expect(paper(page)).toHaveAttribute('data-code', made);
-  // Start and goal of another shape fill the fields; a shape without them hides the fields.
-  const rows = settings.getByLabel('Shape', { exact: true });
-  await rows.fill('.S.\n#.G');
-  await expect(settings.getByText('5 cells.')).toBeVisible();
-  for (const [i, value] of ['1', '2', '2', '3'].entries())
-    await expect(settings.getByLabel(ends[i])).toHaveValue(value);
-  await rows.fill('...\n#..');
-  await expect(settings.getByLabel(ends[0])).toBeHidden();
-  await make();
-  await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_mask\w+\.sA$/);
 });

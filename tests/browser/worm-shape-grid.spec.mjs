@@ -90,24 +90,3 @@ test('a ring is drawn by keys, and each square is announced', async ({ page }) =
   await expect(rows).toHaveValue(RING.replace('.....', '.#...'));
   await expect(counted(page)).toHaveText('0');
 });
-
-test('grid and text show the same shape; a larger text says the limit of the grid', async ({
-  page,
-}) => {
-  const { settings, grid, rows, at } = await openGrid(page);
-  await rows.fill('S..\n..\n..G');
-  await expect(settings.getByRole('slider', { name: 'Grid width' })).toHaveValue('3');
-  await rows.fill('S.....\n......\n......\n.....G');
-  // A cell beside the start; start and goal stay.
-  await page.mouse.click(...(await at(0, 1)));
-  await expect(rows).toHaveValue('S#....\n......\n......\n.....G');
-  await settings.getByRole('button', { name: 'Fill grid' }).click();
-  await expect(rows).toHaveValue(Array(4).fill('......').join('\n'));
-  await settings.getByRole('button', { name: 'Clear grid' }).click();
-  await expect(rows).toHaveValue('');
-  await rows.fill('.'.repeat(41));
-  await expect(grid).toBeHidden();
-  await expect(settings.getByText('This shape is larger: change its text.')).toBeVisible();
-  await rows.fill('.'.repeat(40));
-  await expect(grid).toBeVisible();
-});

@@ -2,12 +2,11 @@
 // command line's figures.
 
 import { task } from './support/core.mjs';
-import { axeViolations } from './support/axe.mjs';
-import { form, isOver, newest, openExperiments, run, showDetails } from './support/experiments.mjs';
+import { form, isOver, newest, openExperiments, run } from './support/experiments.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { box as boxPart, experimentEntries, plots as plotsPart } from './support/parts.mjs';
+import { box as boxPart, plots as plotsPart } from './support/parts.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -92,62 +91,6 @@ test('the figures are those of the command line; a long table is folded, tables 
     const seed = of('diameter')[1].at(-1);
     await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${seed}$`));
   });
-  await test.step('the tables of two results have names of their own', async () => {
-    // Beside the one before.
-    await measure(page);
-    await expect(newest(page).getByRole('region').first()).toBeAttached();
-    await expect(experimentEntries(page)).toHaveCount(2);
-    await isOver(page);
-    const before = experimentEntries(page).last();
-    await showDetails(before);
-    await before.getByLabel('Property', { exact: true }).first().selectOption('Dead ends');
-    await expect(
-      page.getByRole('region', { name: 'Dead ends (measure), table 2', exact: true }),
-    ).toBeAttached();
-    const names = await page
-      .getByRole('region')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(new Set(names).size).toBe(names.length);
-    expect(await axeViolations(page, { include: '.notebook', allRules: true })).toEqual([]);
-  });
-  await test.step('flat boxes are drawn about their means as well', async () => {
-    const plots = newest(page).locator('.experiment-table').first().locator('.plot');
-    const words = 'binarytree,backtracker';
-    await openExperiments(page, `task:worm:survey:--size:60x60:--algorithms:${words}:--count:30`);
-    await run(page).click();
-    await isOver(page);
-    await property(page).selectOption({ label: 'Dead ends' });
-    await expect(plots).toHaveCount(2);
-    await expect(plots.last()).toContainText('Dead ends, difference');
-  });
-});
-
-test('the names of six algorithms do not slant or overlap', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 850 });
-  const words = 'wilson,division,aldousbroder,backtracker,binarytree,sidewinder';
-  await openExperiments(page, `task:worm:survey:--size:12x9:--algorithms:${words}:--count:30`);
-  await run(page).click();
-  await isOver(page);
-  const chart = newest(page).locator('.plot').first();
-  const frame = /** @type {{x: number, width: number}} */ (
-    await chart.locator('svg').boundingBox()
-  );
-  const boxes = [];
-  for (const name of ['Wilson’s algorithm', 'Recursive division', 'Binary tree', 'Sidewinder']) {
-    const text = chart.getByText(name, { exact: true });
-    await expect(text).not.toHaveAttribute('transform');
-    boxes.push(await text.evaluate((element) => element.getBoundingClientRect().toJSON()));
-  }
-  for (const [i, one] of boxes.entries()) {
-    expect(one.left).toBeGreaterThanOrEqual(frame.x);
-    expect(one.right).toBeLessThanOrEqual(frame.x + frame.width);
-    for (const other of boxes.slice(i + 1))
-      expect(
-        Math.abs(one.top - other.top) >= one.height ||
-          one.right <= other.left ||
-          other.right <= one.left,
-      ).toBe(true);
-  }
 });
 
 testThatItFits('.experiment-entry', async (page) => {

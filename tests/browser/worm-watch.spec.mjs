@@ -5,7 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
-import { expectInView } from './support/reachable.mjs';
 import { hashOf, steadyHashOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 import {
@@ -89,28 +88,23 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
 });
 
 test('with reduced motion the last step is shown first, and Play plays', async ({ page }) => {
-  for (const fragment of [CODE, `watch-nucleation:${CODE}`, `solve:${CODE}`])
-    await test.step(fragment, async () => {
-      await page.goto('about:blank');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (fragment === CODE) await openWatch(page);
-      else await page.goto(`./#${fragment}`);
-      const end = await recorded(page);
-      await expect(bar(page)).toHaveValue(String(end));
-      const status = watchStatus(page);
-      await expect(status).toContainText('Press Play');
-      await expect(watchFigures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
-      await page.getByRole('slider', { name: 'Speed' }).fill('1');
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-      await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
-      await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await expect(status).not.toContainText('Press Play');
-      // At the end that was played there is nothing to explain.
-      await bar(page).fill(String(end));
-      await expect(status).toHaveText(/ steps\.$/);
-    });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`./#watch-nucleation:${CODE}`);
+  const end = await recorded(page);
+  await expect(bar(page)).toHaveValue(String(end));
+  const status = watchStatus(page);
+  await expect(status).toContainText('Press Play');
+  await expect(watchFigures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
+  await page.getByRole('slider', { name: 'Speed' }).fill('1');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
+  await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(status).not.toContainText('Press Play');
+  // At the end that was played there is nothing to explain.
+  await bar(page).fill(String(end));
+  await expect(status).toHaveText(/ steps\.$/);
 });
 
 test('a link to a generation plays it at once; one to two algorithms plays both, and Share carries them', async ({
@@ -183,24 +177,6 @@ test('solvers run side by side in this very maze, with the counts of the command
   await expect(watchFigures(page)).toContainText('Solved.');
 });
 
-test('a solver is not compared with itself, nor is an algorithm', async ({ page }) => {
-  await page.goto(`./#solve-a-star-a-star:${CODE}`);
-  const boards = watchNames(page);
-  const second = page.getByLabel('Second solver');
-  await expect(boards).toHaveText(['A*']);
-  await expect(second).toHaveValue('');
-  await expect(second.locator('option[value=a-star]')).toHaveJSProperty('hidden', true);
-  await second.selectOption('tremaux');
-  await expect(boards).toHaveText(['A*', 'Trémaux']);
-  await page.getByLabel('Solver', { exact: true }).selectOption('tremaux');
-  await expect(boards).toHaveText(['Trémaux']);
-  await expect(second).toHaveValue('');
-  await page.getByText('How it is made').click();
-  const own = await page.getByLabel('Algorithm', { exact: true }).inputValue();
-  const same = page.getByLabel('Compare with').locator(`option[value=${own}]`);
-  await expect(same).toHaveJSProperty('hidden', true);
-});
-
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
   await expect(page.locator('.watch-problems')).toContainText('nobody knows how it was made');
@@ -212,90 +188,6 @@ test('a maze by description cannot be watched, and the panel says so', async ({ 
   await expect(bar(page)).toBeHidden();
   await watchPart(page).getByText('24 by 16', { exact: true }).click();
   await expect(watchFigures(page).first()).toContainText(' of 384 cells');
-});
-
-test('only cells inside a mask are counted; algorithms without masks are disabled', async ({
-  page,
-}) => {
-  await openWatch(page, 'v1.worm.w5_h4_prim_maskPvhnf.sRING');
-  const own = watchPart(page).getByLabel('Algorithm', { exact: true });
-  const other = page.getByLabel('Compare with');
-  const share = watchPart(page).getByRole('button', { name: 'Share' });
-  await other.selectOption('Nucleation');
-  await bar(page).fill(String(await recorded(page)));
-  await expect(watchFigures(page)).toHaveText([
-    /^15 of 15 cells, 15 steps\. Done\.$/,
-    /^15 of 15 cells, 15 steps\. Done\.$/,
-  ]);
-  for (const select of [own, other])
-    for (const word of ['eller', 'division']) {
-      const option = select.locator(`option[value=${word}]`);
-      await expect(option).toBeDisabled();
-      await expect(option).toHaveAttribute('label', /not with own shape/);
-    }
-  await own.selectOption('Kruskal’s algorithm');
-  await expect(share).toBeEnabled();
-  await expect(watchFigures(page).first()).toContainText(' of 15 cells');
-});
-
-test('any two algorithms run side by side, and each is named', async ({ page }) => {
-  await openWatch(page);
-  await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Eller’s algorithm');
-  await page.getByLabel('Compare with').selectOption('Recursive division');
-  await expect(watchNames(page)).toHaveText(['Eller’s algorithm', 'Recursive division']);
-  await expect(watchPart(page)).toContainText(
-    'Eller’s algorithm starts in the upper left corner, Recursive division with the whole sheet as one open room.',
-  );
-  await page.getByLabel('Compare with').selectOption('None');
-  await expect(watchNames(page)).toHaveText(['Eller’s algorithm']);
-  await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Outback');
-  const end = await recorded(page);
-  await bar(page).fill(String(end));
-  await expect(watchFigures(page)).toContainText('1,200 of 1,200 cells');
-  await expect(watchFigures(page)).toContainText('Done.');
-});
-
-test('the bits stay visible when another algorithm, size or maze is watched', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWatch(page);
-  await page.getByLabel('Compare with').selectOption('None');
-  const bits = page.getByRole('checkbox', { name: /^Show bits/ });
-  await bits.check();
-  for (const choose of [
-    () => page.getByLabel('Algorithm', { exact: true }).first().selectOption('Kruskal’s algorithm'),
-    () => watchPart(page).getByText('24 by 16', { exact: true }).click(),
-  ]) {
-    await choose();
-    await recorded(page);
-    const large = await steadyHashOf(canvas(page));
-    await bits.uncheck();
-    await expect.poll(() => seen(page)).not.toBe(large);
-    await bits.check();
-    await expect.poll(() => seen(page)).toBe(large);
-  }
-});
-
-test.describe('on a phone on its side', () => {
-  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
-
-  test('the slider and the buttons are in view at every step', async ({ page }) => {
-    for (const view of ['watch', 'watch-nucleation', 'solve'])
-      await test.step(view, async () => {
-        await openAnew(page, `${view}:${CODE}`);
-        const panel = watchPart(page);
-        const buttons = [BACK_TO_START, 'Previous step', 'Next step', 'Share'];
-        const expectAllInView = async (/** @type {string} */ first) => {
-          for (const name of [first, ...buttons])
-            await expectInView(panel.getByRole('button', { name, exact: true }));
-          await expectInView(bar(page));
-          await expectInView(watchSheets(page).first());
-        };
-        await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
-        await expectAllInView('Pause');
-        await bar(page).fill(String(await recorded(page)));
-        await expectAllInView('Play');
-      });
-  });
 });
 
 test.describe('the intro of a new maze', () => {
@@ -397,8 +289,6 @@ test.describe('the intro of a new maze', () => {
       for (const [name, fragment] of [
         ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
         ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
-        ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
-        ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
         ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
       ])
         await test.step(name, async () => {
@@ -427,19 +317,5 @@ test.describe('the intro of a new maze', () => {
       await page.getByRole('button', { name: 'New maze' }).click();
       await isWriting(page);
     });
-  });
-});
-
-test.describe('on a first visit', () => {
-  test.use({ firstVisit: true });
-
-  test('a link to watch or to solve shows what it names', async ({ page }) => {
-    for (const view of ['watch', 'solve'])
-      await test.step(view, async () => {
-        await openAnew(page, `${view}:${CODE}`);
-        await expect(watchSheets(page).first()).toBeVisible();
-        await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
-        await expect(watchPart(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-      });
   });
 });

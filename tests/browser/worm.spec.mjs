@@ -6,15 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels, steadyHashOf } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
-import {
-  counted,
-  paper,
-  plots,
-  sheetCanvas,
-  watch,
-  watchSheets,
-  watchStatus,
-} from './support/parts.mjs';
+import { counted, paper, plots, sheetCanvas } from './support/parts.mjs';
 import { cellCentres } from './support/worm.mjs';
 import { expectNoWider } from './support/fits.mjs';
 
@@ -123,25 +115,6 @@ test('patterns beside colours: the solution is dashed', async ({ page }) => {
   const whole = await countPixels(sheet, green);
   await askForPatterns(page);
   await expect.poll(() => countPixels(sheet, green)).toBeLessThan(whole * 0.8);
-});
-
-test('patterns beside colours: each worm has its own strokes', async ({ page }) => {
-  await page.addInitScript(() => (Math.random = () => 0.5));
-  await open(page, WORD);
-  await openTab(page, 'Watch');
-  await watch(page).getByText('24 by 16', { exact: true }).click();
-  await page.getByLabel('Algorithm').first().selectOption('Outback');
-  await page.getByRole('slider', { name: 'Speed' }).fill('9');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(watchStatus(page)).toContainText('Outback');
-  const sheet = watchSheets(page).first();
-  const inks = [
-    [0xb3, 0x26, 0x1e],
-    [0x2f, 0x7d, 0x32],
-  ];
-  for (const ink of inks) expect(await countPixels(sheet, ink)).toBe(0);
-  await askForPatterns(page);
-  for (const ink of inks) await expect.poll(() => countPixels(sheet, ink)).toBeGreaterThan(0);
 });
 
 test('measures are shown beside those of uniform mazes, with a chart', async ({ page }) => {

@@ -58,28 +58,6 @@ test('reachable ends reach each other, where random ones mostly do not', () => {
   );
 });
 
-test('all ordered pairs of cells that reach each other are equally likely', () => {
-  const pairs = 1000;
-  const [row] = rowsOf(
-    `v1.worm.w4_h3_percolation_open400.sB --count 1 --ends reachable --pairs ${pairs}`,
-  );
-  const { distances, cellOf } = distancesOf(row);
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const [from, distance] of distances.entries())
-    for (const to of distance.keys())
-      if (to !== from && distance[to] !== undefined) counts.set(`${from} ${to}`, 0);
-  for (const [i, start] of row.start.entries()) {
-    const key = `${cellOf(start)} ${cellOf(row.goal[i])}`;
-    assert.ok(counts.has(key), key);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const expected = pairs / counts.size;
-  const square = [...counts.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
-  // The mean of chi-square is its degrees of freedom, its deviation the root of twice as many.
-  assert.ok(square < counts.size + 5 * Math.sqrt(2 * counts.size), `${square} of ${counts.size}`);
-});
-
 testEach(['', '_braid100', '_percolation_open550', '_percolation_open300'])(
   'farthest ends have the longest shortest path',
   (word) => {

@@ -98,13 +98,6 @@ test('files have equal numbers of seeds; joined they are the batch; the manifest
   }
 });
 
-test('large mazes come in smaller files by themselves, without a choice', () => {
-  made(`v1.worm.w400_h400_binarytree.sX*3 --format npz --output ${place('large')}`);
-  assert.match(readFileSync(place('large/manifest.txt'), 'utf8'), / --per-file 100\n/);
-  made(`${CODE}*3 --format npz --output ${place('small')}`);
-  assert.match(readFileSync(place('small/manifest.txt'), 'utf8'), / --per-file 10000\n/);
-});
-
 test('killed at any step, the same command goes on and the folder is the same', () => {
   const killed = killer(folder);
   for (const options of [
@@ -351,54 +344,4 @@ test('messages to a closed stream do not get into the data', () => {
   const full = spawnSync('sh', ['-c', `exec "$@" >&-`, 'sh', PROGRAM, 'kinds']);
   assert.equal(full.status, 2);
   assert.match(full.stderr.toString(), /the output could not be written/);
-});
-
-test('a measure below zero is a number, and one that is not there is none', () => {
-  const words = 'v1.rook.classic.sA*12 --with rate';
-  const rows = batch(`${words} --format jsonl`).stdout.trimEnd().split('\n');
-  const { columns } = readNpz(runBytes(['batch', ...words.split(' '), '--format', 'npz']).stdout);
-  let below = 0;
-  for (const [i, row] of rows.entries()) {
-    const { stdout } = run(['rate', `v1.rook.classic.sA-${i}`]);
-    const energy = Number(/^energy\t(.*)$/m.exec(stdout)?.[1]);
-    assert.equal(JSON.parse(row).energy, energy);
-    assert.equal(columns.energy.data[i], energy);
-    below += Number(energy < 0);
-  }
-  assert.ok(below > 0);
-  // A maze with loops has no diameter.
-  const loops = 'v1.worm.w4_h4_wilson_braid20.sX*40 --with rate';
-  const braided = batch(`${loops} --format jsonl`)
-    .stdout.trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const arrays = readNpz(
-    runBytes(['batch', ...loops.split(' '), '--format', 'npz']).stdout,
-  ).columns;
-  assert.equal(braided.length, 40);
-  let absent = 0;
-  for (const [i, row] of braided.entries()) {
-    const { stdout } = run(['rate', `v1.worm.w4_h4_wilson_braid20.sX-${i}`]);
-    const diameter = /^diameter\t(.*)$/m.exec(stdout)?.[1];
-    assert.equal(row.loops > 0, diameter === '-');
-    assert.equal(row.diameter, diameter === '-' ? null : Number(diameter));
-    assert.equal(arrays.diameter.data[i], diameter === '-' ? NaN : Number(diameter));
-    absent += Number(diameter === '-');
-  }
-  assert.ok(absent > 0 && absent < 40);
-});
-
-test('codes of mazes that are too large for arrays; a count above a mask', () => {
-  assert.equal(
-    batch('v1.worm.w1025_h1025_binarytree.sA*2 --format codes').stdout,
-    'v1.worm.w1025_h1025_binarytree.sA-0\nv1.worm.w1025_h1025_binarytree.sA-1\n',
-  );
-  const mask = '...\n.#.\n';
-  const counted = run(['batch', '-', '--format', 'jsonl'], `v1.worm.mask.sA*3\n${mask}`);
-  const plain = run(
-    ['batch', '-', '--count', '3', '--format', 'jsonl'],
-    `v1.worm.mask.sA\n${mask}`,
-  );
-  assert.equal(plain.stdout, counted.stdout);
-  assert.equal(counted.status, 0, counted.stderr);
 });

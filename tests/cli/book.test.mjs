@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -17,7 +17,7 @@ import {
   solveMap,
   solveStones,
 } from './pages.mjs';
-import { PROGRAM, run as mazewright, runBytes, temporaryFolder } from './program.mjs';
+import { run as mazewright, runBytes, temporaryFolder } from './program.mjs';
 import { findBox, nibblesOf, readPpm, readWalls, solve } from './raster.mjs';
 import { testEach } from '../rows.mjs';
 
@@ -200,72 +200,6 @@ test('a page may have several mazes; their ways are small, at the end, and a lar
   assert.deepEqual(numbers, ['2', '3', '4', '5', '6', '7', '8']);
 });
 
-test('the QR codes of a book are those of its mazes', () => {
-  const codes = MIXED.filter((_, i) => i % 2 === 0);
-  const link = 'https://mazes.example/';
-  for (const [options, before] of /** @type {[string[], string][]} */ ([
-    [[], ''],
-    [['--stripes', '--link', link, '--per-page', '2'], `${link}#`],
-  ])) {
-    const path = book(codes.join('\n'), '--no-solutions', ...options);
-    const root = `${path}-qr`;
-    assert.equal(run('pdftoppm', ['-gray', '-r', '200', path, root]).status, 0);
-    const pages = readdirSync(folder).filter((name) => join(folder, name).startsWith(`${root}-`));
-    const words = ['--raw', '-q', '-Sdisable', '-Sqrcode.enable'];
-    const paths = pages.map((name) => join(folder, name));
-    const read = run('zbarimg', [...words, ...paths])
-      .stdout.trim()
-      .split('\n')
-      .filter(Boolean);
-    assert.equal(read.length, codes.length);
-    for (const code of codes)
-      assert.ok(
-        read.some((one) => one.startsWith(before) && sameMaze(one.slice(before.length), code)),
-        code,
-      );
-  }
-});
-
-/** Whether two codes name one maze. @param {string} a @param {string} b */
-const sameMaze = (a, b) => described(a) === described(b);
-
-test('answers and mazes that share a page do not overlap, and have their codes', () => {
-  const mixed = [
-    'v1.simultaneous.r3_c3.dall One',
-    'v1.worm.w20_h20.sB Two',
-    'v1.simultaneous.r4_c3_k6_edges.sC Three',
-    'v1.rook.w6_h5.sC Four',
-    'v1.procedural.classic.sD Five',
-  ];
-  for (const perPage of ['1', '4', '6', '12']) {
-    const path = book(mixed.join('\n'), '--per-page', perPage);
-    const pages = Number(/^Pages: +(\d+)$/m.exec(info(path))?.[1]);
-    for (let page = 2; page <= pages; page++) {
-      const boxes = [
-        ...run('pdftotext', ['-bbox', '-f', `${page}`, '-l', `${page}`, path, '-']).stdout.matchAll(
-          /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
-        ),
-      ].map(([, ...numbers]) => ({ word: numbers[4], at: numbers.slice(0, 4).map(Number) }));
-      for (const [i, a] of boxes.entries())
-        for (const b of boxes.slice(i + 1)) {
-          // Boxes of lines reach a little above and below their letters.
-          const [across, down] = [0, 1].map(
-            (k) => Math.min(a.at[k + 2], b.at[k + 2]) - Math.max(a.at[k], b.at[k]),
-          );
-          const high = Math.min(a.at[3] - a.at[1], b.at[3] - b.at[1]);
-          assert.ok(across < 0.5 || down < high / 2, `${perPage}: '${a.word}' lies on '${b.word}'`);
-        }
-    }
-    const text = run('pdftotext', ['-layout', path, '-']).stdout.replace(/\s+/g, '');
-    for (const line of mixed) {
-      const code = line.split(' ')[0];
-      assert.ok(text.split(code.slice(0, 24)).length > 1, `${perPage}: ${code}`);
-    }
-    const answers = textOf(path, pages);
-    assert.doesNotMatch(answers, /Find the way|Draw a line|same time/);
-  }
-});
-
 test('the title page lists every maze with its page, if there is room', () => {
   const list = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];
   for (const perPage of ['1', '2', '4']) {
@@ -281,17 +215,6 @@ test('the title page lists every maze with its page, if there is room', () => {
   }
   const many = book('v1.worm.w5_h5.sA\n'.repeat(100), '--per-page', '12');
   assert.doesNotMatch(textOf(many, 1), /^ *1\. /m);
-});
-
-test('titles have Latin, Greek and Cyrillic letters of an embedded font; a byte order mark is skipped', () => {
-  const list = 'title: Rätsel für Żaneta, Ελένη, Миша\nv1.worm.w9_h9.sA Straße, ¿qué? Łódź\n';
-  const path = book(list);
-  assert.match(textOf(path, 1), /Rätsel für Żaneta, Ελένη, Миша/);
-  assert.match(textOf(path, 2), /1\. Straße, ¿qué\? Łódź/);
-  assert.match(info(path), /^Title: +Rätsel für Żaneta, Ελένη, Миша$/m);
-  assert.match(run('pdffonts', [path]).stdout, /CID TrueType +Identity-H +yes yes yes/);
-  assert.ok(readFileSync(path).length < 25_000, 'a part of the font is embedded, not all of it');
-  assert.deepEqual(bookOf(`\ufeff${list}`).stdout, readFileSync(path));
 });
 
 // ---- Lists ----
@@ -320,22 +243,10 @@ test('a book has its name, its mazes and their ways, and is the same twice', () 
   for (const [, line] of lines) assert.ok(manual.includes(line), line);
 });
 
-test('remarks, empty lines, other ends of lines and no last newline say nothing', () => {
-  const plain = bookOf('title: One\nv1.worm.w9_h9.sA Name of it\nv1.worm.w8_h9.sB\n');
-  assert.equal(plain.status, 0);
-  for (const list of [
-    'title: One\nv1.worm.w9_h9.sA Name of it\nv1.worm.w8_h9.sB',
-    'title:   One  \r\nv1.worm.w9_h9.sA \t Name of it\r\n\r\nv1.worm.w8_h9.sB\r\n',
-    '# für uns\n\n  v1.worm.w9_h9.sA Name of it\n#v1.worm.w1_h1.sQ\ntitle: One\nv1.worm.w8_h9.sB.mRD\n',
-  ])
-    assert.deepEqual(bookOf(list).stdout, plain.stdout, list);
-});
-
 test('a list at fault is refused, with the line and the place in it', () => {
   const good = 'v1.worm.w9_h9.sA\n';
   for (const [list, pattern, options] of /** @type {[string | Buffer, RegExp, string[]?][]} */ ([
     ['', /the list has no maze; each line must be a code, followed by spaces and a title/],
-    ['# nothing\n\n', /the list has no maze/],
     [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
     ['A maze\n', /line 1, character 1: /],
@@ -359,8 +270,6 @@ test('a list at fault is refused, with the line and the place in it', () => {
       /argument 6, character 1: --paper fit: must be a4, letter, a3, a5, 6x9in or WIDTHxHEIGHTmm/,
       ['--paper', 'fit'],
     ],
-    [good, /argument 6, character 1: --per-page 0: must be 1 to 12/, ['--per-page', '0']],
-    [good, /argument 5, character 1: --oil: /, ['--oil']],
   ])) {
     const { status, stdout, stderr } = bookOf(list, ...(options ?? []));
     assert.equal(status, String(pattern).includes('no path') ? 1 : 2, stderr);
@@ -368,44 +277,8 @@ test('a list at fault is refused, with the line and the place in it', () => {
     assert.match(stderr, /^mazewright: [^\n]+\n$/);
     assert.match(stderr, pattern);
   }
-  for (const words of [
-    [],
-    [LIST],
-    [LIST, '--format', 'svg'],
-    [LIST, LIST, '--format', 'pdf'],
-    ['--format', 'pdf'],
-  ]) {
-    const { status, stderr } = mazewright(['book', ...words]);
-    assert.equal(status, 2);
-    assert.match(
-      stderr,
-      /^mazewright: (?:--format is missing|LIST is missing|book expects a list and a format, as in: |argument \d, .*one argument too many; |argument \d, .*--format)[^\n]+\n$/,
-    );
-  }
   const none = mazewright(['book', join(folder, 'nowhere.txt'), '--format', 'pdf']);
   assert.match(none.stderr, /nowhere\.txt: this file cannot be read/);
-});
-
-test('a file is written whole or stays as it was', () => {
-  const out = join(folder, 'out.pdf');
-  writeFileSync(out, 'old');
-  const before = readdirSync(folder).length;
-  const words = ['book', LIST, '--format', 'pdf', '--output', out];
-  // No file may be longer than a kilobyte, which is what a full disk is like.
-  const limited = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', PROGRAM, ...words]);
-  assert.equal(limited.status, 2);
-  assert.match(limited.stderr.toString(), /out\.pdf: this file cannot be written: /);
-  const nowhere = mazewright([...words.slice(0, -1), join(folder, 'no', 'book.pdf')]);
-  assert.equal(nowhere.status, 2);
-  const bad = runBytes(
-    ['book', '-', '--format', 'pdf', '--output', out],
-    'v1.rook.w3_h3.d222-222-202',
-  );
-  assert.equal(bad.status, 1);
-  assert.equal(readFileSync(out, 'utf8'), 'old');
-  assert.equal(readdirSync(folder).length, before, 'nothing is left behind');
-  assert.equal(mazewright(words).status, 0);
-  assert.deepEqual(readFileSync(out), runBytes(['book', LIST, '--format', 'pdf']).stdout);
 });
 
 test('a hundred pages', () => {

@@ -47,14 +47,6 @@ test('solve prints moves, length and number; play of them solves', () => {
   assert.deepEqual(run(['play', `${TWELVE}.m${moves.slice(0, 5)}`, moves.slice(5)]), played);
 });
 
-test('play without moves shows the start; a press of an unlit button does nothing', () => {
-  assert.equal(run(['play', TWELVE]).stdout, 'end\t15\t1111\tplaying\n');
-  assert.equal(
-    run(['play', TWELVE, '33']).stdout,
-    'moved\t3\t15\t2\nnothing\t3\t2\t2\nend\t2\t0010\tplaying\n',
-  );
-});
-
 test('draw prints a sketch: the one that was looked at, and that of a maze without a name', () => {
   const draw = (/** @type {string} */ code, form = 'arduino') =>
     run(['draw', code, '--format', form]);

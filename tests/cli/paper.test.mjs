@@ -11,7 +11,6 @@ import { crc32 } from './crc.mjs';
 import { run as mazewright, runBytes, temporaryFolder } from './program.mjs';
 import {
   findBox,
-  isGrey,
   isRed,
   middleOf,
   nibblesOf,
@@ -123,33 +122,6 @@ testEach(CODES)('a page is accepted, read back and solved', (code) => {
     assert.equal(walls.above[0], false, 'an opening above the start');
     assert.equal(walls.down[rows - 1][columns - 1], false, 'and one below the goal');
     assert.ok(walls.left.every(Boolean) && walls.above.slice(1).every(Boolean));
-  }
-});
-
-test('start and goal differ in shape: a disc and a cross', () => {
-  const page = pagesOf(pdfFile(draw('v1.worm.w8_h6.sA', '--format', 'pdf')), 100)[0];
-  const box = findBox(page, 6, 8);
-  const cell = (box.right - box.left) / 8;
-  const dark = (
-    /** @type {number} */ row,
-    /** @type {number} */ column,
-    /** @type {number} */ dx,
-    /** @type {number} */ dy,
-  ) =>
-    page.at(
-      Math.floor(box.left + (column + 0.5 + dx) * cell),
-      Math.floor(box.top + (row + 0.5 + dy) * cell),
-    )[0] < 110;
-  for (const [dx, dy, disc, cross] of [
-    [0, 0, true, true],
-    [0.15, 0, true, false],
-    [0, -0.15, true, false],
-    [0.15, 0.15, true, true],
-    [-0.15, 0.15, true, true],
-    [0.3, 0.3, false, false],
-  ].map(([x, y, a, b]) => /** @type {[number, number, boolean, boolean]} */ ([x, y, a, b]))) {
-    assert.equal(dark(0, 0, dx, dy), disc, `disc ${dx} ${dy}`);
-    assert.equal(dark(5, 7, dx, dy), cross, `cross ${dx} ${dy}`);
   }
 });
 
@@ -292,58 +264,6 @@ testEach(
   assert.equal(partsOut(all).length > 0, seeded.includes('outback'));
 });
 
-test('a long strip shares sheets with the strips that follow it; together they are the maze', () => {
-  const code = 'v1.worm.w700_h3.sA';
-  const path = pdfFile(draw(code, '--format', 'pdf', '--plain'));
-  const pages = pagesOf(path, 200);
-  const count = Number(/This maze has (\d+) strips/.exec(text(path))?.[1]);
-  assert.ok(pages.length < count / 4, `${count} strips on ${pages.length} sheets`);
-  /** @type {import('./raster.mjs').Walls} */
-  const all = {
-    rows: 3,
-    columns: 700,
-    right: [[], [], []],
-    down: [[], [], []],
-    left: [],
-    above: [],
-  };
-  const wide = Math.ceil(700 / count);
-  for (const page of pages) {
-    // Bands of lines with marks: the title, the strips, and the code.
-    const lines = Array.from({ length: page.height }, (_, y) => {
-      for (let x = 0; x < page.width; x++) if (page.at(x, y)[0] < 185) return true;
-      return false;
-    });
-    const bands = [];
-    for (let y = 0, from = -1; y <= page.height; y++) {
-      if (lines[y] && from < 0) from = y;
-      if (!lines[y] && from >= 0) {
-        bands.push({ from, end: y });
-        from = -1;
-      }
-    }
-    for (const { from, end } of bands.filter((band) => band.end - band.from > 55)) {
-      const part = {
-        width: page.width,
-        height: end - from,
-        at: (/** @type {number} */ x, /** @type {number} */ y) => page.at(x, y + from),
-      };
-      const columns = Math.min(wide, 700 - all.right[0].length);
-      if (columns === 0) break; // below the last strip: the QR code
-      const walls = readWalls(part, findBox(part, 3, columns, { cut: true }), 3, columns);
-      for (let r = 0; r < 3; r++) {
-        const before = all.right[r].length;
-        if (before > 0) assert.equal(walls.left[r], all.right[r][before - 1], 'one after another');
-        all.right[r].push(...walls.right[r]);
-        all.down[r].push(...walls.down[r]);
-      }
-    }
-  }
-  expectMaze(all, code);
-  const tall = pdfFile(draw('v1.worm.w1_h16384.sA', '--format', 'pdf'));
-  assert.match(info(tall), /^Pages: +12$/m);
-});
-
 test('a percolation without a path says so on paper', () => {
   const path = pdfFile(draw('v1.worm.w9_h6_percolation.sb', '--format', 'pdf'));
   const note = 'No path leads to the cross. 11 hatched parts (22 cells) are out of reach.';
@@ -422,154 +342,6 @@ function partsOut({ rows, columns, right, down }) {
   for (let cell = 0; cell < rows * columns; cell++) if (!seen.has(cell)) parts.push(flood(cell));
   return parts.sort((a, b) => b.length - a.length);
 }
-
-/** How many grey dots each cell has inside. @param {import('./raster.mjs').Picture} page @param {import('./raster.mjs').Box} box @param {number} rows @param {number} columns */
-function greyOf({ at }, box, rows, columns) {
-  const side = (box.right - box.left) / columns;
-  return Array.from({ length: rows * columns }, (_, cell) => {
-    const left = box.left + (cell % columns) * side;
-    const top = box.top + Math.floor(cell / columns) * side;
-    let grey = 0;
-    for (let y = Math.ceil(top + side * 0.15); y < top + side * 0.85; y++)
-      for (let x = Math.ceil(left + side * 0.15); x < left + side * 0.85; x++)
-        grey += Number(isGrey(at(x, y)));
-    return grey;
-  });
-}
-
-test('what is out of reach is hatched, on the page and in pictures, and nothing else', () => {
-  const code = cutOff('v1.worm.w30_h40_outback_lost95.sx47', 0.1);
-  const pictures = [
-    pagesOf(pdfFile(draw(code, '--format', 'pdf', '--plain')), 200)[0],
-    readPng(draw(code, '--format', 'png')),
-    readPng(draw(code, '--format', 'png', '--dots', '6')),
-    readPng(draw(code, '--format', 'png', '--paper', 'letter', '--plain', '--dpi', '150')),
-  ];
-  for (const page of pictures) {
-    const box = findBox(page, 40, 30);
-    const walls = readWalls(page, box, 40, 30);
-    assert.deepEqual(nibblesOf(walls), nibbles(code));
-    const parts = partsOut(walls);
-    assert.deepEqual([parts.length, parts.flat().length], [9, 1156]);
-    const grey = greyOf(page, box, 40, 30);
-    const out = new Set(parts.flat());
-    for (let cell = 0; cell < 1200; cell++) if (!out.has(cell)) assert.equal(grey[cell], 0);
-    for (const part of parts)
-      assert.ok(part.filter((cell) => grey[cell] > 0).length > part.length * 0.75);
-  }
-});
-
-test('parts that follow one another are hatched at angles that differ, over many sheets alike', () => {
-  const code = cutOff('v1.worm.w30_h40_outback_lost95.sx47', 0.1);
-  const page = readPng(draw(code, '--format', 'png'));
-  const box = findBox(page, 40, 30);
-  const side = (box.right - box.left) / 30;
-  const angles = [0.1, 0.19, 0.25, 0.31, 0.4, 0.6, 0.69, 0.81, 0.9].map((turn) => [
-    Math.cos(turn * Math.PI),
-    Math.sin(turn * Math.PI),
-  ]);
-  const seen = partsOut(readWalls(page, box, 40, 30)).map((part) => {
-    // Along its lines what is grey goes on to be.
-    const along = angles.map(([dx, dy]) => {
-      let hits = 0;
-      for (const cell of part)
-        for (let y = 4; y < side - 4; y++)
-          for (let x = 4; x < side - 4; x++) {
-            const [left, top] = [
-              box.left + (cell % 30) * side + x,
-              box.top + Math.floor(cell / 30) * side + y,
-            ];
-            const [right, down] = [Math.round(left + 9 * dx), Math.round(top + 9 * dy)];
-            if (isGrey(page.at(Math.floor(left), Math.floor(top))))
-              hits += Number(isGrey(page.at(Math.floor(right), Math.floor(down))));
-          }
-      return hits;
-    });
-    return along.indexOf(Math.max(...along));
-  });
-  assert.equal(new Set(seen).size, 9, `angles ${seen}`);
-  // Where a maze is cut, the lines go on: the same as on one sheet that is large enough.
-  const lines = (/** @type {string[]} */ ...options) =>
-    greyLines(draw(code, '--format', 'svg', '--plain', '--cell', '10', ...options));
-  const [whole, cut] = [lines('--paper', 'fit'), lines('--paper', 'a4')];
-  assert.ok(whole > 1000 && cut > 0.98 * whole && cut < 1.02 * whole, `${whole} and ${cut}`);
-});
-
-/** How many cells of a centimetre the thin grey lines of a drawing are long. @param {Buffer} svg */
-function greyLines(svg) {
-  let length = 0;
-  for (const [, path] of svg.toString().matchAll(/stroke="#a9a9a9"[^>]* d="([^"]+)"/g))
-    for (const [, ...ends] of path.matchAll(/M(-?\d+) (-?\d+)L(-?\d+) (-?\d+)/g)) {
-      const [x0, y0, x1, y1] = ends.map(Number);
-      length += Math.hypot(x1 - x0, y1 - y0) / 28346;
-    }
-  return length;
-}
-
-test('parts are numbered, the largest first, where the numbers can be read', () => {
-  const numbersOf = (/** @type {string[]} */ ...words) => {
-    const svg = draw(...words, '--format', 'svg').toString();
-    return [...svg.matchAll(/<title>(\d+)<\/title>\n<path[^>]* d="M(\d+) (\d+)/g)].map((found) =>
-      found.slice(1).map(Number),
-    );
-  };
-  let [most, alone] = [0, 0];
-  for (let i = 0; i < 8; i++) {
-    const seeded = `v1.worm.w33_h27_outback_lost95.sN${i}`;
-    const code = i % 2 ? cutOff(seeded, 1) : seeded;
-    const page = readPng(draw(code, '--format', 'png'));
-    const parts = partsOut(readWalls(page, findBox(page, 27, 33), 27, 33));
-    const firsts = parts.map((part) => Math.min(...part));
-    const numbers = numbersOf(code);
-    assert.ok(parts.length < 2 || numbers.length > 0);
-    most = Math.max(most, parts.length);
-    alone += Number(firsts.includes(27 * 33 - 1));
-    for (const [number, x, y] of numbers) {
-      // A bare drawing has ten pixels a cell, and a cell of white round it.
-      const cell = Math.floor((y - 10) / 10) * 33 + Math.floor((x - 10) / 10);
-      assert.equal(cell, firsts[number - 1], `${code}: ${number}`);
-    }
-    // All of one digit have room; the goal's own cell has none.
-    const wanted = firsts.flatMap((cell, at) => (at < 9 && cell !== 27 * 33 - 1 ? [at + 1] : []));
-    assert.deepEqual(
-      numbers
-        .map(([number]) => number)
-        .filter((number) => number < 10)
-        .sort(),
-      wanted,
-    );
-  }
-  assert.ok(most > 4 && alone > 0, `${most} parts, ${alone} goals alone`);
-  assert.equal(numbersOf('v1.worm.w33_h27.sN1').length, 0);
-});
-
-test('several a page and books tell of what is out of reach under each maze alone', () => {
-  const codes = [
-    'v1.worm.w12_h10_outback.sB14',
-    cutOff('v1.worm.w30_h40_outback_lost95.sx47', 0.1),
-    'v1.worm.w9_h9.sA',
-  ];
-  const several = pdfFile(draw(...codes, '--format', 'pdf', '--per-page', '2'));
-  const { status, stdout } = runBytes(
-    ['book', '-', '--format', 'pdf', '--no-solutions'],
-    codes.slice(1).join('\n'),
-  );
-  assert.equal(status, 0);
-  const printed = (/** @type {string} */ path, /** @type {string[]} */ ...words) =>
-    text(path, '-raw', ...words).replaceAll('\n', ' ');
-  assert.match(
-    printed(several),
-    /No path leads to the cross. 9 hatched parts \(1,156 cells\) are out/,
-  );
-  assert.match(
-    printed(several),
-    /Find the path from the dot to the cross\. 1 hatched part \(25 cells\) is out/,
-  );
-  const book = pdfFile(stdout);
-  assert.match(printed(book, '-l', '1'), /Worm maze\. Find the path from the dot to the cross\. /);
-  assert.doesNotMatch(printed(book, '-l', '1'), /hatched/);
-  assert.match(printed(book, '-f', '2'), /9 hatched parts/);
-});
 
 test('the solution is drawn where it is requested, and nowhere else', () => {
   const code = 'v1.worm.w19_h13.sA';
@@ -731,16 +503,6 @@ test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
   assert.deepEqual([...(dpi?.[1] ?? [])], [0, 0, 39, 16, 0, 0, 39, 16, 1], '10000 a metre');
 });
 
-test('PNG: a page at dots an inch is that page', () => {
-  const code = 'v1.worm.w22_h31.sA';
-  const picture = readPng(draw(code, '--format', 'png', '--paper', 'a4', '--dpi', '150'));
-  assert.deepEqual([picture.width, picture.height], [1240, 1754]);
-  expectMaze(readWalls(picture, findBox(picture, 31, 22), 31, 22), code);
-  const sized = readPng(draw(code, '--format', 'png', '--paper', 'letter', '--size', '2000'));
-  assert.deepEqual([sized.width, sized.height], [1545, 2000]);
-  expectMaze(readWalls(sized, findBox(sized, 31, 22), 31, 22), code);
-});
-
 test('PNG: sixteen million cells', () => {
   const code = 'v1.worm.w4096_h4096_wilson.sA';
   const picture = readPng(draw(code, '--format', 'png'));
@@ -758,25 +520,6 @@ test('PNG: sixteen million cells', () => {
       if (row < 4095) wrong += Number(dark(x + 1, y + 3) === Boolean(nibble & 2));
     }
   assert.equal(wrong, 0);
-});
-
-test('SVG: pages one below the other, in whole numbers; a picture as before', () => {
-  const svg = draw(
-    'v1.worm.w150_h70.sA',
-    '--format',
-    'svg',
-    '--paper',
-    'a4',
-    '--solution',
-  ).toString();
-  const sheets = svg.match(/<svg y="\d+"/g) ?? [];
-  assert.ok(sheets.length >= 4 && sheets.length % 2 === 0);
-  assert.match(svg, /^<svg [^>]* width="210\.00mm" height="1782\.00mm"/);
-  assert.match(svg, /<title>Worm maze A: solution, sheet A1<\/title>/);
-  const path = join(folder, 'sheet.svg');
-  writeFileSync(path, svg);
-  const title = draw('v1.worm.w5_h4.sA', '--format', 'svg', '--title', 'a < b & c').toString();
-  assert.match(title, /<title>a &lt; b &amp; c<\/title>/);
 });
 
 test('the same files for ever', () => {
@@ -799,29 +542,24 @@ test('what does not go is refused in one plain sentence', () => {
   const code = 'v1.worm.w9_h9.sA';
   const huge = 'v1.worm.w4096_h4096_wilson.sA';
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [[code], /--format is missing: svg, pdf or png/],
-    [['--format', 'pdf'], /CODE is missing/],
     [
       [code, '--format', 'pdf', '--paper', 'a9'],
       /argument 6, .*: --paper a9: must be a4, letter, a3, a5, 6x9in, WIDTHxHEIGHTmm or fit/,
     ],
     [[code, '--format', 'pdf', '--paper', 'none'], /--paper none cannot be used with --format pdf/],
     [[code, '--format', 'pdf', '--dpi', '300'], /--dpi needs --format png/],
-    [[code, '--format', 'png', '--dpi', '3'], /--dpi 3: must be 36 to 1200$/m],
     [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /--dpi cannot be used with --size/],
     [[code, '--format', 'png', '--size', '20'], /a cell needs at least 2 dots/],
     [
       [code, '--format', 'pdf', '--paper', '100x200mm'],
       /argument 6, .*: --paper: the sides of a sheet must be 148 to 1200 mm/,
     ],
-    [[code, '--format', 'pdf', '--paper', '0x0mm'], /write a size, as in 150x200mm/],
     [
       [code, '--format', 'png', '--solution'],
       /--solution needs --paper a4, letter, a3, a5, 6x9in, WIDTHxHEIGHTmm or fit/,
     ],
     [[code, '--format', 'svg', '--cell', '5'], /--cell needs --paper, or --format png with --dpi/],
     [[code, '--format', 'pdf', '--cell', '0.4'], /argument 6, .*--cell 0\.4: must be 0\.5 to 50/],
-    [[code, '--format', 'pdf', '--cell', '4.25'], /at most one decimal place/],
     [[code, '--format', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
     [
       [code, '--format', 'png', '--paper', 'a4', '--title', 'Łódź'],
@@ -832,8 +570,6 @@ test('what does not go is refused in one plain sentence', () => {
       /argument 6, character 1: the character U\+8FF7 is not allowed in a title, which has Latin, Greek and Cyrillic/,
     ],
     [[code, '--format', 'pdf', '--link', 'http://für'], /argument 6, character 9: .*ASCII/],
-    [[code, '--format', 'pdf', '--per-page', '13'], /--per-page 13: must be 1 to 12$/m],
-    [[code, '--format', 'pdf', '--oil'], /--oil: draw has no such option/],
     [[code, code, '--format', 'svg'], /several mazes need paper/],
     [[code, code, '--format', 'text'], /only svg, pdf and png drawings can have several mazes/],
     [[code, code, '--format', 'png', '--paper', 'a4'], /a PNG file has only one/],
@@ -850,7 +586,6 @@ test('what does not go is refused in one plain sentence', () => {
       ['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'],
       /at most 65535 dots per side/,
     ],
-    [['-', '-', '--format', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = runBytes(['draw', ...words]);
     assert.equal(status, 2, words.join(' '));
@@ -858,18 +593,4 @@ test('what does not go is refused in one plain sentence', () => {
     assert.match(stderr, /^mazewright: [^\n]+\n$/);
     assert.match(stderr, pattern);
   }
-});
-
-test('--output writes a drawing whole, or leaves the file as it was', () => {
-  const out = join(folder, 'drawing.svg');
-  const words = ['draw', 'v1.worm.w6_h5.sA', '--format', 'svg'];
-  writeFileSync(out, 'old');
-  const bad = mazewright(['draw', 'v1.worm.w6_h0.sA', '--format', 'svg', '--output', out]);
-  assert.equal(bad.status, 2);
-  assert.equal(readFileSync(out, 'utf8'), 'old');
-  const { status, stdout } = mazewright([...words, '--output', out]);
-  assert.deepEqual([status, stdout], [0, '']);
-  assert.equal(readFileSync(out, 'utf8'), mazewright(words).stdout);
-  const nowhere = mazewright([...words, '--output', join(folder, 'no', 'x.svg')]);
-  assert.match(nowhere.stderr, /x\.svg: this file cannot be written: /);
 });

@@ -243,15 +243,3 @@ test('a log of the module before 26 June 2023 is recognized by the order of its 
   }
   assert.ok(differing > 50, `${differing} of 200`);
 });
-
-test('lines of other modules do not matter, however many there are', () => {
-  const { stdout } = run('play', SEEDED, 'u rr', '--log');
-  const others = `[Other #1] ${'01'.repeat(18)}\n[Other #0] Moved up to A1. The seed is now 111111.\n`;
-  const text = stdout.replaceAll(/^/gm, others) + others.repeat(15_000);
-  assert.ok(text.length > 1_000_000);
-  assert.deepEqual(boardsIn(text), boardsIn(stdout));
-  assert.equal(contradiction(text), '');
-  const forged = text.replace('initial seed is 0', 'initial seed is 1');
-  assert.notEqual(forged, text);
-  assert.match(contradiction(forged), /contradicts the rules: the circles give the seed/);
-});

@@ -19,16 +19,3 @@ test('moves are read in lower case and with blanks, as an argument and in a code
     run('play', 'v1.worm.w5_h5.sa', 'RD').stdout,
   );
 });
-
-test('press and hold are read as the players type them', () => {
-  const { stdout } = run('play', SEEDED, 'RRDHUR');
-  assert.equal(run('play', SEEDED, 'press rrd hold press UR').stdout, stdout);
-  assert.equal(run('play', SEEDED, 'Press r r d, HOLD, press u r').stdout, stdout);
-  assert.equal(run('play', SEEDED, 'press rrd regenerate press UR').stdout, stdout);
-  // Behind the number of the module, as in the chat of a stream.
-  for (const module of ['!1', '!{0}'])
-    assert.equal(run('play', SEEDED, `${module} press rrd hold press UR`).stdout, stdout);
-  // Longer than is played at once, and a word at every cut.
-  const long = run('play', SEEDED, 'H'.repeat(6000)).stdout;
-  assert.equal(run('play', SEEDED, 'hold '.repeat(6000)).stdout, long);
-});

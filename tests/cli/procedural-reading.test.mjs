@@ -27,18 +27,6 @@ test('twenty lines that matter are found behind a million characters of others',
   );
 });
 
-test('lines of two modules alternate', () => {
-  const other = described('v1.procedural.classic.sOTHER');
-  const lines = logOf(other, '').replaceAll('#0]', '#7]').split('\n');
-  const text = LOG.split('\n')
-    .flatMap((line, i) => [line, lines[i] ?? ''])
-    .join('\r\n');
-  assert.deepEqual(
-    read(text).stdout.trim().split('\n').sort(),
-    [`${CODE}.m${MOVES}`, other].sort(),
-  );
-});
-
 test('a description and moves of a chat are read', () => {
   const board = /d(..)(..)(.*)/.exec(CODE.split('.').at(-1) ?? '') ?? [];
   assert.equal(

@@ -1,7 +1,6 @@
 // Command-line tests of the reader of number mazes: published forms of boards come back as the board that they show.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { run } from './program.mjs';
 
@@ -82,24 +81,6 @@ test('a code with dead cells is a board', () => {
   assert.match(stderr, /C1: there is a second goal/);
 });
 
-test('boards of our own rules come back from the text that draw writes', () => {
-  const klondike = codeOf(readFileSync('tests/data/rook/klondike.txt', 'utf8'));
-  for (const code of [
-    klondike,
-    ...BOARDS.map(([, , one]) => one),
-    'v1.rook.w3_h3_goRD.d2G2-1x2-1XG',
-    'v1.rook.w3_h3_queen_goURDECZQ_startB2.d212-112-120',
-  ]) {
-    const { stdout, status } = run(['draw', code, '--format', 'text']);
-    assert.equal(status, 0, code);
-    assert.equal(codeOf(stdout), code);
-    const json = run(['draw', code, '--format', 'json']).stdout;
-    assert.equal(codeOf(json), code);
-  }
-  assert.match(run(['solve', '-'], klondike).stdout, /moves\tZZEEEZZZC\nlength\t9\n/);
-  assert.match(run(['draw', klondike, '--format', 'svg']).stdout, /^<svg|<\?xml/);
-});
-
 test('searches name their limits, and changes take every board', () => {
   const large = `v1.rook.w17_h3.d${'1'.repeat(17)}-${'1'.repeat(17)}-${'1'.repeat(16)}0`;
   for (const code of [large, 'v1.rook.w3_h3.d11G-111-11G', 'v1.rook.w3_h3_goRD.d111-111-110']) {
@@ -133,31 +114,5 @@ test('where a text stops being a board, the place and the limit are named', () =
     assert.equal(status, 2, text);
     assert.equal(stdout, '');
     assert.match(stderr, pattern);
-  }
-});
-
-/** Ways to write a board. @type {Record<string, (rows: string[][]) => string>} */
-const FORMS = {
-  joined: (rows) => rows.map((row) => row.join('')).join('\n'),
-  blanks: (rows) =>
-    rows.map((row) => row.map((one) => String(parseInt(one, 16)).padStart(2)).join(' ')).join('\n'),
-  commas: (rows) => rows.map((row) => row.map((one) => parseInt(one, 16)).join(',')).join('\r\n'),
-  json: (rows) => JSON.stringify(rows.map((row) => row.map((one) => parseInt(one, 16)))),
-  marked: (rows) =>
-    rows.map((row) => row.map((one) => (one === '0' ? 'G' : one)).join('\t')).join('\n'),
-  sized: (rows) =>
-    `${rows[0].length} ${rows.length}\n${rows.map((row) => row.join(' ')).join('\n')}`,
-};
-
-test('boards come back from every form', () => {
-  for (let i = 0; i < 40; i++) {
-    const [w, h] = [3 + (i % 7), 3 + (i % 11)];
-    const code = run(['generate', `v1.rook.w${w}_h${h}.sform${i}`]).stdout.trim();
-    const rows = code
-      .split('.d')[1]
-      .split('-')
-      .map((row) => [...row]);
-    for (const [name, write] of Object.entries(FORMS))
-      assert.equal(codeOf(write(rows)), code, `${name} of ${code}`);
   }
 });

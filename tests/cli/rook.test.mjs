@@ -33,14 +33,6 @@ test('help names the letters of every direction', () => {
     }
 });
 
-test('help says that a small board may miss the length of its preset', () => {
-  const length = run(['rate', 'v1.rook.w3_h3_hard.sa']).stdout.match(/^shortest\t(\d+)$/m)?.[1];
-  assert.equal(length, '3');
-  const help = run(['help', 'rook']).stdout.replace(/\s+/g, ' ');
-  assert.match(help, /hard the smaller of .*, at least 4/);
-  assert.match(help, /finds no board of this length, .* takes the nearest length that it found/);
-});
-
 test('rate prints the measures of every oracle maze', () => {
   const [names, ...mazes] = readFileSync('tests/data/rook-mazes.tsv', 'utf8')
     .trim()
@@ -59,20 +51,6 @@ test('rate prints the measures of every oracle maze', () => {
       /^expected_jumps\t[^\n]+\nreachable_states\t\d+\ntrap_states\t\d+\nforward_choices\t[^\n]+\nbackward_choices\t[^\n]+\ndifficulty\t[^\n]+\n$/,
     );
   }
-});
-
-test('changes of one number are drawn as text, the best of them last', () => {
-  // No single change betters the slides' maze.
-  const settled = run(['draw', SLIDES, '--format', 'changes']);
-  assert.match(settled.stdout, /^change\tA1\t1\t0\t2\n[^]*\nbest\t-\n$/);
-  const code = 'v1.rook.w5_h5.d14222-32133-22122-31224-14230';
-  const { status, stdout } = run(['draw', code, '--format', 'changes']);
-  assert.equal(status, 0);
-  const rows = stdout.trim().split('\n');
-  const [name, ...best] = (rows.pop() ?? '').split('\t');
-  assert.equal(name, 'best');
-  assert.ok(Number(best[2]) < 1255);
-  assert.ok(rows.includes(`change\t${best.join('\t')}`));
 });
 
 test('a maze has a place among 1,000 boards of its size and rules', () => {

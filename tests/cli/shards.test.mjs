@@ -47,15 +47,6 @@ testEach(
   assert.equal(run([words.split(' ')[0], 'merge', '-'], all).stdout, whole.stdout);
 });
 
-test('merge writes a file, whole or not at all', () => {
-  const files = makeShards(SURVEY, 2, 'kept');
-  const words = ['merge', ...files, '--output', place('merged.txt')];
-  assert.deepEqual(run(words), { status: 0, stdout: '', stderr: '' });
-  assert.equal(readFileSync(place('merged.txt'), 'utf8'), run(SURVEY.split(' ')).stdout);
-  assert.equal(run([...words.slice(0, 2), ...words.slice(3)]).status, 2);
-  assert.equal(readFileSync(place('merged.txt'), 'utf8'), run(SURVEY.split(' ')).stdout);
-});
-
 // ---- What is refused ----
 
 function assertRefused(/** @type {string[]} */ files, /** @type {RegExp} */ sentence) {

@@ -13,33 +13,6 @@ const folder = temporaryFolder();
 const run = (line, input) => mazewright(['simultaneous', ...line.split(' ')], input);
 /** The value of a key in a task's output. @param {string} text @param {string} name */
 
-/**
- * The rules once more: does the sequence take the token of `PASSAGES_START_EXIT` to the exit?
- * @param {number} rows @param {number} columns @param {string} text @param {string} moves
- */
-function solves(rows, columns, text, moves) {
-  const [hex, ...ends] = text.split('_');
-  const open = BigInt(`0x${hex}`);
-  /** @param {string} cell */
-  const cellOf = (cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
-  let [row, column] = ends[0] ? cellOf(ends[0]) : [0, 0];
-  const [exitRow, exitColumn] = ends[1] ? cellOf(ends[1]) : [rows - 1, columns - 1];
-  /** The passage to the right of a cell, or below it. @param {number} bit */
-  const isOpen = (bit) => ((open >> BigInt(bit)) & 1n) === 1n;
-  /** @param {number} r @param {number} c */
-  const right = (r, c) => c >= 0 && c < columns - 1 && isOpen(r * (columns - 1) + c);
-  /** @param {number} r @param {number} c */
-  const down = (r, c) => r >= 0 && r < rows - 1 && isOpen(rows * (columns - 1) + r * columns + c);
-  for (const move of moves) {
-    if (row === exitRow && column === exitColumn) return true;
-    if (move === 'r' && right(row, column)) column++;
-    else if (move === 'l' && right(row, column - 1)) column--;
-    else if (move === 'd' && down(row, column)) row++;
-    else if (move === 'u' && down(row - 1, column)) row--;
-  }
-  return row === exitRow && column === exitColumn;
-}
-
 test('mazes are typed, or read from a file that names their type', () => {
   const file = join(folder, 'mazes.txt');
   writeFileSync(file, '# two mazes\n2x3 edges\n7f_B1_A2, 13_A1_C1 # and no more\n');
@@ -51,24 +24,6 @@ test('mazes are typed, or read from a file that names their type', () => {
   assert.equal(fact(run('verify 2x3 rr --mazes 13_A1_C1 --walls edges').stdout, 'solves'), '1');
   const left = run('verify 2x3 ll --mazes 13_A1_C1 --walls edges');
   assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
-});
-
-test('boards are generated, played and solved', () => {
-  const made = mazewright(['generate', 'v1.simultaneous.r3_c3_k4_edges.sA']);
-  assert.match(
-    made.stdout,
-    /^v1\.simultaneous\.r3_c3_edges\.d([0-9a-f]{3}(_[A-C][1-3]_[A-C][1-3])?-?){4}\n$/,
-  );
-  const code = made.stdout.trim();
-  const { stdout } = mazewright(['solve', code]);
-  const moves = fact(stdout, 'sequence') ?? '';
-  for (const maze of code.split('.d')[1].split('-'))
-    assert.equal(solves(3, 3, maze, moves), true, maze);
-  assert.match(mazewright(['play', code, moves]).stdout, /^end\t4\t4\tsolved$/m);
-  assert.equal(
-    mazewright(['generate', `${code.split('.d')[0]}.dfff_A1_C3`]).stdout.trim(),
-    'v1.simultaneous.r3_c3_edges.dfff',
-  );
 });
 
 /** @type {[string, RegExp][]} */

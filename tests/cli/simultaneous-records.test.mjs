@@ -175,41 +175,6 @@ test('results of the literature are cited with their year', () => {
   ]);
 });
 
-test('the known value stands beside each answer', () => {
-  const sequence = recordsOfFiles().get('3x3 ')?.sequence;
-  const masks = rows('certificate-3x3-10.txt').flat().slice(1).join(',');
-  const known = (/** @type {string} */ words) => lines(task(words).stdout, 'known')[0]?.slice(1);
-  for (const words of [
-    'prove 3x3 9',
-    'prove 3x3 12',
-    'check 3x3 10 tests/data/simultaneous/certificate-3x3-10.txt',
-    `verify 3x3 ${sequence}`,
-    'verify 3x3 rrdd',
-    `finish 3x3 ${sequence}rr`,
-    'shortest 3x3',
-    'shortest 3x3 --by astar --prefix ddrr',
-    'approximate 3x3',
-    ...['so', 'rs', 'ias', 'gl'].map((by) => `approximate 3x3 --by ${by}`),
-    'bound 3x3',
-    ...['astar', 'gess', 'pic', 'zigzag'].map((by) => `bound 3x3 --by ${by}`),
-    `sequences 3x3 10 --mazes ${masks}`,
-    'facts 3x3',
-  ])
-    assert.deepEqual(known(words), ['11', '11', 'record, second program'], words);
-  assert.deepEqual(known('facts 4x5'), ['51', '51', 'record, second program']);
-  const open = /** @type {Record} */ (recordsOfFiles().get('3x7 '));
-  assert.deepEqual(known('facts 3x7'), [
-    ...[open.low, open.high].map(String),
-    'record, second program',
-  ]);
-  assert.deepEqual(known('shortest 2x3 --perfect'), ['5', '5', 'record, second program']);
-  assert.deepEqual(known('shortest 2x2 --walls edges'), ['11', '11', 'record, second program']);
-  assert.deepEqual(known('count 4x4 --by partition'), ['3828', '3828', 'count']);
-  // The records say nothing about a list, and a record has no line about itself.
-  assert.equal(known('shortest --size 3x3 --mazes 1df,1ef'), undefined);
-  assert.equal(known('records 3x3'), undefined);
-});
-
 test('without --by a task uses the method that finds the most', () => {
   const length = (/** @type {string} */ words) =>
     task(words).stdout.match(/^(?:length|at_least)\t.*/m)?.[0];
@@ -228,21 +193,5 @@ test('each certificate belongs to a proof, and each of its mazes removes a seque
     const removed = lines(stdout, 'maze').map(([, , count]) => count);
     assert.equal(lines(stdout, 'maze').at(-1)?.[1], '0', file);
     assert.ok(!removed.includes('0'), `${file}: maze ${removed.indexOf('0') + 1} removes none`);
-  }
-});
-
-test('no kept certificate says of itself that one program proved it where a second one has checked it', () => {
-  const checked = [
-    ...rows('proofs.tsv').map(([size, length, kind, , , seconds]) => ({
-      ...{ seconds, name: [size, length, kind].filter((word) => word !== '-').join('-') },
-    })),
-    ...rows('edges.tsv').map(([size, ends, low, , , , , , seconds]) => ({
-      ...{ seconds, name: [size, Number(low) - 1, ends].join('-') },
-    })),
-  ].filter(({ seconds }) => Number(seconds) >= 0);
-  assert.ok(checked.length > 50);
-  for (const { name } of checked) {
-    const [first] = readFileSync(new URL(`certificate-${name}.txt`, DATA), 'utf8').split('\n');
-    assert.doesNotMatch(first, /one program/, name);
   }
 });

@@ -1,10 +1,9 @@
 // Command-line tests: tasks of simultaneous mazes, their output and exit status.
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { unionBound } from '../../web/machines/simultaneous/essay/wall-free-weights.js';
 import { fact, PROGRAM, run as mazewright, temporaryFolder } from './program.mjs';
 
 const folder = temporaryFolder();
@@ -53,32 +52,6 @@ test('an endless search for a lower bound ends by itself, or after the given num
     assert.ok(Number(fact(stdout, 'at_least')) >= 7, by);
     assert.equal(fact(stdout, 'ended_by'), 'nodes');
   }
-});
-
-test('bounds by formula', () => {
-  assert.equal(fact(run('bound 3x3 --by ess').stdout, 'at_least'), '11');
-  assert.equal(fact(run('bound 6x6 --by zigzag').stdout, 'at_least'), '20');
-  const facts = run('facts 3x3').stdout;
-  assert.match(facts, /^sequence_at_most\t\d+\t4\.8$/m);
-  const graph = run('facts 2x2 --regular --mazes f').stdout;
-  assert.match(graph, /^node\tf0\t0\t1$/m);
-  assert.match(graph, /^edge\tf0\tf1\tr$/m);
-  assert.match(graph, /^digraph regular \{\n {2}f0 \[pos="0,1!"\];$/m);
-});
-
-test('a set of 100 large mazes reaches the state limit and prints a bound', () => {
-  const code = 'v1.simultaneous.r10_c10_k100.sA';
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-c', 'ulimit -v 3000000; exec "$0" solve "$1"', PROGRAM, code],
-    { encoding: 'utf8' },
-  );
-  assert.equal(status, 3, stderr);
-  assert.match(stdout, /^gave_up\t.*134217728 states/);
-  assert.doesNotMatch(stdout, /^(moves|sequence|length)\t/m);
-  // The longest single way is a bound that rate knows at once.
-  const rated = mazewright(['rate', code]).stdout;
-  assert.ok(Number(fact(stdout, 'at_least')) >= Number(fact(rated, 'longest_shortest_path')));
 });
 
 test('an interrupted annealing keeps its best order as a proof', async () => {
@@ -142,16 +115,4 @@ test('a proof and its check stop at their budget', () => {
     assert.match(ended.stdout, /^gave_up\t/);
     assert.doesNotMatch(ended.stdout, /statement/);
   }
-});
-
-test('the essay has the bounds of the thesis that facts prints', () => {
-  for (let side = 2; side <= 6; side++) {
-    const text = run(`facts ${side}x${side}`).stdout;
-    const [, over, exponent] = /^not_on_the_goal_below\t(\d+)\/2\^(\d+)/m.exec(text) ?? [];
-    const { oneIn, mazes, any } = unionBound(side);
-    assert.equal(oneIn, 2 ** Number(exponent) / Number(over));
-    assert.equal(any, mazes / oneIn);
-  }
-  assert.equal(fact(run('facts 3x3').stdout, 'sequence_at_most'), '5760\t4.8');
-  assert.equal(fact(run('facts 4x4').stdout, 'sequence_at_most'), '32640\t4.8');
 });

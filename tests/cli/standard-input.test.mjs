@@ -43,8 +43,6 @@ testEach(tasks)("every task with a maze takes '-' as CODE", ([, kind, name]) => 
   }
 });
 
-test('there are such tasks', () => assert.ok(tasks.length >= 6, String(tasks)));
-
 test('one file with a code and the rows of its mask goes to every command and task', () => {
   const rows = '..#\n...\n';
   const file = `v1.worm.mask_wilson.sA\n${rows}`;

@@ -1,10 +1,8 @@
 // Command-line tests of the worm machine: draw, rate, solve, play and generate.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { test } from 'node:test';
-import { PROGRAM, PROGRESS, run } from './program.mjs';
+import { run } from './program.mjs';
 
 const keyValues = (/** @type {string} */ text) =>
   new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
@@ -41,24 +39,6 @@ test('64 by 64 cells fit a description; larger mazes are written with their seed
   assert.equal(run(['generate', square]).stdout.trim(), square);
   const large = 'v1.worm.w100_h100_wilson.sa';
   assert.equal(run(['generate', large]).stdout.trim(), large);
-});
-
-test('progress lines use words and leave out unknown values', async () => {
-  const child = spawn(PROGRAM, ['rate', 'v1.worm.w4096_h4096_worm_greedy.sA']);
-  let line = '';
-  for await (const text of child.stderr.setEncoding('utf8')) {
-    line += text;
-    if (line.includes('\n')) break;
-  }
-  child.kill();
-  await once(child, 'exit');
-  assert.match(line, /^[a-z]+ \d+(\.\d)?%(, \d+ (s|min|h) left)?; steps \d+/);
-  assert.doesNotMatch(line.split('\n')[0], /_| -(;|$)/);
-  assert.match(
-    line.replace(/(?<=\n)[^]*/, ''),
-    PROGRESS,
-    'PROGRESS must match progress lines, which other tests remove from stderr',
-  );
 });
 
 test('solve-by prints the counts of each solver, and what is wrong', () => {

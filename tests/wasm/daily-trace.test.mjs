@@ -98,8 +98,3 @@ test('the text of a result, with the time and without', () => {
     RESULT.link,
   ]);
 });
-
-test('two plays with the same distances have the same trace: it shows no direction', () => {
-  const ends = blockEnds(4);
-  assert.deepEqual(traceBlocks(ends, [4, 3, 2, 1, 0]), traceBlocks(ends, [9, 7, 5, 2, 0]));
-});

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KeyValues, instantiateCore } from '../../web/engine/core.js';
+import { instantiateCore } from '../../web/engine/core.js';
 import { runTask } from '../../web/machines/fourbit/core-task.js';
 import { mapOf as readMap } from '../../web/machines/fourbit/map/map-data.js';
 import { NUMBER_WIDTH, layOut, lightX } from '../../web/machines/fourbit/map/layout.js';
@@ -130,26 +130,6 @@ function withTarget(map, state, button, target) {
   return map.code.slice(0, head + lit) + target.toString(32) + map.code.slice(head + lit + 1);
 }
 
-test('a list of doors that no path leads to is refused, with its place', () => {
-  const { code } = mapOf('v1.fourbit.b3.sheron');
-  const at = code.length + ' --doors '.length;
-  for (const [doors, offset, sentence] of /** @type {const} */ ([
-    ['6.1', 0, /no door before it leads to state 6/],
-    ['7.9', 0, /7\.9/],
-    ['7.1,x', 4, /STATE\.BUTTON/],
-    ['7', 0, /STATE\.BUTTON/],
-  ]))
-    assert.throws(
-      () => layOut(core, `${code} --doors ${doors}`),
-      (error) => {
-        const { message, offset: found } = /** @type {any} */ (error);
-        assert.match(message, sentence);
-        assert.equal(found, at + offset, doors);
-        return true;
-      },
-    );
-});
-
 test('under rules with wrong presses, these end at the number of the start', () => {
   for (const rule of ['memory', 'reset', 'pin']) {
     const map = mapOf(`v1.fourbit.b4_${rule}.sWORD`);
@@ -228,48 +208,4 @@ test('on 96 maps no arrow crosses a state or overlaps another, explored or shown
   }
   // An arrow for which no place is left is short: a few of the many.
   assert.ok(short < 10, `${short} short arrows`);
-});
-
-/** The last states of the solution at which one button alone leads nearer, and the cost of each wrong press there. @param {MazeMap} map */
-function armOf(map) {
-  const toGoal = new Map(map.states.map((one) => [one.state, one.toGoal]));
-  const distance = (/** @type {number} */ state) => toGoal.get(state) ?? NaN;
-  /** @type {number[]} */
-  let costs = [];
-  let length = 0;
-  for (let state = map.start; state !== map.goal;) {
-    const here = distance(state);
-    const arrows = map.arrows.filter((one) => one.state === state);
-    const nearer = arrows.filter(({ target }) => distance(target) < here);
-    const wrong = arrows.filter(({ target }) => distance(target) >= here);
-    length = nearer.length > 1 ? 0 : length + 1;
-    costs =
-      nearer.length > 1
-        ? []
-        : [...costs, ...wrong.map(({ target }) => 1 + distance(target) - here)];
-    // The highest button first, as the core goes.
-    state = nearer.sort((a, b) => b.button - a.button)[0].target;
-  }
-  return { length, costs };
-}
-
-test('arm_length and arm_setback agree with a walk along the solution', () => {
-  const seen = { arms: 0, slips: 0 };
-  for (let index = 0; index < 60; index++) {
-    const code = codeOf(2 + (index % 5), index);
-    const session = core.open(code);
-    const job = session.rate();
-    while (job.run(1_000_000) === 'running');
-    const facts = KeyValues.parse(job.result());
-    job.close();
-    session.close();
-    const { length, costs } = armOf(mapOf(code));
-    assert.equal(facts.number('arm_length'), length, code);
-    const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
-    if (costs.length) assert.ok(Math.abs(mean - facts.number('arm_setback')) < 1e-6, code);
-    else assert.equal(facts.get('arm_setback'), '-', code);
-    seen.slips += costs.length ? 1 : 0;
-    seen.arms += length ? 1 : 0;
-  }
-  assert.ok(seen.arms > 40 && seen.slips > 30, JSON.stringify(seen));
 });

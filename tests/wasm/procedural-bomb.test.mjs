@@ -187,56 +187,6 @@ test('the printed worksheet has a row for every wall of a shortest walk, on 300 
   assert.ok(Math.max(...rows) <= WORKSHEET_ROWS, `${Math.max(...rows)} rows`);
 });
 
-/** The work of a board, by a search of its own: every walk of the same length, every step beside it. @param {string} code */
-function workByHand(code) {
-  const session = open(code);
-  /** @param {string} moves whether a safe walk is left after them */
-  const isSafe = (moves) => {
-    const there = open(code);
-    if (moves) there.step(moves);
-    const job = there.solve(true);
-    let status;
-    do status = job.run(100_000);
-    while (status === 'running');
-    job.close();
-    there.close();
-    return status === 'ok';
-  };
-  const job = session.solve();
-  while (job.run(100_000) === 'running');
-  const best = /^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '';
-  job.close();
-  let [decisions, readings, traps] = [0, 0, 0];
-  for (let i = 0; i < best.length; i++) {
-    const before = session.describe();
-    for (const move of 'URDL') {
-      const there = open(code);
-      there.step(best.slice(0, i) + move);
-      const isNew =
-        there.event === 'moved' &&
-        there.describe().all('entry').length > before.all('entry').length;
-      there.close();
-      if (move !== best[i] && isNew && !isSafe(best.slice(0, i) + move)) traps++;
-    }
-    session.step(best[i]);
-    const added = session.describe().all('decision').length - before.all('decision').length;
-    if (i < best.length - 1 && added > 0) readings++;
-    if (i < best.length - 1) decisions += added;
-  }
-  session.close();
-  return { decisions, readings, traps };
-}
-
-test('the work of a board is that of its best walk', () => {
-  for (let i = 0; i < 20; i++) {
-    const code = `v1.procedural.classic.shand-${i}`;
-    const session = open(code);
-    assert.deepEqual(workOf(session), workByHand(code), code);
-    assert.equal(session.describe().get('moves'), '0', 'the session is at its start again');
-    session.close();
-  }
-});
-
 test('1,000 boards ordered by their work: each level has its part, and a bomb keeps to its level', () => {
   const count = { any: 0, easy: 0, medium: 0, hard: 0 };
   /** @type {number[]} */

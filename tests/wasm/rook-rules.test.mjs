@@ -15,7 +15,7 @@ import { HEDGE, TALL_HEDGE, lineOf, readMaze } from '../../web/machines/rook/maz
 import { rows } from '../../web/tools/records.mjs';
 import { ROOK_RULES } from '../browser/support/rook.mjs';
 import { BUILD, bytesOf, finish } from './golden.mjs';
-import { product, testEach } from '../rows.mjs';
+import { testEach } from '../rows.mjs';
 
 /** A sentence that fits the one line under the board. @param {string} sentence */
 function assertLine(sentence) {
@@ -167,46 +167,6 @@ testEach([
   assert.ok(sentence.includes(inSentence), sentence);
   const session = core.open(code);
   assert.ok(readMaze(session.describe()).rules.some(({ word }) => word === rule));
-  session.close();
-});
-
-testEach(product(Object.keys(FORMS), ['', 'torus']))(
-  'without U-turns straight back is allowed only where the rule says so',
-  ([form, edges]) => {
-    const words = ['w6', 'h6', form, edges, 'nouturn'].filter(Boolean).join('_');
-    let [turns, boards] = [0, 0];
-    for (let seed = 0; seed < 4; seed++) {
-      const session = core.open(`v1.rook.${words}.su${seed}`);
-      const exception = /unless two directions led you to the same stone/.test(
-        readMaze(session.describe())
-          .rules.map(({ sentence }) => sentence)
-          .join(' '),
-      );
-      boards += Number(exception);
-      let before = -1;
-      for (let i = 0; i < 60; i++) {
-        const maze = readMaze(session.describe());
-        const isTurn = maze.targets.some(({ cell }) => cell === before) && maze.barred === '-';
-        turns += Number(isTurn);
-        assert.ok(exception || !isTurn || maze.cells[before].content === 0, session.code());
-        before = maze.position;
-        if (maze.targets.length === 0 || maze.solved) break;
-        session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
-      }
-      session.close();
-    }
-    if (edges === '' && form !== 'tri') assert.equal(boards, 0);
-    else assert.ok(boards > 0, `${turns} turns`);
-  },
-);
-
-test('the rule names the way back after a jump that two directions make', () => {
-  const session = core.open('v1.rook.w5_h5_tri_nouturn.d11111-11111-11111-11111-11110');
-  const { rules, cells } = readMaze(session.describe());
-  const here = () => cells[readMaze(session.describe()).position].name;
-  assert.match(rules[1].sentence, /unless two directions led you to the same stone\.$/);
-  session.step('RL');
-  assert.equal(here(), 'A1');
   session.close();
 });
 

@@ -72,14 +72,6 @@ test('requests are answered', async () => {
   await assert.rejects(engine.task('fourbit', 'count', '9'), { status: 'out-of-range' });
 });
 
-test('several workers share the requests', async () => {
-  started = 0;
-  const engine = new Engine({ createWorker, workers: 2 });
-  const answers = await Promise.all([engine.rate(CODE), engine.solve(CODE), engine.rate(CODE)]);
-  assert.equal(answers.length, 3);
-  assert.equal(started, 2);
-});
-
 test('a long job tells true progress', async () => {
   const engine = new Engine({ createWorker });
   /** @type {number[]} */

@@ -85,14 +85,6 @@ test('cells have the shade of their distance', () => {
   assert.equal(pixels.subarray(width * height).some(Boolean), false);
 });
 
-test('shades get darker all the way', () => {
-  const light = Array.from({ length: SHADES }, (_, i) => {
-    const [r, g, b] = colourOf(i);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  });
-  for (let i = 1; i < SHADES; i++) assert.ok(light[i] < light[i - 1] - 4, String(light));
-});
-
 test('the preview fills up, and does not change the maze', async () => {
   const code = 'v1.worm.w1500_h1100_wilson.sfilling';
   const make = async (/** @type {boolean} */ watch) => {

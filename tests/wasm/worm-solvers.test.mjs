@@ -303,35 +303,6 @@ test('walks go from cell to neighbour; the mouse turns back only in dead ends, a
   assert.notEqual(steps('--seed one'), steps('--seed two'));
 });
 
-test('the mean walk of the mouse is the one that the equations of its law give', () => {
-  const code = 'v1.worm.w4_h3_wilson.slaw';
-  const maze = mazeOf(code);
-  // The expected steps to the goal from each passage just walked: a fixed point.
-  /** @type {Map<string, number>} */
-  const expected = new Map();
-  const onward = (/** @type {number} */ cell, /** @type {string} */ came) => {
-    const others = maze.exits(cell).filter((move) => move !== opposite(came));
-    return others.length ? others : maze.exits(cell);
-  };
-  const mean = (/** @type {number} */ cell, /** @type {string[]} */ moves) =>
-    moves.reduce((sum, move) => {
-      const next = maze.after(cell, move);
-      return sum + 1 + (next === maze.goal ? 0 : (expected.get(`${next}${move}`) ?? 0));
-    }, 0) / moves.length;
-  for (let round = 0; round < 20_000; round++)
-    for (const cell of maze.inside)
-      for (const came of maze.exits(cell).map(opposite))
-        expected.set(`${cell}${came}`, mean(cell, onward(cell, came)));
-  const law = mean(maze.start, maze.exits(maze.start));
-  const walks = Array.from({ length: 4000 }, (_, i) =>
-    Number(solve(code, 'random-mouse', { words: `--seed s${i}` }).rows.get('steps')),
-  );
-  const average = walks.reduce((sum, steps) => sum + steps, 0) / walks.length;
-  const spread = Math.sqrt(walks.reduce((sum, steps) => sum + (steps - average) ** 2, 0) / walks.length); // prettier-ignore
-  const error = spread / Math.sqrt(walks.length);
-  assert.ok(spread > 1 && Math.abs(average - law) < 4 * error, `${average} ± ${error}, not ${law}`);
-});
-
 test('a solver that does not find the goal says why', () => {
   const cut = 'v1.worm.w2_h2.dREQ';
   for (const by of ['tremaux', 'breadth-first', 'a-star', 'dead-end-filling', 'random-mouse']) {

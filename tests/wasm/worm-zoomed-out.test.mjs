@@ -108,13 +108,3 @@ test('the picture of an animation has the inks and the walls of its cells', () =
     assert.ok(Math.abs(((pixel >> 16) & 255) * (pixel >>> 24) - 255 * mixed) < 255);
   });
 });
-
-test('the picture of a large animation has at most 512 pixels a side', () => {
-  const cells = new Cells(5000, 3000, new Uint8Array(7_500_000).fill(0xff));
-  const inks = new Uint8Array(15_000_000).fill(2, 0, 5000 * 1500);
-  const { width, height, pixels } = inkPixels(cells, inks, [34, 32, 28]);
-  assert.deepEqual([width, height], [512, 307]);
-  const half = width * Math.floor(height / 2);
-  assert.ok(pixels.subarray(0, half).every((pixel) => pixel >>> 24 === 110));
-  assert.ok(pixels.subarray(half + width).every((pixel) => pixel === 0));
-});

@@ -39,7 +39,6 @@ export const THE_FIRST_SEED_IS = 'The first seed is';
 export const THE_LIGHTS_AS_A_NUMBER = 'The lights as a number';
 export const THE_MAP_AS_A_TABLE = 'The map as a table';
 export const THE_NINE_RULES = 'The nine rules';
-export const THERE_IS_NO_PATH_TO_THE_GOAL = 'There is no path to the goal';
 export const THEY_DID_IT = 'They did it';
 export const TYPE_THE_MOVES = 'Type the moves';
 export const WATCH_YOUR_PATH_AGAIN = 'Watch your path again';
