@@ -19,6 +19,18 @@ static uint32_t rotate(uint32_t x, int by)
     return x >> by | x << (32 - by);
 }
 
+/* A round, with the names of the standard. Its letters move by one place in each round: a is s[-i modulo 8]. */
+static inline __attribute__((always_inline)) void do_round(uint32_t *s, uint32_t i, uint32_t word)
+{
+    uint32_t a = s[(0 - i) % 8], b = s[(1 - i) % 8], c = s[(2 - i) % 8];
+    uint32_t e = s[(4 - i) % 8], f = s[(5 - i) % 8], g = s[(6 - i) % 8];
+    uint32_t first = s[(7 - i) % 8] + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
+                     (g ^ (e & (f ^ g))) + word;
+    s[(3 - i) % 8] += first;
+    s[(7 - i) % 8] =
+        first + (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
+}
+
 static void mix(struct sha256 *sha, const uint8_t *block)
 {
     uint32_t w[64], s[8];
@@ -31,16 +43,10 @@ static void mix(struct sha256 *sha, const uint8_t *block)
                (rotate(b, 17) ^ rotate(b, 19) ^ b >> 10);
     }
     memcpy(s, sha->state, sizeof s);
-    for (int i = 0; i < 64; i++) {
-        uint32_t choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
-        uint32_t majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
-        uint32_t first = s[7] + (rotate(s[4], 6) ^ rotate(s[4], 11) ^ rotate(s[4], 25)) + choice +
-                         constants[i] + w[i];
-        uint32_t second = (rotate(s[0], 2) ^ rotate(s[0], 13) ^ rotate(s[0], 22)) + majority;
-        memmove(s + 1, s, 7 * sizeof *s);
-        s[4] += first;
-        s[0] = first + second;
-    }
+    /* Eight rounds at a time, so that each letter stays in a register. */
+    for (uint32_t i = 0; i < 64; i += 8)
+        for (uint32_t j = 0; j < 8; j++)
+            do_round(s, j, constants[i + j] + w[i + j]);
     for (int i = 0; i < 8; i++)
         sha->state[i] += s[i];
 }

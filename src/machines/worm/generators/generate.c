@@ -24,33 +24,56 @@ static void fill_moves(struct worm_generator *generator)
     static const uint8_t leave[] = {0, WORM_RIGHT, WORM_DOWN, 0, 0, 0, WORM_BIT_DOWN_LEFT};
     static const uint8_t enter[] = {WORM_DOWN, 0, 0, WORM_RIGHT, WORM_BIT_DOWN_LEFT, 0, 0};
     for (uint32_t set = 1; set < sets_of(generator); set++) {
-        for (uint32_t draw = 0; draw < DRAWS; draw++) {
-            uint32_t d;
-            if (worm_pick_direction(set, draw, &d))
-                generator->moves[set][draw] =
-                    (struct worm_move){delta[d], leave[d], enter[d], (uint8_t)d, 0};
+        struct worm_move *moves = generator->moves[set];
+        uint32_t count = 0;
+        for (uint32_t rest = set; rest; rest &= rest - 1) {
+            uint32_t d = (uint32_t)__builtin_ctz(rest);
+            moves[count++] = (struct worm_move){delta[d], leave[d], enter[d], (uint8_t)d, 0};
         }
+        for (uint32_t draw = count; draw < DRAWS - DRAWS % count; draw++)
+            moves[draw] = moves[draw - count];
     }
 }
 
 /* ---- Slices ---- */
 
+/* The cells of a row of a map in tiles, and its border. */
+typedef uint8_t tiled_row[WORM_SIDE_MAX + TILE_SIDE];
+
+static void copy_tiled(const struct worm_generator *generator, uint32_t row, uint8_t *cells,
+                       bool to_map)
+{
+    uint8_t *tile = generator->map + worm_position(generator, row, 0);
+    for (uint32_t column = 0; column < generator->across * TILE_SIDE;
+         column += TILE_SIDE, tile += TILE)
+        memcpy(to_map ? tile : cells + column, to_map ? cells + column : tile, TILE_SIDE);
+}
+
 static void clear_row(struct worm_generator *generator, uint32_t row)
 {
     const struct worm_board *board = generator->board;
-    uint8_t *start = generator->map + worm_position(generator, row, 0);
+    tiled_row cells;
+    uint32_t length = generator->across ? generator->across * TILE_SIDE : generator->stride;
+    uint8_t *start = generator->across ? cells : generator->map + worm_position(generator, row, 0);
     memset(start, generator->algorithm->inside, board->width);
-    memset(start + board->width, generator->algorithm->outside, generator->stride - board->width);
+    memset(start + board->width, generator->algorithm->outside, length - board->width);
     for (uint32_t column = 0; generator->mask && column < board->width; column++)
         if (!worm_mask_has(generator->mask, row, column))
             start[column] = generator->algorithm->outside;
+    if (generator->across)
+        copy_tiled(generator, row, cells, true);
     if (generator->algorithm->prepare_row)
         generator->algorithm->prepare_row(generator, row);
 }
 
 static void pack_row(const struct worm_generator *generator, uint32_t row)
 {
+    tiled_row tiled;
     const uint8_t *from = generator->map + worm_position(generator, row, 0);
+    if (generator->across) {
+        copy_tiled(generator, row, tiled, false);
+        from = tiled;
+    }
     uint8_t *cells = generator->board->cells;
     uint32_t width = generator->board->width;
     if (generator->algorithm->write_cells)
@@ -295,6 +318,7 @@ static void close(void *task)
     worm_log_close(generator);
     free(generator->map);
     free(generator->moves);
+    free(generator->around);
 }
 
 /* ---- Opening ---- */
@@ -344,6 +368,38 @@ static struct task *generate_missing(struct maze *maze)
 }
 #endif
 
+/* Fills in the distances from a cell that has tiles around it. */
+static void fill_around(struct worm_generator *generator, uint32_t row, uint32_t column)
+{
+    uint32_t at = worm_position(generator, row, column);
+    uint32_t sides = worm_sides(generator->board->grid, row, column);
+    for (; sides; sides &= sides - 1) {
+        uint32_t d = (uint32_t)__builtin_ctz(sides);
+        struct worm_offset offset = worm_offset(generator->board->grid, row, d);
+        uint32_t there = worm_position(generator, row + offset.down, column + offset.right);
+        generator->around[at % TILE][d] = there - at;
+    }
+}
+
+/* Allocates a byte map in tiles with its border. */
+static bool open_tiles(struct worm_generator *generator)
+{
+    const struct worm_board *board = generator->board;
+    /* An odd number of cache lines a row. */
+    generator->across = (board->width / TILE_SIDE + 1) | 1;
+    size_t size = (size_t)worm_tiles(generator) * TILE;
+    generator->map = aligned_alloc(TILE, size);
+    generator->around = calloc(TILE, sizeof *generator->around);
+    if (!generator->map || !generator->around)
+        return false;
+    size_t end = (size_t)(board->height / TILE_SIDE + 1) * generator->across * TILE;
+    memset(generator->map, generator->algorithm->outside, ((size_t)generator->across + 1) * TILE);
+    memset(generator->map + end, generator->algorithm->outside, size - end);
+    for (uint32_t i = 0; i < TILE; i++)
+        fill_around(generator, TILE_SIDE + i / TILE_SIDE, TILE_SIDE + i % TILE_SIDE);
+    return true;
+}
+
 /* Allocates the byte map with its border. The rows are cleared in slices later. */
 static bool open_map(struct worm_generator *generator)
 {
@@ -356,16 +412,20 @@ static bool open_map(struct worm_generator *generator)
     /* With an odd stride, a position (row + 1) * stride + column is odd where row + column is even. */
     generator->sides[0] = worm_sides(board->grid, 0, 1);
     generator->sides[1] = worm_sides(board->grid, 0, 0);
+    generator->moves = calloc(sets_of(generator), sizeof *generator->moves);
+    if (!generator->moves)
+        return false;
+    fill_moves(generator);
+    if (generator->algorithm->tiled)
+        return open_tiles(generator);
     size_t size = rows * generator->stride + 1;
     generator->map = malloc(size);
-    generator->moves = calloc(sets_of(generator), sizeof *generator->moves);
-    if (!generator->map || !generator->moves)
+    if (!generator->map)
         return false;
     uint8_t outside = generator->algorithm->outside;
     memset(generator->map, outside, generator->stride);
     size_t end = worm_position(generator, board->height, 0);
     memset(generator->map + end, outside, size - end);
-    fill_moves(generator);
     return true;
 }
 

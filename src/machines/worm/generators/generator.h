@@ -139,6 +139,7 @@ struct worm_path_step {
 struct worm_algorithm {
     const char *name;
     bool packed;     /* works on the packed map; the others use a byte map */
+    bool tiled;      /* byte map: in tiles, since it goes back and forth between distant cells */
     uint8_t inside;  /* byte map: initial value of a cell */
     uint8_t outside; /* byte map: value of the border and of cells outside of the mask */
     size_t size;     /* size of the algorithm's struct, which begins with a struct worm_generator */
@@ -189,9 +190,13 @@ struct worm_generator {
     uint64_t killed;
     uint32_t finished; /* finished cells */
     /* Byte map: rows of `stride` bytes, a border above and below, at least one border byte
-     * between rows. */
+     * between rows. A map in tiles has a border of tiles above and below, and at least one border byte after each row of
+     * cells. `around` is what the moves from a cell add to its position, by its place in the tile and the direction; 0
+     * if it has no such side. */
     uint32_t stride; /* odd for triangles, so that a position tells which way its triangle points */
     uint8_t *map;
+    uint32_t across; /* tiles in a row of tiles; 0: a map in rows */
+    uint32_t (*around)[WORM_DIRECTIONS];
     worm_moves *moves; /* by set of directions */
     uint32_t sides[2]; /* directions with a side, by the lowest bit of the position */
     /* Every second row of hexagons begins one byte earlier, so that the six neighbours of a position
@@ -199,9 +204,22 @@ struct worm_generator {
     bool hexagons;
 };
 
+/* A tile is a cache line, which has most neighbours of its cells, too. */
+enum { TILE_SIDE = 8, TILE = TILE_SIDE * TILE_SIDE };
+
+/* Number of tiles of a map, with its border. */
+static inline uint32_t worm_tiles(const struct worm_generator *generator)
+{
+    return (generator->board->height / TILE_SIDE + 3) * generator->across;
+}
+
 static inline uint32_t worm_position(const struct worm_generator *generator, uint32_t row,
                                      uint32_t column)
 {
+    if (generator->across) {
+        uint32_t tile = (row / TILE_SIDE + 1) * generator->across + column / TILE_SIDE + 1;
+        return tile * TILE + row % TILE_SIDE * TILE_SIDE + column % TILE_SIDE;
+    }
     uint32_t earlier = generator->hexagons ? row / 2 : 0;
     return (row + 1) * generator->stride + column - earlier;
 }
@@ -210,7 +228,12 @@ static inline uint32_t worm_position(const struct worm_generator *generator, uin
 static inline void worm_place_of(const struct worm_generator *generator, uint32_t at, uint32_t *row,
                                  uint32_t *column)
 {
-    uint32_t stride = generator->stride;
+    uint32_t stride = generator->stride, across = generator->across;
+    if (across) {
+        *row = ((at / TILE - 1) / across - 1) * TILE_SIDE + at % TILE / TILE_SIDE;
+        *column = (at / TILE - 1) % across * TILE_SIDE + at % TILE_SIDE;
+        return;
+    }
     *row = at / stride - 1;
     *column = at % stride;
     if (!generator->hexagons || at < stride)
@@ -233,6 +256,28 @@ static inline __attribute__((always_inline)) uint32_t worm_neighbours_on(
         set |= (p[1 - (ptrdiff_t)stride] >> bit & 1u) << WORM_UP_RIGHT | (p[stride - 1] >> bit & 1u)
                                                                              << WORM_DOWN_LEFT;
     return grid == WORM_TRIANGLES ? set & generator->sides[at & 1] : set;
+}
+
+/* The same for a map in tiles, which has the grid in its distances. `directions` is a constant: 4, or those of hexagons. */
+static inline __attribute__((always_inline)) uint32_t worm_tiled_neighbours(
+    const struct worm_generator *generator, uint32_t at, uint32_t bit, const uint32_t directions)
+{
+    const uint32_t *around = generator->around[at % TILE];
+    uint32_t set = 0;
+    for (uint32_t d = 0; d < directions; d++)
+        set |= (generator->map[at + around[d]] >> bit & 1u) << d;
+    return set;
+}
+
+/* Returns a set of the null cells among eight, the first in the lowest bit. Compiles to one load on little-endian
+ * machines. */
+static inline uint32_t worm_nulls_of_eight(const uint8_t *p)
+{
+    uint64_t word = p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
+                    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
+                    (uint64_t)p[7] << 56;
+    uint64_t nulls = word >> 3 & UINT64_C(0x0101010101010101);
+    return (uint32_t)(nulls * UINT64_C(0x0102040810204080) >> 56);
 }
 
 /* Calls a function that is compiled for each grid, with the grid as its last argument. */
@@ -310,15 +355,20 @@ static inline struct worm_move worm_move_to(const struct worm_generator *generat
 
 /* Opens the wall from a cell of the tree to an untouched cell. Returns the position of the new
  * cell. */
-static inline uint32_t worm_carve(struct worm_generator *generator, uint32_t at,
-                                  struct worm_move move)
+static inline uint32_t worm_carve_to(struct worm_generator *generator, uint32_t at, uint32_t next,
+                                     struct worm_move move)
 {
-    uint32_t next = at + (uint32_t)move.delta;
     generator->map[at] |= move.leave;
     generator->map[next] = WORM_FINAL | move.enter;
     generator->head = next;
     generator->finished++;
     return next;
+}
+
+static inline uint32_t worm_carve(struct worm_generator *generator, uint32_t at,
+                                  struct worm_move move)
+{
+    return worm_carve_to(generator, at, at + (uint32_t)move.delta, move);
 }
 
 /* Fills in what each draw of a direction adds to a position, by the position's lowest bit: 0 where a cell has no

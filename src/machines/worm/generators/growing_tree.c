@@ -107,10 +107,16 @@ static inline uint32_t choose(const struct growing *growing, struct rng *rng,
     return rng_below(rng, growing->length);
 }
 
+static inline uint32_t grow_from(struct worm_generator *generator, uint32_t at,
+                                 struct worm_move move)
+{
+    return worm_carve_to(generator, at, at + generator->around[at % TILE][move.direction], move);
+}
+
 /* The random state stays in registers. */
 static inline __attribute__((always_inline)) bool grow_on(struct worm_generator *generator,
                                                           uint32_t budget,
-                                                          const enum worm_grid grid)
+                                                          const uint32_t directions)
 {
     struct growing *growing = (struct growing *)generator;
     if (generator->first) {
@@ -126,9 +132,9 @@ static inline __attribute__((always_inline)) bool grow_on(struct worm_generator 
         }
         uint32_t slot = choose(growing, &rng, &bits);
         uint32_t at = growing->list[slot].at;
-        uint32_t set = worm_neighbours_on(generator, at, 3, grid);
+        uint32_t set = worm_tiled_neighbours(generator, at, 3, directions);
         if (set)
-            add(growing, worm_carve(generator, at, worm_draw_move_by(generator, set, &rng, &bits)));
+            add(growing, grow_from(generator, at, worm_draw_move_by(generator, set, &rng, &bits)));
         else
             remove_slot(growing, slot);
         generator->steps++;
@@ -140,13 +146,14 @@ static inline __attribute__((always_inline)) bool grow_on(struct worm_generator 
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    return WORM_FOR_GRID(generator->board->grid, grow_on, generator, budget);
+    return generator->hexagons ? grow_on(generator, budget, WORM_DIRECTIONS)
+                               : grow_on(generator, budget, 4);
 }
 
 #define GROWING(word)                                                                              \
     {                                                                                              \
-        .name = word, .inside = WORM_UNTOUCHED, .outside = 0, .size = sizeof(struct growing),      \
-        .open = open, .grow = grow, .close = close                                                 \
+        .name = word, .tiled = true, .inside = WORM_UNTOUCHED, .outside = 0,                       \
+        .size = sizeof(struct growing), .open = open, .grow = grow, .close = close                 \
     }
 
 const struct worm_algorithm worm_growing_random = GROWING("growrandom");

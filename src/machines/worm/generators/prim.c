@@ -48,7 +48,7 @@ struct bucket {
 
 struct prim {
     struct worm_generator generator;
-    uint64_t *untouched;     /* a bit for each position of the map */
+    uint64_t *untouched;     /* a bit for each position of the map, a word for each tile */
     uint32_t direction_bits; /* of a passage */
 
     struct node *nodes; /* number 0 is unused */
@@ -105,7 +105,7 @@ static bool reserve(struct prim *prim)
 static bool open(struct worm_generator *generator)
 {
     struct prim *prim = (struct prim *)generator;
-    uint32_t words = (generator->board->height + 2) * generator->stride / 64 + 1;
+    uint32_t words = worm_tiles(generator);
     prim->direction_bits = generator->hexagons ? 3 : 2;
     prim->low_bits = (uint32_t)__builtin_clz(words) - 6 - prim->direction_bits;
     if (prim->low_bits > LOW_BITS_MAX)
@@ -135,14 +135,15 @@ static void close(struct worm_generator *generator)
 static void prepare_row(struct worm_generator *generator, uint32_t row)
 {
     struct prim *prim = (struct prim *)generator;
-    uint32_t first = worm_position(generator, row, 0);
-    for (uint32_t at = first; at < first + generator->board->width; at++)
-        prim->untouched[at / 64] |= (uint64_t)(generator->map[at] >> 3 & 1) << at % 64;
+    uint32_t at = worm_position(generator, row, 0);
+    for (uint32_t column = 0; column < generator->board->width; column += TILE_SIDE, at += TILE)
+        prim->untouched[at / TILE] |= (uint64_t)worm_nulls_of_eight(generator->map + at)
+                                      << at % TILE;
 }
 
 static inline uint32_t is_untouched(const struct prim *prim, uint32_t at)
 {
-    return prim->untouched[at / 64] >> at % 64 & 1;
+    return prim->untouched[at / TILE] >> at % TILE & 1;
 }
 
 /* ---- Stacks ---- */
@@ -216,14 +217,21 @@ static void add_block(struct prim *prim, uint32_t number)
         prim->next_bucket = number;
 }
 
+/* Returns the end of a passage that is in the tree. */
+static inline uint32_t near_end(const struct worm_generator *generator, uint32_t end,
+                                uint32_t direction)
+{
+    return end + generator->around[end % TILE][worm_opposite(direction)];
+}
+
 /* Prefetches the two cells of a passage. */
 static void prefetch_cells(const struct prim *prim, uint32_t passage)
 {
     const struct worm_generator *generator = &prim->generator;
-    const uint8_t *end = generator->map + (passage >> prim->direction_bits);
+    uint32_t end = passage >> prim->direction_bits;
     uint32_t direction = passage & ((1u << prim->direction_bits) - 1);
-    __builtin_prefetch(end);
-    __builtin_prefetch(end - worm_move_to(generator, direction).delta);
+    __builtin_prefetch(generator->map + end);
+    __builtin_prefetch(generator->map + near_end(generator, end, direction));
 }
 
 /* Moves passages of a bucket to the stacks of their weights. */
@@ -289,22 +297,20 @@ static inline __attribute__((always_inline)) void push_around(struct prim *prim,
                                                               const bool hexagons)
 {
     const struct worm_generator *generator = &prim->generator;
-    const uint32_t stride = generator->stride;
-    const uint32_t delta[] = {0u - stride, 1, stride, 0u - 1, 1 - stride, 0, stride - 1};
+    const uint32_t *delta = generator->around[at % TILE];
     const uint32_t directions = hexagons ? WORM_DIRECTIONS : 4, scale = hexagons ? 8 : 4;
     const uint32_t low = prim->low_bits, low_mask = (1u << low) - 1;
-    const uint32_t sides = generator->sides[at & 1];
     uint64_t random = 0;
     uint32_t weights[WORM_DIRECTIONS];
     uint32_t *const slots = prim->slots;
     uint32_t light = 0;
-    prim->untouched[at / 64] &= ~(UINT64_C(1) << at % 64);
+    prim->untouched[at / TILE] &= ~(UINT64_C(1) << at % TILE);
     for (uint32_t d = 0; d < directions; d++) {
         uint32_t passage = (at + delta[d]) * scale + d;
         random = d % 4 == 0 ? rng_next(&prim->generator.rng) : random >> 16;
         uint32_t weight = weights[d] = random & (WEIGHTS - 1);
         uint32_t number = weight >> low;
-        uint32_t untouched = is_untouched(prim, passage / scale) & sides >> d;
+        uint32_t untouched = is_untouched(prim, passage / scale);
         uint32_t waits = untouched & (number > prim->horizon), mask = 0u - waits;
         light |= (untouched ^ waits) << d;
         number = (number & mask) | (prim->bucket_count & ~mask);
@@ -339,7 +345,7 @@ static inline __attribute__((always_inline)) uint32_t take_lightest(struct prim 
     uint32_t end = passage / scale;
     if (is_untouched(prim, end)) {
         struct worm_move move = worm_move_to(generator, passage % scale);
-        worm_carve(generator, end - (uint32_t)move.delta, move);
+        worm_carve_to(generator, near_end(generator, end, move.direction), end, move);
         push_around(prim, end, hexagons);
     }
     return steps;
@@ -387,6 +393,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
 }
 
 const struct worm_algorithm worm_prim = {.name = "prim",
+                                         .tiled = true,
                                          .inside = WORM_UNTOUCHED,
                                          .outside = 0,
                                          .size = sizeof(struct prim),

@@ -28,24 +28,20 @@ struct nucleation {
     uint32_t batch; /* cells left in the batch */
 };
 
-/* Lists the untouched neighbours of a new cell on its sides. One store each, no branch. */
+/* Lists the untouched neighbours of a new cell. One store each, no branch. `directions` is a constant: 4, or those of
+ * hexagons. */
 static inline __attribute__((always_inline)) void list_around(struct nucleation *n, uint32_t at,
-                                                              const enum worm_grid grid)
+                                                              const uint32_t *values,
+                                                              const uint32_t directions)
 {
-    const uint32_t stride = n->generator.stride;
-    const uint32_t around[] = {at - stride,     at + 1, at + stride,    at - 1,
-                               at - stride + 1, 0,      at + stride - 1};
-    const uint32_t sides = grid == WORM_TRIANGLES  ? n->generator.sides[at & 1]
-                           : grid == WORM_HEXAGONS ? WORM_SIX
-                                                   : WORM_FOUR;
+    const uint32_t *around = n->generator.around[at % TILE];
     uint8_t *map = n->generator.map;
     uint32_t length = n->length;
-    for (uint32_t i = 0; i < (grid == WORM_HEXAGONS ? WORM_DIRECTIONS : 4); i++) {
-        uint32_t value = map[around[i]];
-        uint32_t fresh = (value == WORM_UNTOUCHED) & sides >> i;
-        n->list[length] = around[i];
+    for (uint32_t i = 0; i < directions; i++) {
+        uint32_t fresh = values[i] == WORM_UNTOUCHED;
+        n->list[length] = at + around[i];
         length += fresh;
-        map[around[i]] = (uint8_t)(fresh ? IN_LIST : value);
+        map[at + around[i]] = (uint8_t)(fresh ? IN_LIST : values[i]);
     }
     n->length = length;
 }
@@ -71,24 +67,45 @@ static bool start_batch(struct nucleation *n)
     return true;
 }
 
+/* Reads the values of a cell's neighbours. */
+static inline __attribute__((always_inline)) void read_around(
+    const struct worm_generator *generator, uint32_t at, uint32_t *values,
+    const uint32_t directions)
+{
+    for (uint32_t i = 0; i < directions; i++)
+        values[i] = generator->map[at + generator->around[at % TILE][i]];
+}
+
 /* Joins a listed cell to the maze. */
 static inline __attribute__((always_inline)) void join(struct nucleation *n, uint32_t index,
-                                                       uint64_t word, const enum worm_grid grid)
+                                                       uint64_t word, const uint32_t directions)
 {
     struct worm_generator *generator = &n->generator;
     uint32_t at = n->list[index];
     n->list[index] = n->list[--n->length];
-    uint8_t *p = generator->map + at;
-    uint32_t set =
-        worm_neighbours_on(generator, at, 2, grid) & ~worm_neighbours_on(generator, at, 3, grid);
+    uint32_t values[WORM_DIRECTIONS], set = 0;
+    read_around(generator, at, values, directions);
+    for (uint32_t i = 0; i < directions; i++)
+        set |= (uint32_t)((values[i] & (WORM_FINAL | WORM_NULL)) == WORM_FINAL) << i;
     struct worm_move move = generator->moves[set][word & (DRAWS - 1)];
     while (move.delta == 0)
         move = generator->moves[set][rng_next(&generator->rng) & (DRAWS - 1)];
-    *p = (uint8_t)(WORM_FINAL | move.leave);
-    p[move.delta] |= move.enter;
+    list_around(n, at, values, directions);
+    generator->map[at] = (uint8_t)(WORM_FINAL | move.leave);
+    generator->map[at + generator->around[at % TILE][move.direction]] |= move.enter;
     generator->head = at;
     generator->finished++;
-    list_around(n, at, grid);
+}
+
+/* Puts the first cell into the maze. */
+static void begin(struct nucleation *n)
+{
+    struct worm_generator *generator = &n->generator;
+    const uint32_t directions = generator->hexagons ? WORM_DIRECTIONS : 4;
+    uint32_t values[WORM_DIRECTIONS];
+    uint32_t at = worm_begin_tree(generator);
+    read_around(generator, at, values, directions);
+    list_around(n, at, values, directions);
 }
 
 static bool open(struct worm_generator *generator)
@@ -106,18 +123,12 @@ static void close(struct worm_generator *generator)
 
 static inline __attribute__((always_inline)) bool grow_on(struct worm_generator *generator,
                                                           uint32_t budget,
-                                                          const enum worm_grid grid)
+                                                          const uint32_t directions)
 {
     struct nucleation *n = (struct nucleation *)generator;
     uint32_t left = budget;
     if (generator->first) {
-        uint32_t cell = worm_random_cell(generator);
-        uint32_t width = generator->board->width;
-        generator->head = worm_position(generator, cell / width, cell % width);
-        generator->map[generator->head] = WORM_FINAL;
-        list_around(n, generator->head, grid);
-        generator->first = false;
-        generator->finished = 1;
+        begin(n);
         left--;
     }
     while (left > 0 && n->length > 0) {
@@ -129,7 +140,7 @@ static inline __attribute__((always_inline)) bool grow_on(struct worm_generator 
         uint32_t index = (uint32_t)((word >> 32) * n->bound >> 32);
         if (index >= n->length)
             continue;
-        join(n, index, word, grid);
+        join(n, index, word, directions);
         n->batch--;
         left--;
     }
@@ -139,10 +150,12 @@ static inline __attribute__((always_inline)) bool grow_on(struct worm_generator 
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    return WORM_FOR_GRID(generator->board->grid, grow_on, generator, budget);
+    return generator->hexagons ? grow_on(generator, budget, WORM_DIRECTIONS)
+                               : grow_on(generator, budget, 4);
 }
 
 const struct worm_algorithm worm_nucleation = {.name = "nucleation",
+                                               .tiled = true,
                                                .inside = WORM_UNTOUCHED,
                                                .outside = 0,
                                                .size = sizeof(struct nucleation),

@@ -3,22 +3,12 @@
  */
 #include "fast_worm.h"
 
-/* Loads eight bytes as a little-endian word. Compiles to one load on little-endian machines. */
-static inline uint64_t load(const uint8_t *p)
-{
-    return p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
-           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
-           (uint64_t)p[7] << 56;
-}
-
 /* Returns the null cells of a block's row as a set, the first cell in the lowest bit. */
 static uint32_t nulls_of_row(const uint8_t *row)
 {
     uint32_t set = 0;
-    for (uint32_t column = 0; column < BLOCK; column += 8) {
-        uint64_t nulls = load(row + column) >> 3 & UINT64_C(0x0101010101010101);
-        set |= (uint32_t)(nulls * UINT64_C(0x0102040810204080) >> 56) << column;
-    }
+    for (uint32_t column = 0; column < BLOCK; column += 8)
+        set |= worm_nulls_of_eight(row + column) << column;
     return set;
 }
 
