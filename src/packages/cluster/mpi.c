@@ -11,7 +11,7 @@
 #include <sched.h>
 #include <stdlib.h>
 
-enum { SPINS = 100, SENDS_MAX = 256, NODES_MIN = 1 << 20 };
+enum { SPINS = 100, SENDS_MAX = 256, NODES_MIN = 1 << 17 };
 
 /* The communicator of all processes. */
 #define ALL MPI_COMM_WORLD

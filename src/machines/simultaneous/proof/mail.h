@@ -11,11 +11,7 @@
 
 #include <stdbool.h>
 
-enum {
-    SIM_PEERS_MAX = MW_PEERS_MAX,
-    SIM_MAIL_HEAD = sizeof(uint64_t),
-    SIM_MAIL_RECORD_MAX = 1 << 10
-};
+enum { SIM_PEERS_MAX = MW_PEERS_MAX, SIM_MAIL_HEAD = sizeof(uint64_t) };
 /* Flags: one process has more of this step, ran out of memory, or ends the work early. */
 enum { SIM_MAIL_MORE = 1, SIM_MAIL_FAILED = 2, SIM_MAIL_STOPPED = 4 };
 
