@@ -57,12 +57,20 @@ export function dayOfMaze(card, code) {
 
 /** @typedef {{code: string, first: number}[]} Solved first: when the maze was first solved, in ms since 1970 */
 
-/** The newest day of the records and the clock: a clock set back does not bring an earlier day back. @param {Solved} records */
-const newestDay = (records) => dailySeed(new Date(latestDate(records.map(({ first }) => first))));
+/** The newest day of the records and the clock: a clock set back does not bring an earlier day back. @param {Solved} records @param {number} [now] */
+const newestDay = (records, now) =>
+  dailySeed(
+    new Date(
+      latestDate(
+        records.map(({ first }) => first),
+        now,
+      ),
+    ),
+  );
 
-/** The days on which their own maze was solved. @param {Solved} records @returns {Set<string | undefined>} */
-function solvedDays(records) {
-  const today = newestDay(records);
+/** The days on which their own maze was solved. @param {Solved} records @param {number} [now] @returns {Set<string | undefined>} */
+function solvedDays(records, now) {
+  const today = newestDay(records, now);
   return new Set(
     records
       .map(({ code, first }) => ({ day: dayOf(code, today), solvedOn: dailySeed(new Date(first)) }))
@@ -70,18 +78,18 @@ function solvedDays(records) {
   );
 }
 
-/** How many days in a row, up to the given one, a maze of the day was solved on its own day. @param {Solved} records @param {string} day */
-export function streakUntil(records, day) {
-  const days = solvedDays(records);
+/** How many days in a row, up to the given one, a maze of the day was solved on its own day. @param {Solved} records @param {string} day @param {number} [now] */
+export function streakUntil(records, day, now) {
+  const days = solvedDays(records, now);
   let count = 0;
   for (let one = day; days.has(one); one = daysAfter(one, -1)) count++;
   return count;
 }
 
-/** The days in a row up to today, or up to yesterday while today can still be solved. @param {Solved} records */
-export function streak(records) {
-  const today = newestDay(records);
-  return streakUntil(records, today) || streakUntil(records, daysAfter(today, -1));
+/** The days in a row up to today, or up to yesterday while today can still be solved. @param {Solved} records @param {number} [now] */
+export function streak(records, now) {
+  const today = newestDay(records, now);
+  return streakUntil(records, today, now) || streakUntil(records, daysAfter(today, -1), now);
 }
 
 /** A streak in words: '1 day', '3 days in a row'. @param {number} days */

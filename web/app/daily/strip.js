@@ -44,7 +44,7 @@ export function describeToday({
     const code = dayCode(card, today);
     return { kind: card.kind, code, isSolved: codes.has(code), isOnBoard: code === board };
   });
-  const days = countsStreak ? streak(solved) : 0;
+  const days = countsStreak ? streak(solved, now) : 0;
   const [number, ...unit] = days ? streakInWords(days).split(' ') : [];
 
   function line() {
