@@ -265,7 +265,7 @@ static inline __attribute__((always_inline)) uint32_t worm_tiled_neighbours(
     const uint32_t *around = generator->around[at % TILE];
     uint32_t set = 0;
     for (uint32_t d = 0; d < directions; d++)
-        set |= (generator->map[at + around[d]] >> bit & 1u) << d;
+        set |= ((uint32_t)generator->map[at + around[d]] >> bit & 1) << d;
     return set;
 }
 
