@@ -100,7 +100,7 @@ for (const [name, { size, hasTouch, shares, wide = 0 }] of Object.entries(WINDOW
     const isBeside = size[0] > 640 && size[0] > size[1];
     test.use({ viewport: { width: size[0], height: size[1] }, hasTouch });
     test.use({ firstVisit: true });
-    test('the board has its share, and the row is seen, on a first visit and later', async ({
+    test('the board has its share, and the row is seen, on a first visit, and later on a desk and a phone', async ({
       page,
     }) => {
       // Later visits differ in words and buttons, not in the frame: a desk and a phone show both.

@@ -126,7 +126,7 @@ const afterDetour = (kind, letters) => async (page, code) => {
   await page.getByRole('button', { name: 'Try again' }).click();
 };
 
-/** Chooses a grade of help. @param {string} label @returns {Row[]} */
+/** Chooses a grade of help. @param {string} label @returns {[Row]} */
 const grade = (label) => [
   {
     kind: 'rook',
@@ -160,7 +160,7 @@ async function movesInCode(code) {
   return facts.get('moves') ?? facts.get('sequence') ?? '';
 }
 
-/** @type {Record<Shown, Row[]>} */
+/** @type {Record<Shown, [Row, ...Row[]]>} */
 const TABLE = {
   'someone’s moves': [
     fromStart('fourbit'),
@@ -186,7 +186,17 @@ const TABLE = {
       },
     },
   ],
-  'an earlier game': [],
+  'an earlier game': [
+    {
+      kind: 'fourbit',
+      way: 'doors tried under the other code of the maze',
+      look: async (page, code) => {
+        await open(page, await described(code));
+        await play(page, 'fourbit', '0');
+        await open(page, code);
+      },
+    },
+  ],
   undo: [
     {
       kind: 'fourbit',
@@ -338,10 +348,10 @@ const TABLE = {
       },
     },
   ],
-  '‘Where I have been’': [],
-  '‘Closer or farther’': [],
-  '‘Stones near the goal’': [],
-  '‘The next jump’': [],
+  '‘Where I have been’': grade('Where I have been'),
+  '‘Closer or farther’': grade('Closer or farther'),
+  '‘Stones near the goal’': grade('Stones near the goal'),
+  '‘The next jump’': grade('The next jump'),
   '‘The whole solution’': grade('The whole solution'),
   holes: [{ kind: 'rook', way: 'holes', look: measure('Show holes') }],
   'the rating': [
