@@ -133,7 +133,7 @@ const FAULTS = [
   {
     name: 'daily-maze',
     file: 'web/app/daily/days.js',
-    find: ' || streakUntil(records, daysAfter(today, -1));',
+    find: ' || streakUntil(records, daysAfter(today, -1), now);',
     replace: ';',
     test: nodeTest('wasm/time.test.mjs', ['wasm-dev'], 'days in a row'),
   },
