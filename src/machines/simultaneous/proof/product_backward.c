@@ -142,7 +142,7 @@ static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct si
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
             uint32_t target = steps->target[move][cell];
             bool in = cells[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
-            /* The class is read in both cases, which saves a branch that no processor predicts. */
+            /* The class is read in both cases, which saves a branch. */
             uint32_t class =
                 product->ahead[sim_rank((uint32_t)cells[move][words], cells[move], target, words)];
             to[move] = in ? class : SIM_NO_CLASS;
