@@ -89,6 +89,53 @@ TEST(finder_agrees_with_naive)
     assert_true(found > 20 && none > 20);
 }
 
+/* In a long search, branches walk side by side. The plain search must find the same mazes in the same
+ * order, in as many steps. */
+TEST(finder_side_by_side_agrees_with_one_by_one)
+{
+    static const uint32_t sizes[][2] = {{4, 5}, {5, 4}, {6, 3}, {2, 11}, {8, 8}};
+    static struct sim_finder plain, wide;
+    struct rng rng;
+    rng_seed(&rng, "test", "side by side");
+    uint32_t found = 0, ended = 0;
+    uint64_t skipped = 0;
+    for (uint32_t round = 0; round < 100; round++) {
+        const uint32_t *sides = sizes[round % COUNT_OF(sizes)];
+        uint32_t length = 1 + rng_below(&rng, 300);
+        uint8_t moves[1000];
+        for (uint32_t i = 0; i < COUNT_OF(moves); i++) /* more often towards the goal */
+            moves[i] = (uint8_t)(rng_below(&rng, 3) ? rng_below(&rng, 4) : 1 + 2 * (i % 2));
+        sim_finder_begin(&plain, sim_size(sides[0], sides[1]), false, moves, length);
+        sim_finder_begin(&wide, sim_size(sides[0], sides[1]), false, moves, length);
+        wide.alone = UINT32_MAX;
+        enum mw_status status = MW_OK;
+        for (uint32_t i = 0; i < 300 && status == MW_OK; i++) {
+            uint64_t mask, same, budget = UINT64_MAX;
+            plain.alone = 0;
+            status = sim_finder_run(&plain, &budget, &mask);
+            enum mw_status other;
+            do {
+                budget = 1 + rng_below(&rng, 5000);
+                other = sim_finder_run(&wide, &budget, &same);
+            } while (other == MW_RUNNING);
+            assert_int_equal(other, status);
+            assert_true(wide.steps == plain.steps);
+            if (status != MW_OK)
+                break;
+            assert_true(same == mask);
+            found++;
+            if (round % 2 && length < COUNT_OF(moves)) {
+                length += rng_below(&rng, (uint32_t)COUNT_OF(moves) - length + 1);
+                sim_finder_extend(&plain, moves, length);
+                sim_finder_extend(&wide, moves, length);
+            }
+        }
+        ended += status != MW_OK;
+        skipped += wide.steps - (wide.alone - UINT32_MAX);
+    }
+    assert_true(found > 1000 && ended > 10 && skipped > 10000);
+}
+
 /* ---- Counts ---- */
 
 TEST(counts_agree_with_naive)

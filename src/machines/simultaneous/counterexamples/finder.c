@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
+enum { LONG = 1 << 20 /* steps of a search from which branches walk side by side */ };
+
 /* WebAssembly shifts 128 bits by a variable in a function of the runtime library, so the searches
  * shift words of 64 bits. */
 
@@ -94,7 +96,8 @@ void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced
     finder->now = (struct sim_finder_frame){.open = goal | 1};
     find_witness(finder, &finder->now);
     finder->depth = 0;
-    finder->over = finder->at_leaf = false;
+    finder->over = finder->at_leaf = finder->side_by_side = false;
+    finder->alone = 0;
     finder->rng = rng;
     finder->forced = forced;
 }
@@ -112,13 +115,13 @@ static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
     struct sim_finder_frame now = finder->now;
     uint32_t goal = finder->size.cells - 1;
     bool at_end = false;
+    uint64_t before = *budget;
     while (*budget > 0) {
         if (now.step == finder->length || (now.cell == goal && !finder->perfect)) {
             at_end = true;
             break;
         }
         --*budget;
-        finder->steps++;
         uint32_t next = finder->neighbour[now.cell][finder->moves[now.step++]];
         uint128 bit = cell_bit(next);
         if (!(bit & (now.open | now.blocked))) {
@@ -137,6 +140,8 @@ static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
         }
     }
     finder->now = now;
+    finder->steps += before - *budget;
+    finder->alone += before - *budget;
     *ended = at_end;
     return at_end && now.cell != goal;
 }
@@ -161,14 +166,44 @@ void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t l
     finder->at_leaf = false;
 }
 
+/* Returns whether branches may walk side by side. */
+static bool is_wide(const struct sim_finder *finder)
+{
+    return finder->alone >= LONG && !finder->perfect &&
+           finder->size.cells <= SIM_BRANCHES_CELLS_MAX;
+}
+
 /* Goes on to the last branch put aside. */
 static void next_branch(struct sim_finder *finder)
 {
     finder->at_leaf = false;
-    if (finder->depth > 0)
-        finder->now = finder->stack[--finder->depth];
-    else
+    if (finder->depth == 0) {
         finder->over = true;
+        return;
+    }
+    const struct sim_finder_frame *now = &finder->stack[--finder->depth];
+    finder->now = *now;
+    finder->side_by_side = is_wide(finder);
+    if (finder->side_by_side)
+        sim_branches_begin(&finder->branches, finder->size, finder->moves, finder->length,
+                           now->step,
+                           (struct sim_branch){.open = (uint64_t)now->open,
+                                               .blocked = (uint64_t)now->blocked,
+                                               .token = UINT64_C(1) << now->cell});
+}
+
+/* Skips the branch if all its mazes are solved. Returns false when the budget is spent. */
+static bool try_side_by_side(struct sim_finder *finder, uint64_t *budget)
+{
+    enum mw_status status = sim_branches_run(&finder->branches, budget);
+    if (status == MW_RUNNING)
+        return false;
+    finder->side_by_side = false;
+    if (status == MW_OK) {
+        finder->steps += finder->branches.steps;
+        next_branch(finder);
+    }
+    return true;
 }
 
 enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask)
@@ -177,6 +212,11 @@ enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint6
         next_branch(finder);
     while (!finder->over) {
         bool ended;
+        if (finder->side_by_side) {
+            if (!try_side_by_side(finder, budget))
+                return MW_RUNNING;
+            continue;
+        }
         finder->at_leaf = follow(finder, budget, &ended);
         if (!ended)
             return MW_RUNNING;

@@ -1,8 +1,9 @@
 /* The unsolved-maze finder (Nusser 2016, Alg. 5.2): walks the sequence through all mazes of a size
- * at once and branches where it meets an undecided cell. */
+ * at once and branches where it meets an undecided cell. In a long search, each branch put aside is
+ * tried by branches.h first: where all its mazes are solved, as nearly always, that is faster. */
 #pragma once
 
-#include "../maze/mask.h"
+#include "branches.h"
 
 enum { SIM_FINDER_CELLS_MAX = 128 };
 
@@ -28,8 +29,11 @@ struct sim_finder {
     uint32_t forced; /* branches whose side is drawn at random, the other side skipped */
     struct rng *rng;
     uint64_t steps;
+    uint64_t alone;    /* steps made one by one since the begin or the last dive */
+    bool side_by_side; /* `branches` find out whether `now` has an unsolved maze */
     /* Every branch decides a cell, which bounds the depth. */
     struct sim_finder_frame stack[SIM_FINDER_CELLS_MAX];
+    struct sim_branches branches;
 };
 
 void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,

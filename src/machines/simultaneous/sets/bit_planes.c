@@ -1,10 +1,8 @@
 /* Bit planes: kernels for moves and small counters. */
 #include "bit_planes.h"
+#include "dispatch.h"
 
 #include <string.h>
-
-/* Kernels are compiled twice on x86-64: plainly, and for 256-bit vectors. */
-#define INLINE static inline __attribute__((always_inline))
 
 /* ---- One move along one row or column ---- */
 
@@ -227,29 +225,6 @@ void sim_counters_lower(sim_plane *counters, uint32_t bits)
 }
 
 /* ---- Dispatch by processor ---- */
-
-#if defined __x86_64__
-#define BOTH(result, name, inner, parameters, arguments)                                           \
-    __attribute__((target("avx2,popcnt"))) static result name##_with_avx2 parameters               \
-    {                                                                                              \
-        return inner arguments;                                                                    \
-    }                                                                                              \
-    static result name##_plainly parameters                                                        \
-    {                                                                                              \
-        return inner arguments;                                                                    \
-    }                                                                                              \
-    result name parameters                                                                         \
-    {                                                                                              \
-        return __builtin_cpu_supports("avx2") ? name##_with_avx2 arguments                         \
-                                              : name##_plainly arguments;                          \
-    }
-#else
-#define BOTH(result, name, inner, parameters, arguments)                                           \
-    result name parameters                                                                         \
-    {                                                                                              \
-        return inner arguments;                                                                    \
-    }
-#endif
 
 BOTH(void, sim_planes_forward, forward_one,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
