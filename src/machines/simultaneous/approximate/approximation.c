@@ -136,21 +136,22 @@ static enum mw_status gather(struct sim_approximation *run, uint64_t *budget,
 static enum mw_status begin_annealing(struct sim_approximation *run)
 {
     uint64_t usual = (run->size.any_ends ? FIRST_ANY_PER_CELL : FIRST_PER_CELL) * run->size.cells;
-    uint64_t random = run->first_length ? run->first_length : usual;
+    uint64_t random = run->first_length || run->shortener.staged ? run->first_length : usual;
     if (run->from.length == 0) {
         run->now.length = 0;
         if (!add_random_moves(run, random))
             return MW_NO_MEMORY;
     }
     run->phase = ANNEALING;
-    if (run->now.length == 0 || run->now.length > SIM_ANNEALER_LENGTH_MAX ||
-        (run->solved && run->best.length == 0)) {
+    if ((run->now.length == 0 && !run->shortener.staged) ||
+        run->now.length > SIM_ANNEALER_LENGTH_MAX || (run->solved && run->best.length == 0)) {
         run->phase = ENDED;
         return MW_RUNNING;
     }
     /* Each round doubles the patience. */
     uint64_t doublings = run->rounds - 1 < DOUBLINGS_MAX ? run->rounds - 1 : DOUBLINGS_MAX;
-    sim_shortener_begin(&run->shortener, &run->now, run->tries_max << doublings, run->rng);
+    if (!sim_shortener_begin(&run->shortener, &run->now, run->tries_max << doublings, run->rng))
+        return MW_NO_MEMORY;
     rng_next(&run->rng);
     return MW_RUNNING;
 }
@@ -169,8 +170,8 @@ static enum mw_status start_round(struct sim_approximation *run)
     if (run->method == SIM_RANDOM && run->from.length == 0 && !add_random_moves(run, RANDOM_LENGTH))
         return MW_NO_MEMORY;
     run->phase = BUILDING;
-    bool built = run->rounds > 1 || run->first_length > 0;
-    if (run->method == SIM_ANNEAL && built && run->from.length == 0)
+    bool built = (run->rounds > 1 || run->first_length > 0) && run->from.length == 0;
+    if (run->method == SIM_ANNEAL && (built || run->shortener.staged))
         return begin_annealing(run);
     return MW_RUNNING;
 }
@@ -284,13 +285,13 @@ static enum mw_status end_annealing(struct sim_approximation *run)
 /* Shortens the sequence by annealing and records each success. */
 static enum mw_status anneal(struct sim_approximation *run, uint64_t *budget)
 {
-    const struct sim_annealer *annealer = &run->shortener.annealer;
     enum mw_status status = sim_shortener_run(&run->shortener, budget);
     if (status == MW_GAVE_UP)
         return end_annealing(run);
     if (status != MW_OK)
         return status;
-    if (!sim_sequence_copy(&run->now, annealer->moves, annealer->length))
+    struct sim_sequence found = sim_shortener_sequence(&run->shortener);
+    if (!sim_sequence_copy(&run->now, found.moves, found.length))
         return MW_NO_MEMORY;
     return record(run) ? MW_RUNNING : MW_NO_MEMORY;
 }

@@ -26,17 +26,20 @@ void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, b
     memset(shortener, 0, sizeof *shortener);
     sim_annealer_open(&shortener->annealer, size, perfect, memory);
     sim_sampler_open(&shortener->sampler, size, perfect, held, memory);
+    shortener->staged = !held && sim_stages_suit(size, perfect);
 }
 
 void sim_shortener_close(struct sim_shortener *shortener)
 {
+    sim_stages_close(&shortener->stages);
     sim_annealer_close(&shortener->annealer);
     sim_sampler_close(&shortener->sampler);
 }
 
 uint64_t sim_shortener_steps(const struct sim_shortener *shortener)
 {
-    return shortener->annealer.steps + sim_sampler_steps(&shortener->sampler);
+    return shortener->annealer.steps + sim_sampler_steps(&shortener->sampler) +
+           shortener->stages.steps;
 }
 
 static bool is_long(const struct sim_shortener *shortener, uint32_t length)
@@ -72,10 +75,13 @@ static void begin_annealing(struct sim_shortener *shortener)
                        is_long(shortener, annealer->length));
 }
 
-void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_sequence *from,
+bool sim_shortener_begin(struct sim_shortener *shortener, const struct sim_sequence *from,
                          uint64_t tries_max, struct rng rng)
 {
     struct sim_annealer *annealer = &shortener->annealer;
+    annealer->rng = rng;
+    if (shortener->staged)
+        return sim_stages_begin(&shortener->stages, annealer, from, tries_max, rng);
     MW_ASSERT(from->length > 0 && from->length <= SIM_ANNEALER_LENGTH_MAX);
     shortener->rng = rng;
     shortener->tries_max = tries_max;
@@ -85,13 +91,13 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
     shortener->limit = is_long(shortener, (uint32_t)from->length) ? SIM_ANNEALER_LENGTH_MAX
                                                                   : (uint32_t)from->length;
     shortener->room = (uint32_t)from->length;
-    annealer->rng = rng;
     annealer->frozen = 0;
     for (uint32_t i = 0; i < 4; i++)
         rng_next(&shortener->rng);
     memcpy(annealer->moves, from->moves, from->length);
     annealer->length = (uint32_t)from->length;
     shortener->stage = SHORTENING;
+    return true;
 }
 
 /* ---- Stages ---- */
@@ -233,6 +239,8 @@ static enum mw_status take_out(struct sim_shortener *shortener)
 enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
+    if (shortener->staged)
+        return sim_stages_run(&shortener->stages, budget);
     while (status == MW_RUNNING && *budget > 0) {
         if (shortener->stage == SAMPLING)
             status = sample(shortener, budget);
@@ -242,4 +250,12 @@ enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budg
             status = take_out(shortener);
     }
     return status;
+}
+
+struct sim_sequence sim_shortener_sequence(struct sim_shortener *shortener)
+{
+    struct sim_annealer *annealer = &shortener->annealer;
+    if (shortener->staged)
+        return shortener->stages.sequence;
+    return (struct sim_sequence){.moves = annealer->moves, .length = annealer->length};
 }

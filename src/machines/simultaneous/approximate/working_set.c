@@ -55,6 +55,11 @@ bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *ma
     return sim_set_add(&working_set->set, mask);
 }
 
+void sim_working_set_clear(struct sim_working_set *working_set)
+{
+    working_set->set.count = working_set->placed = 0;
+}
+
 /* ---- Sorting and blocks ---- */
 
 static void put_bits(sim_plane *counters, uint32_t bits, uint32_t index, uint32_t value)
@@ -108,6 +113,18 @@ bool sim_working_set_sort(struct sim_working_set *working_set)
     memcpy(working_set->weight_of, weight, count);
     memcpy(working_set->hard_of, hard, count);
     sim_free(working_set->memory, masks);
+    return true;
+}
+
+bool sim_working_set_keep(struct sim_working_set *working_set, uint32_t most)
+{
+    for (uint32_t block = 0; working_set->placed > 0 && block < working_set->blocks; block++)
+        sim_working_set_read(working_set, block);
+    if (!sim_working_set_sort(working_set))
+        return false;
+    if (working_set->set.count > most)
+        working_set->set.count = most;
+    working_set->placed = 0;
     return true;
 }
 

@@ -38,6 +38,9 @@ void sim_working_set_open(struct sim_working_set *working_set, struct sim_size s
                           struct sim_memory *memory);
 /* Adds a maze as one of the hardest. Returns false if memory runs out. */
 bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *mask);
+/* Keeps the hardest mazes, which have to be placed again. Returns false if memory runs out. */
+bool sim_working_set_keep(struct sim_working_set *working_set, uint32_t most);
+void sim_working_set_clear(struct sim_working_set *working_set);
 void sim_working_set_close(struct sim_working_set *working_set);
 
 /* Sorting: read each block, sort all, allocate blocks for a number of positions, load each block.

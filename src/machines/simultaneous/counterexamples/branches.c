@@ -15,7 +15,7 @@ enum {
 
 typedef uint64_t vector __attribute__((vector_size(8 * VECTOR), may_alias));
 
-static void set_size(struct sim_branches *branches, struct sim_size size)
+void sim_branches_open(struct sim_branches *branches, struct sim_size size)
 {
     MW_ASSERT(size.cells <= SIM_BRANCHES_CELLS_MAX);
     memset(branches, 0, offsetof(struct sim_branches, stack));
@@ -38,7 +38,7 @@ static void put(struct sim_branches *branches, uint32_t index, struct sim_branch
     branches->witness[index] = branch.witness;
 }
 
-static struct sim_branch get(const struct sim_branches *branches, uint32_t index)
+struct sim_branch sim_branches_get(const struct sim_branches *branches, uint32_t index)
 {
     return (struct sim_branch){.open = branches->open[index],
                                .blocked = branches->blocked[index],
@@ -55,7 +55,7 @@ static bool park(struct sim_branches *branches)
     parked->step = branches->step;
     parked->count = branches->count / 2;
     for (uint32_t i = 0; i < parked->count; i++)
-        parked->branch[i] = get(branches, --branches->count);
+        parked->branch[i] = sim_branches_get(branches, --branches->count);
     return true;
 }
 
@@ -78,9 +78,9 @@ static uint64_t spread(const struct sim_branches *branches, uint64_t from)
            (from & leaving[SIM_LEFT]) >> 1 | (from & leaving[SIM_RIGHT]) << 1;
 }
 
-/* Looks for a shortest path from the open cells, which are connected but for the goal, to the goal;
- * it becomes the witness. The open cells come first: blocked ones often enclose them closely. */
-static bool find_witness(const struct sim_branches *branches, struct sim_branch *branch)
+/* Looks for a shortest path from the open cells, which are connected but for the goal, to the goal.
+ * Blocked cells often enclose the open ones closely, so this direction fails soon. */
+bool sim_branches_witness(const struct sim_branches *branches, struct sim_branch *branch)
 {
     uint64_t layer[SIM_BRANCHES_CELLS_MAX + 1];
     uint64_t reached = branch->open & ~branches->goal;
@@ -103,27 +103,32 @@ static bool find_witness(const struct sim_branches *branches, struct sim_branch 
     return true;
 }
 
-void sim_branches_begin(struct sim_branches *branches, struct sim_size size, const uint8_t *moves,
-                        size_t length, uint32_t step, struct sim_branch branch)
+void sim_branches_begin(struct sim_branches *branches, const uint8_t *moves, size_t length,
+                        uint32_t step)
 {
-    set_size(branches, size);
     branches->moves = moves;
     branches->length = length;
+    branches->steps = 0;
     branches->step = step;
-    branches->count = find_witness(branches, &branch);
-    put(branches, 0, branch);
+    branches->count = branches->parked = 0;
+}
+
+void sim_branches_add(struct sim_branches *branches, struct sim_branch branch)
+{
+    MW_ASSERT(branches->count < SIM_BRANCHES_MAX / 2);
+    put(branches, branches->count++, branch);
 }
 
 /* A branch has met an undecided cell, which is open in one branch, and blocked in another one if
  * the maze stays solvable. */
 static void decide(struct sim_branches *branches, uint32_t index, uint64_t cell)
 {
-    struct sim_branch blocked = get(branches, index);
+    struct sim_branch blocked = sim_branches_get(branches, index);
     struct sim_branch open = blocked;
     open.open |= cell;
     open.token = cell;
     blocked.blocked |= cell;
-    if ((blocked.witness & cell) && !find_witness(branches, &blocked)) {
+    if ((blocked.witness & cell) && !sim_branches_witness(branches, &blocked)) {
         put(branches, index, open);
         return;
     }
@@ -197,7 +202,7 @@ static void step(struct sim_branches *branches)
     for (uint32_t i = 0; i < events.decisions; i++)
         decide(branches, events.deciding[i], events.cell[i]);
     for (uint32_t i = events.ends; i-- > 0;)
-        put(branches, events.ended[i], get(branches, --branches->count));
+        put(branches, events.ended[i], sim_branches_get(branches, --branches->count));
 }
 
 enum mw_status sim_branches_run(struct sim_branches *branches, uint64_t *budget)
@@ -212,7 +217,7 @@ enum mw_status sim_branches_run(struct sim_branches *branches, uint64_t *budget)
             return MW_UNSOLVABLE;
         while (branches->count > MOST)
             if (!park(branches))
-                return MW_UNSOLVABLE;
+                return MW_NO_MEMORY;
         spend(budget, branches->count);
         step(branches);
     }

@@ -14,7 +14,7 @@
 enum {
     SIM_BRANCHES_CELLS_MAX = 64,
     SIM_BRANCHES_MAX = 256, /* before a move, which may double them */
-    SIM_PARKED_MAX = 64,
+    SIM_PARKED_MAX = 128,
 };
 
 /* The cells of a partly decided maze, and the token's; see struct sim_finder_frame. */
@@ -44,11 +44,17 @@ struct sim_branches {
     struct sim_parked stack[SIM_PARKED_MAX];
 };
 
-/* Begins with one branch, whose witness is looked for, after `step` moves. The size has at most
- * SIM_BRANCHES_CELLS_MAX cells. */
-void sim_branches_begin(struct sim_branches *branches, struct sim_size size, const uint8_t *moves,
-                        size_t length, uint32_t step, struct sim_branch branch);
-/* Returns MW_OK if the moves solve all mazes of the branch (`steps` is what the finder would need),
- * MW_UNSOLVABLE if they do not or if memory does not suffice to tell, or MW_RUNNING when the budget
- * (steps) is spent. */
+/* Sets the size, of at most SIM_BRANCHES_CELLS_MAX cells. */
+void sim_branches_open(struct sim_branches *branches, struct sim_size size);
+/* Looks for a witness. Returns false if the branch has no solvable maze. */
+bool sim_branches_witness(const struct sim_branches *branches, struct sim_branch *branch);
+/* Begins without branches after `step` moves. */
+void sim_branches_begin(struct sim_branches *branches, const uint8_t *moves, size_t length,
+                        uint32_t step);
+/* Adds a branch before the first move, one of SIM_BRANCHES_MAX / 2 at most. */
+void sim_branches_add(struct sim_branches *branches, struct sim_branch branch);
+/* Returns MW_OK if the moves solve all mazes of the branches (`steps` is what the finder would need),
+ * MW_UNSOLVABLE if they leave those of the first `count` branches unsolved (the caller may take these
+ * out and call again), MW_RUNNING when the budget (steps) is spent, or MW_NO_MEMORY. */
 enum mw_status sim_branches_run(struct sim_branches *branches, uint64_t *budget);
+struct sim_branch sim_branches_get(const struct sim_branches *branches, uint32_t index);

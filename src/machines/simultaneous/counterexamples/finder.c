@@ -173,6 +173,18 @@ static bool is_wide(const struct sim_finder *finder)
            finder->size.cells <= SIM_BRANCHES_CELLS_MAX;
 }
 
+static void begin_side_by_side(struct sim_finder *finder)
+{
+    const struct sim_finder_frame *now = &finder->now;
+    struct sim_branch branch = {.open = (uint64_t)now->open,
+                                .blocked = (uint64_t)now->blocked,
+                                .token = UINT64_C(1) << now->cell};
+    sim_branches_open(&finder->branches, finder->size);
+    sim_branches_witness(&finder->branches, &branch);
+    sim_branches_begin(&finder->branches, finder->moves, finder->length, now->step);
+    sim_branches_add(&finder->branches, branch);
+}
+
 /* Goes on to the last branch put aside. */
 static void next_branch(struct sim_finder *finder)
 {
@@ -181,15 +193,10 @@ static void next_branch(struct sim_finder *finder)
         finder->over = true;
         return;
     }
-    const struct sim_finder_frame *now = &finder->stack[--finder->depth];
-    finder->now = *now;
+    finder->now = finder->stack[--finder->depth];
     finder->side_by_side = is_wide(finder);
     if (finder->side_by_side)
-        sim_branches_begin(&finder->branches, finder->size, finder->moves, finder->length,
-                           now->step,
-                           (struct sim_branch){.open = (uint64_t)now->open,
-                                               .blocked = (uint64_t)now->blocked,
-                                               .token = UINT64_C(1) << now->cell});
+        begin_side_by_side(finder);
 }
 
 /* Skips the branch if all its mazes are solved. Returns false when the budget is spent. */
