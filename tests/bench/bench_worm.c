@@ -28,6 +28,7 @@ ROW(wilson, 4096)
 ROW(backtracker, 4096)
 ROW(prim, 4096)
 ROW(kruskal, 4096)
+ROW(boruvka, 4096)
 ROW(growrandom, 4096)
 ROW(growoldest, 4096)
 ROW(growmixed, 4096)
@@ -49,13 +50,12 @@ ROW(wormfast, 320)
     }
 
 static const struct bench_row rows[] = {
-    NAMED(wormfast_4096),    NAMED(nucleation_4096),   NAMED(wilson_4096),
-    NAMED(backtracker_4096), NAMED(prim_4096),         NAMED(kruskal_4096),
-    NAMED(growrandom_4096),  NAMED(growoldest_4096),   NAMED(growmixed_4096),
-    NAMED(eller_4096),       NAMED(huntandkill_4096),  NAMED(sidewinder_4096),
-    NAMED(binarytree_4096),  NAMED(division_4096),     NAMED(prim_1024),
-    NAMED(kruskal_1024),     NAMED(aldousbroder_1024), NAMED(wormfast_1000),
-    NAMED(worm_320),         NAMED(wormfast_320),
+    NAMED(wormfast_4096),   NAMED(nucleation_4096),   NAMED(wilson_4096),   NAMED(backtracker_4096),
+    NAMED(prim_4096),       NAMED(kruskal_4096),      NAMED(boruvka_4096),  NAMED(growrandom_4096),
+    NAMED(growoldest_4096), NAMED(growmixed_4096),    NAMED(eller_4096),    NAMED(huntandkill_4096),
+    NAMED(sidewinder_4096), NAMED(binarytree_4096),   NAMED(division_4096), NAMED(prim_1024),
+    NAMED(kruskal_1024),    NAMED(aldousbroder_1024), NAMED(wormfast_1000), NAMED(worm_320),
+    NAMED(wormfast_320),
 };
 
 int main(int argc, char **argv)

@@ -10,6 +10,7 @@ const ROWS = /** @type {const} */ ([
   ['backtracker', 4096],
   ['prim', 4096],
   ['kruskal', 4096],
+  ['boruvka', 4096],
   ['growrandom', 4096],
   ['growoldest', 4096],
   ['growmixed', 4096],

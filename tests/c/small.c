@@ -27,6 +27,7 @@ const struct small_code small_codes[] = {
     {"v1.worm.w5_h5_growoldest.sA", "RDRDLU", "text"},
     {"v1.worm.w15_h15_growmixed.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_kruskal.sA", "RDRDLU", "text"},
+    {"v1.worm.w5_h5_boruvka.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_eller.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_huntandkill.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_sidewinder.sA", "RDRDLU", "text"},

@@ -60,6 +60,7 @@ static const struct work {
     {"worm", generate, "v1.worm.w40_h30_growoldest.sA", 1, PHASES, NULL},
     {"worm", generate, "v1.worm.w40_h30_growmixed.sA", 1, PHASES, NULL},
     {"worm", generate, "v1.worm.w40_h30_kruskal.sA", 1, PHASES, NULL},
+    {"worm", generate, "v1.worm.w40_h30_boruvka.sA", 1, PHASES, NULL},
     {"worm", generate, "v1.worm.w40_h30_eller.sA", 1, PHASES, NULL},
     {"worm", generate, "v1.worm.w40_h30_huntandkill.sA", 1, PHASES, NULL},
     {"worm", generate, "v1.worm.w40_h30_sidewinder.sA", 1, PHASES, NULL},

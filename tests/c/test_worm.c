@@ -16,9 +16,10 @@
 #include <time.h>
 
 static const char *const generators[] = {
-    "worm",        "worm_greedy", "wormfast",   "wormfast_greedy", "nucleation",   "wilson",
-    "backtracker", "prim",        "growrandom", "growoldest",      "growmixed",    "kruskal",
-    "eller",       "huntandkill", "sidewinder", "binarytree",      "aldousbroder", "division",
+    "worm",       "worm_greedy", "wormfast",     "wormfast_greedy", "nucleation",
+    "wilson",     "backtracker", "prim",         "growrandom",      "growoldest",
+    "growmixed",  "kruskal",     "boruvka",      "eller",           "huntandkill",
+    "sidewinder", "binarytree",  "aldousbroder", "division",
 };
 
 /* Checks an Outback maze by its own flood: the goal is in reach, and at most `percent` of the cells

@@ -11,9 +11,9 @@
 #include <string.h>
 
 static const char *const generators[] = {
-    "worm",       "wormfast",   "nucleation",   "wilson",   "backtracker", "prim",
-    "growrandom", "growoldest", "growmixed",    "kruskal",  "eller",       "huntandkill",
-    "sidewinder", "binarytree", "aldousbroder", "division",
+    "worm",        "wormfast",   "nucleation", "wilson",       "backtracker", "prim",
+    "growrandom",  "growoldest", "growmixed",  "kruskal",      "boruvka",     "eller",
+    "huntandkill", "sidewinder", "binarytree", "aldousbroder", "division",
 };
 
 static uint64_t random_state = 1;
@@ -177,7 +177,10 @@ TEST(small_mazes_have_the_distribution_of_a_plain_generator)
     static const struct {
         const char *generator;
         struct grid (*plain)(int width, int height);
-    } pairs[] = {{"kruskal", lightest_tree}, {"prim", lightest_tree}, {"eller", plain_eller}};
+    } pairs[] = {{"kruskal", lightest_tree},
+                 {"boruvka", lightest_tree},
+                 {"prim", lightest_tree},
+                 {"eller", plain_eller}};
     enum { SAMPLES = 20000 / ONE_CASE_OF };
     static int count[TREES_MAX], plain[TREES_MAX];
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
@@ -190,6 +193,32 @@ TEST(small_mazes_have_the_distribution_of_a_plain_generator)
         }
         assert_same_distribution(pairs[p].generator, count, plain);
     }
+}
+
+/* A mask of 3x3 cells of four blocks: of 128 columns, and of 127 rows and more. */
+TEST(mazes_across_blocks_have_the_distribution_of_a_plain_generator)
+{
+    enum { SAMPLES = 5000 / ONE_CASE_OF, ROWS = 128, LINE = 131, LEFT = 126, TOP = 125 };
+    static int count[TREES_MAX], plain[TREES_MAX];
+    static char code[40 + ROWS * LINE];
+    for (int seed = 0; seed < SAMPLES; seed++) {
+        int length = snprintf(code, sizeof code, "v1.worm.mask_boruvka.s%d", seed);
+        for (int i = 0; i < ROWS * LINE; i++)
+            code[length + i] = i % LINE == 0                                               ? '\n'
+                               : i / LINE >= TOP && i % LINE > LEFT && i % LINE < LEFT + 4 ? '.'
+                                                                                           : '#';
+        code[length + ROWS * LINE] = '\0';
+        struct grid sheet = grid_of(code, LINE - 1, ROWS), grid = {3, 3, malloc(9), NULL};
+        for (int i = 0; i < 9; i++)
+            grid.nibble[i] = sheet.nibble[(TOP + i / 3) * sheet.width + LEFT + i % 3];
+        count[passages_of(&grid)]++;
+        free(grid.nibble);
+        free(sheet.nibble);
+        grid = lightest_tree(3, 3);
+        plain[passages_of(&grid)]++;
+        free(grid.nibble);
+    }
+    assert_same_distribution("boruvka", count, plain);
 }
 
 /* Mean fractions of cells by exits over some boards, with standard errors. */
@@ -228,7 +257,7 @@ static struct grid plain_board(const char *generator, int board)
 
 TEST(large_mazes_have_the_proportions_of_a_plain_generator)
 {
-    static const char *const pairs[] = {"kruskal", "prim", "eller"};
+    static const char *const pairs[] = {"kruskal", "boruvka", "prim", "eller"};
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
         double mean[2][5], error[2][5];
         proportions(core_board, pairs[p], mean[0], error[0]);
@@ -531,6 +560,7 @@ TEST(slices_do_not_change_what_is_opened)
         "v1.worm.w21_h14_outback_braid50_hex.sslices",
         "v1.worm.w21_h14_wilson_hex.sslices",
         "v1.worm.w21_h14_kruskal_hex.sslices",
+        "v1.worm.w21_h14_boruvka_hex.sslices",
         "v1.worm.w21_h14_aldousbroder_hex.sslices",
     };
     for (size_t i = 0; i < COUNT_OF(codes); i++)

@@ -14,11 +14,12 @@ enum { ROOM = 200, CELLS_MAX = 2048, PASSAGES_MAX = 17, EDGES_MAX = 4 * CELLS_MA
 
 /* The first ON_EVERY_LATTICE work on triangles and hexagons too. */
 static const char *const generators[] = {
-    "worm",       "worm_greedy", "nucleation", "wilson",          "backtracker", "prim",
-    "growrandom", "growoldest",  "growmixed",  "kruskal",         "huntandkill", "aldousbroder",
-    "wormfast",   "eller",       "sidewinder", "wormfast_greedy", "binarytree",  "division",
+    "worm",       "worm_greedy",     "nucleation",   "wilson",    "backtracker",
+    "prim",       "growrandom",      "growoldest",   "growmixed", "kruskal",
+    "boruvka",    "huntandkill",     "aldousbroder", "wormfast",  "eller",
+    "sidewinder", "wormfast_greedy", "binarytree",   "division",
 };
-enum { ON_EVERY_LATTICE = 12 };
+enum { ON_EVERY_LATTICE = 13 };
 
 static size_t generators_on(int lattice)
 {

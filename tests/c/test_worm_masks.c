@@ -13,9 +13,9 @@
 enum { SIDE = 48, ROOM = 1 << 14, TEXT_ROOM = 4096 };
 
 static const char *const generators[] = {
-    "worm",      "worm_greedy", "wormfast",    "wormfast_greedy", "nucleation",
-    "wilson",    "backtracker", "prim",        "growrandom",      "growoldest",
-    "growmixed", "kruskal",     "huntandkill", "aldousbroder",
+    "worm",      "worm_greedy", "wormfast", "wormfast_greedy", "nucleation",
+    "wilson",    "backtracker", "prim",     "growrandom",      "growoldest",
+    "growmixed", "kruskal",     "boruvka",  "huntandkill",     "aldousbroder",
 };
 
 static uint32_t random_below(uint32_t bound)

@@ -36,6 +36,7 @@ const LARGEST = [
   { do: 'generate', code: 'v1.worm.w4096_h4096_wilson.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_prim.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_kruskal.sx' },
+  { do: 'generate', code: 'v1.worm.w4096_h4096_boruvka.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_aldousbroder.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_division_braid100.sx' },
   { do: 'solve', code: 'v1.worm.w4096_h4096_binarytree_braid100.sx' },

@@ -162,7 +162,7 @@ test('a step of the recording is a step of the generator', () => {
   }
 });
 
-testEach(['worm', 'wormfast', 'outback', 'kruskal', 'sidewinder', 'wilson'])(
+testEach(['worm', 'wormfast', 'outback', 'kruskal', 'boruvka', 'sidewinder', 'wilson'])(
   'a large sheet is recorded in longer steps, and can be played back',
   (words) => {
     const { recording, cells, nibbles } = record(`v1.worm.w300_h401_${words}.slarge`);

@@ -13,7 +13,10 @@ export const GROUPS = [
   ['All mazes equally likely', ['wilson', 'aldousbroder']],
   ['Long corridors', ['backtracker', 'huntandkill']],
   ['Grown from one cell', ['nucleation', 'growrandom', 'growmixed', 'growoldest', 'prim']],
-  ['Built from pieces or rows', ['kruskal', 'eller', 'sidewinder', 'binarytree', 'division']],
+  [
+    'Built from pieces or rows',
+    ['kruskal', 'boruvka', 'eller', 'sidewinder', 'binarytree', 'division'],
+  ],
   ['By chance', ['percolation']],
 ];
 

@@ -337,6 +337,7 @@ static const struct worm_algorithm *algorithm_of(const int32_t *values)
         [WORM_BY_GROWING_OLDEST] = FULL_CORE_ONLY(&worm_growing_oldest),
         [WORM_BY_GROWING_MIXED] = FULL_CORE_ONLY(&worm_growing_mixed),
         [WORM_BY_KRUSKAL] = FULL_CORE_ONLY(&worm_kruskal),
+        [WORM_BY_BORUVKA] = FULL_CORE_ONLY(&worm_boruvka),
         [WORM_BY_ELLER] = FULL_CORE_ONLY(&worm_eller),
         [WORM_BY_HUNT_AND_KILL] = FULL_CORE_ONLY(&worm_hunt_and_kill),
         [WORM_BY_SIDEWINDER] = FULL_CORE_ONLY(&worm_sidewinder),

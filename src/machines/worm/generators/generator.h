@@ -6,8 +6,8 @@
  * of cells. Some need whole rows or rectangles:
  *
  *   any connected set   worm, wormfast, nucleation, wilson, backtracker, prim,
- *                       growrandom, growoldest, growmixed, kruskal, huntandkill, aldousbroder,
- *                       percolation
+ *                       growrandom, growoldest, growmixed, kruskal, boruvka, huntandkill,
+ *                       aldousbroder, percolation
  *   whole rows          eller (a set of the row might have no cell below), sidewinder (or above),
  *                       binarytree (a cell with neither neighbour would start another tree)
  *   a rectangle         division
@@ -382,7 +382,7 @@ static inline void worm_fill_steps(const struct worm_generator *generator, int32
 
 extern const struct worm_algorithm worm_classic, worm_fast, worm_nucleation, worm_wilson,
     worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
-    worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
+    worm_kruskal, worm_boruvka, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
     worm_aldous_broder, worm_division, worm_percolation;
 
 enum {

@@ -32,6 +32,7 @@ struct growing {
     uint32_t capacity;
     uint32_t newest;
     uint32_t oldest;
+    uint32_t read_ahead; /* see worm_read_ahead */
 };
 
 static bool open(struct worm_generator *generator)
@@ -107,6 +108,13 @@ static inline uint32_t choose(const struct growing *growing, struct rng *rng,
     return rng_below(rng, growing->length);
 }
 
+/* Reads the cell ahead that a random choice takes next, unless the length moves it to the next slot. */
+static inline void read_ahead(struct growing *growing, struct rng rng)
+{
+    uint32_t at = growing->list[rng_below(&rng, growing->length)].at;
+    worm_read_ahead(&growing->read_ahead, growing->generator.map + at / 4 * 4);
+}
+
 static inline uint32_t grow_from(struct worm_generator *generator, uint32_t at,
                                  struct worm_move move)
 {
@@ -132,6 +140,8 @@ static inline __attribute__((always_inline)) bool grow_on(struct worm_generator 
         }
         uint32_t slot = choose(growing, &rng, &bits);
         uint32_t at = growing->list[slot].at;
+        if (generator->algorithm == &worm_growing_random)
+            read_ahead(growing, rng);
         uint32_t set = worm_tiled_neighbours(generator, at, 3, directions);
         if (set)
             add(growing, grow_from(generator, at, worm_draw_move_by(generator, set, &rng, &bits)));

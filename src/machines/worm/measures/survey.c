@@ -70,7 +70,8 @@ static const struct argument_row rows[] = {
         .choices = "worm=Worm;worm_greedy=Worm, greedy;wormfast=Worm (fast);nucleation=Nucleation;"
                    "wilson=Wilson's algorithm;backtracker=Recursive backtracker;prim=Prim's "
                    "algorithm;growrandom=Growing tree (random);growoldest=Growing tree (oldest);"
-                   "growmixed=Growing tree (mixed);kruskal=Kruskal's algorithm;eller=Eller's "
+                   "growmixed=Growing tree (mixed);kruskal=Kruskal's algorithm;boruvka=Boruvka's "
+                   "algorithm;eller=Eller's "
                    "algorithm;huntandkill=Hunt and kill;sidewinder=Sidewinder;binarytree=Binary "
                    "tree;aldousbroder=Aldous-Broder;division=Recursive division;"
                    "percolation=Percolation"),

@@ -55,6 +55,7 @@ export function withAlgorithm(code, algorithm) {
 const STARTS = {
   wilson: 'in the middle',
   kruskal: 'all over the sheet',
+  boruvka: 'in the upper left corner',
   eller: 'in the upper left corner',
   sidewinder: 'in the upper left corner',
   binarytree: 'in the upper left corner',
