@@ -97,16 +97,6 @@ static bool shorten(struct finish_task *finish)
     return !finish->log.failed;
 }
 
-static bool keep_known(struct finish_task *finish)
-{
-    struct sim_set taken;
-    if (!sim_set_copy(&taken, &finish->selection.taken))
-        return false;
-    sim_set_close(&finish->known);
-    finish->known = taken;
-    return true;
-}
-
 /* Returns MW_OK when no window position is left. */
 static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
 {
@@ -123,7 +113,7 @@ static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
         return status;
     finish->proved += status == MW_UNSOLVABLE;
     finish->open += status != MW_UNSOLVABLE;
-    if (status == MW_UNSOLVABLE && !keep_known(finish))
+    if (status == MW_UNSOLVABLE && !sim_set_assign(&finish->known, &finish->selection.taken))
         return MW_NO_MEMORY;
     end_window(finish);
     return next_place(finish) ? MW_RUNNING : MW_OK;
