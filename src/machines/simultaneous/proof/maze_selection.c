@@ -257,8 +257,8 @@ static enum mw_status run_sampling(struct sim_selection *selection, uint64_t *bu
 /* Keeps a walk that solves all mazes as the result. */
 static void find(struct sim_selection *selection, uint32_t walk)
 {
-    selection->found_length = selection->length;
-    memcpy(selection->found, selection->walk[walk], selection->length);
+    selection->found =
+        (struct sim_sequence){.moves = selection->walk[walk], .length = selection->length};
 }
 
 /* Adds to a growing pool, for each walk, a maze that it leaves unsolved. */

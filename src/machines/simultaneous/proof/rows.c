@@ -85,9 +85,7 @@ static bool add_place(struct sim_rows *rows, struct sim_memory *memory, struct s
         return true;
     if (rows->blocks - 1 > rows->room) {
         uint64_t room = rows->room + rows->room / 2 + 8;
-        uint64_t bytes = room * sizeof *rows->block;
-        void *block =
-            rows->block ? sim_realloc(memory, rows->block, bytes) : sim_alloc(memory, bytes, false);
+        void *block = sim_realloc(memory, rows->block, room * sizeof *rows->block);
         if (!block)
             return false;
         rows->block = block;

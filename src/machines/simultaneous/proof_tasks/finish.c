@@ -83,14 +83,12 @@ static bool next_place(struct finish_task *finish)
 /* Takes over the shorter sequence and resets the counts of window positions. */
 static bool shorten(struct finish_task *finish)
 {
-    uint8_t found[SIM_PROOF_MOVES_MAX];
-    uint32_t length = finish->selection.found_length;
-    memcpy(found, finish->selection.found, length);
-    end_window(finish);
-    if (!sim_sequence_copy(&finish->moves, found, length))
+    const struct sim_sequence *found = &finish->selection.found;
+    if (!sim_sequence_copy(&finish->moves, found->moves, found->length))
         return false;
-    text_format(&finish->log, "shorter\t%u\t%u\t", length, finish->at + 1);
-    sim_write_sequence(found, length, &finish->log);
+    end_window(finish);
+    text_format(&finish->log, "shorter\t%u\t%u\t", (uint32_t)finish->moves.length, finish->at + 1);
+    sim_write_sequence(finish->moves.moves, finish->moves.length, &finish->log);
     text_char(&finish->log, '\n');
     finish->since = finish->proved = finish->open = 0;
     finish->at %= places_of(finish);
