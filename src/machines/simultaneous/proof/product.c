@@ -1,5 +1,6 @@
 /* Product of an automaton with one maze: the order of the sweeps, and the end in all cases. */
 #include "product_sweeps.h"
+#include "shared.h"
 
 #include <string.h>
 

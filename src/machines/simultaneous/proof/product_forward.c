@@ -18,11 +18,12 @@ bool sim_forward_begin(struct sim_product *product)
     return product->cells != NULL;
 }
 
-/* Adds the cells behind a node's edges to the sets of their ends; those of other processes are sent with `pens`. Returns the
- * end of the packed set at `set`. */
-static inline __attribute__((always_inline)) uint8_t *spread_node(
-    struct sim_product *product, uint32_t node, const uint64_t *near, uint8_t *set,
-    struct sim_owners owners, struct sim_pens *pens, const uint32_t words)
+/* Returns the end of the packed set at `set`. */
+static inline __attribute__((always_inline)) uint8_t *spread_node(struct sim_product *product,
+                                                                  uint32_t node,
+                                                                  const uint64_t *near,
+                                                                  uint8_t *set,
+                                                                  const uint32_t words)
 {
     const uint64_t *from = product->cells + (size_t)node * words;
     const uint32_t *next = sim_rows_at(&product->rows, node);
@@ -34,15 +35,10 @@ static inline __attribute__((always_inline)) uint8_t *spread_node(
     for (uint32_t move = 0; pairs > 0 && move < SIM_MOVES; move++) {
         if (next[move] == SIM_NO_NODE)
             continue;
-        bool any = sim_find_end(&product->steps, move, from, near, to, words);
-        if (pens && !sim_is_own(owners, next[move])) {
-            if (any)
-                sim_write_edge(pens, owners, next[move], to, words);
-            continue;
-        }
-        uint64_t *cells = product->cells_ahead + (size_t)(next[move] >> owners.bits) * words;
+        uint64_t *cells = product->cells_ahead + (size_t)next[move] * words;
+        sim_image(&product->steps, move, from, to, words);
         for (uint32_t i = 0; i < words; i++)
-            cells[i] |= to[i];
+            cells[i] |= to[i] & near[i];
     }
     return words == 1 ? sim_pack_few_cells(from[0], pairs, set) : sim_pack_cells(from, words, set);
 }
@@ -50,21 +46,17 @@ static inline __attribute__((always_inline)) uint8_t *spread_node(
 /* Prefetches the sets that a node further on will change. */
 static inline __attribute__((always_inline)) void fetch_cells(const struct sim_product *product,
                                                               uint32_t node, uint32_t nodes,
-                                                              struct sim_owners owners,
                                                               const uint32_t words)
 {
     const uint32_t *next = sim_rows_at(&product->rows, node + FETCHED_AHEAD);
     for (uint32_t move = 0; node + FETCHED_AHEAD < nodes && move < SIM_MOVES; move++)
-        if (next[move] != SIM_NO_NODE && sim_is_own(owners, next[move]))
-            __builtin_prefetch(product->cells_ahead + (size_t)(next[move] >> owners.bits) * words,
-                               1);
+        if (next[move] != SIM_NO_NODE)
+            __builtin_prefetch(product->cells_ahead + (size_t)next[move] * words, 1);
 }
 
 /* Maps the sets of nodes up to `end` and packs them. Returns false if memory runs out. */
 static inline __attribute__((always_inline)) bool spread_words(struct sim_product *product,
                                                                uint32_t end, uint32_t nodes,
-                                                               struct sim_owners owners,
-                                                               struct sim_pens *pens,
                                                                const uint32_t words)
 {
     const uint64_t *near = within(product, product->layer + 1);
@@ -74,49 +66,15 @@ static inline __attribute__((always_inline)) bool spread_words(struct sim_produc
     if (!block)
         return false;
     for (; product->node < end; product->node++) {
-        fetch_cells(product, product->node, nodes, owners, words);
-        at = spread_node(product, product->node, near, at, owners, pens, words);
+        fetch_cells(product, product->node, nodes, words);
+        at = spread_node(product, product->node, near, at, words);
     }
     sim_stream_add(sets, (uint32_t)(at - block));
     return true;
 }
 
-/* The same where nothing is shared. */
-static inline __attribute__((always_inline)) bool spread_all(struct sim_product *product,
-                                                             uint32_t end, uint32_t nodes,
-                                                             const uint32_t words)
-{
-    return spread_words(product, end, nodes, (struct sim_owners){0}, NULL, words);
-}
-
-SWEEP(static bool, spread_block, spread_all,
+SWEEP(static bool, spread_block, spread_words,
       (struct sim_product * product, uint32_t end, uint32_t nodes), end, nodes)
-SWEEP(static bool, send_sets, spread_words,
-      (struct sim_product * product, uint32_t end, uint32_t nodes, struct sim_owners owners,
-       struct sim_pens *pens),
-      end, nodes, owners, pens)
-
-/* Returns the end of the block of nodes that begins at this node. */
-static uint32_t block_end(const struct sim_product *product, uint32_t nodes)
-{
-    uint32_t left = nodes - product->node;
-    return product->node + (left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS);
-}
-
-bool sim_forward_send(struct sim_product *product, uint32_t end, struct sim_mail *mail)
-{
-    uint32_t nodes = nodes_of(product, product->layer);
-    struct sim_pens pens;
-    while (product->node < end) {
-        if (!sim_mail_reserve(mail, &pens,
-                              SIM_BLOCK_RECORDS * SIM_MOVES * SIM_EDGE_BYTES(product->words)) ||
-            !sim_rows_see(old_rows(product), product->memory, &product->rows, product->node) ||
-            !send_sets(product, block_end(product, end), nodes, sim_owners(mail->peers), &pens))
-            return false;
-        sim_mail_add(mail, &pens);
-    }
-    return true;
-}
 
 enum mw_status sim_forward_end_layer(struct sim_product *product)
 {
@@ -167,7 +125,9 @@ enum mw_status sim_product_run_forward(struct sim_product *product, uint64_t *bu
             spend(budget, FORWARD_PER_BLOCK);
             if (!sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
                 return MW_NO_MEMORY;
-            if (!spread_block(product, block_end(product, nodes), nodes))
+            uint32_t left = nodes - product->node;
+            uint32_t end = product->node + (left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS);
+            if (!spread_block(product, end, nodes))
                 return MW_NO_MEMORY;
         }
         enum mw_status status = sim_forward_end_layer(product);

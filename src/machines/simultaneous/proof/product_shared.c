@@ -1,6 +1,8 @@
 /* The two sweeps of a product whose automaton several processes share (shared.h), step by step. */
 #include "../maze/budget.h"
+#include "mail.h"
 #include "product_sweeps.h"
+#include "shared.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +15,8 @@ enum {
 
 struct sim_shared {
     struct sim_mail mail;
-    struct sim_owners owners;
-    bool ended; /* all processes know the end */
+    uint32_t bits; /* of a node's number, for its owner */
+    bool ended;    /* all processes know the end */
     /* Pairs of a layer, of all processes. */
     uint64_t layer_pairs[SIM_PROOF_MOVES_MAX + 1];
     /* The nodes of a step: their successors and cells. */
@@ -43,7 +45,9 @@ static enum mw_status fail(struct sim_shared *shared)
     return exchange(shared, SIM_MAIL_FAILED, NULL);
 }
 
-/* ---- Forward ---- */
+/* ---- Edges: the number of a node at its owner and a set of cells, without padding ---- */
+
+#define EDGE_BYTES(words) (sizeof(uint32_t) + (words) * sizeof(uint64_t))
 
 static inline uint32_t place_of(const uint8_t *edge)
 {
@@ -52,11 +56,85 @@ static inline uint32_t place_of(const uint8_t *edge)
     return place;
 }
 
+/* Finds the cells of a move's end that can still reach the goal. Returns whether there are any. */
+static inline __attribute__((always_inline)) bool find_end(const struct sim_steps *steps,
+                                                           uint32_t move, const uint64_t *from,
+                                                           const uint64_t *near, uint64_t *to,
+                                                           const uint32_t words)
+{
+    uint64_t any = 0;
+    sim_image(steps, move, from, to, words);
+    for (uint32_t i = 0; i < words; i++)
+        any |= to[i] &= near[i];
+    return any != 0;
+}
+
+/* Writes the cells behind all edges of a node. */
+static inline __attribute__((always_inline)) void write_edges(
+    const struct sim_product *product, const uint32_t *next, const uint64_t *from,
+    const uint64_t *near, struct sim_pens *pens, const uint32_t words)
+{
+    const uint32_t bits = product->shared->bits;
+    uint64_t to[SIM_STEPS_WORDS];
+    for (uint32_t move = 0; move < SIM_MOVES; move++) {
+        if (next[move] == SIM_NO_NODE || !find_end(&product->steps, move, from, near, to, words))
+            continue;
+        uint32_t place = next[move] >> bits, owner = next[move] & ((1u << bits) - 1);
+        memcpy(pens->at[owner], &place, sizeof place);
+        memcpy(pens->at[owner] + sizeof place, to, words * sizeof *to);
+        pens->at[owner] += EDGE_BYTES(words);
+    }
+}
+
+/* ---- Forward ---- */
+
+/* Packs the sets of up to 64 nodes and sends what is behind their edges. */
+static inline __attribute__((always_inline)) bool send_block(struct sim_product *product,
+                                                             uint32_t count, const uint32_t words)
+{
+    const uint64_t *near = within(product, product->layer + 1);
+    struct sim_stream *sets = &product->sets[product->layer];
+    struct sim_mail *mail = &product->shared->mail;
+    struct sim_pens pens;
+    uint64_t pairs = 0;
+    uint8_t *block = sim_stream_reserve(sets, product->memory, count * product->steps.cells);
+    uint8_t *at = block;
+    if (!block || !sim_mail_reserve(mail, &pens, count * SIM_MOVES * EDGE_BYTES(words)) ||
+        !sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
+        return false;
+    for (uint32_t end = product->node + count; product->node < end; product->node++) {
+        const uint64_t *from = product->cells + (size_t)product->node * words;
+        for (uint32_t i = 0; i < words; i++)
+            pairs += (uint64_t)__builtin_popcountll(from[i]);
+        write_edges(product, sim_rows_at(&product->rows, product->node), from, near, &pens, words);
+        at = sim_pack_cells(from, words, at);
+    }
+    product->layer_pairs[product->layer] += pairs;
+    sim_stream_add(sets, (uint32_t)(at - block));
+    sim_mail_add(mail, &pens);
+    return true;
+}
+
+SWEEP(static bool, send_sets, send_block, (struct sim_product * product, uint32_t count), count)
+
+/* Sends the edges of the next nodes. Returns false if memory runs out. */
+static bool send_edges(struct sim_product *product, uint32_t nodes)
+{
+    uint32_t left = nodes - product->node,
+             end = product->node + (left < STEP_NODES ? left : STEP_NODES);
+    while (product->node < end) {
+        left = end - product->node;
+        if (!send_sets(product, left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS))
+            return false;
+    }
+    return true;
+}
+
 static void take_edges(struct sim_product *product)
 {
     const struct sim_mail *mail = &product->shared->mail;
     const uint32_t words = product->words;
-    const size_t bytes = SIM_EDGE_BYTES(words);
+    const size_t bytes = EDGE_BYTES(words);
     uint64_t *all = product->cells_ahead;
     for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
         const uint8_t *at = mail->from[peer].bytes, *end = at + mail->from[peer].length;
@@ -115,12 +193,10 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
         if (*budget == 0)
             return MW_RUNNING;
         spend(budget, 1 + STEP_NODES / NODES_A_UNIT);
-        uint32_t end = product->in_layer ? product->node : 0;
-        end = nodes - end < STEP_NODES ? nodes : end + STEP_NODES;
         if (!product->cells_ahead)
             product->cells_ahead = sim_open_cells(product, product->layer + 1);
         if (!product->cells_ahead || (!product->in_layer && !open_readers(product)) ||
-            !sim_forward_send(product, end, &shared->mail))
+            !send_edges(product, nodes))
             return fail(shared);
         bool more = false;
         enum mw_status status = exchange(shared, product->node < nodes ? SIM_MAIL_MORE : 0, &more);
@@ -135,7 +211,7 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
 
 /* ---- Backward ---- */
 
-/* Reads the next nodes and asks for the classes behind their edges to nodes of others. */
+/* Reads the next nodes and asks for the classes behind their edges. */
 static inline __attribute__((always_inline)) bool ask_words(struct sim_product *product,
                                                             uint32_t nodes, const uint32_t words)
 {
@@ -144,9 +220,8 @@ static inline __attribute__((always_inline)) bool ask_words(struct sim_product *
     const uint64_t *near = within(product, product->layer + 1);
     const uint8_t *set = NULL;
     uint32_t left = 0, count;
-    uint64_t to[SIM_STEPS_WORDS];
     struct sim_pens pens;
-    if (!sim_mail_reserve(&shared->mail, &pens, STEP_NODES * SIM_MOVES * SIM_EDGE_BYTES(words)))
+    if (!sim_mail_reserve(&shared->mail, &pens, STEP_NODES * SIM_MOVES * EDGE_BYTES(words)))
         return false;
     for (shared->count = 0; product->node < nodes && shared->count < STEP_NODES; product->node++) {
         uint32_t *row = shared->row[shared->count];
@@ -164,10 +239,7 @@ static inline __attribute__((always_inline)) bool ask_words(struct sim_product *
         if (count == 0)
             continue;
         memcpy(row, sim_rows_at(&product->rows, product->node), sizeof *shared->row);
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            if (row[move] != SIM_NO_NODE && !sim_is_own(shared->owners, row[move]) &&
-                sim_find_end(&product->steps, move, cells, near, to, words))
-                sim_write_edge(&pens, shared->owners, row[move], to, words);
+        write_edges(product, row, cells, near, &pens, words);
         shared->count++;
     }
     sim_mail_add(&shared->mail, &pens);
@@ -181,7 +253,7 @@ SWEEP(static bool, ask_classes, ask_words, (struct sim_product * product, uint32
 static inline __attribute__((always_inline)) bool answer_words(struct sim_product *product,
                                                                uint32_t peer, const uint32_t words)
 {
-    const size_t bytes = SIM_EDGE_BYTES(words);
+    const size_t bytes = EDGE_BYTES(words);
     const struct sim_mail *mail = &product->shared->mail;
     const uint8_t *at = mail->from[peer].bytes, *end = at + mail->from[peer].length;
     struct sim_box *box = &product->shared->mail.box[mail->turn][peer];
@@ -215,10 +287,10 @@ static inline __attribute__((always_inline)) bool answer_words(struct sim_produc
 
 SWEEP(static bool, answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
 
-/* Finds the four classes behind each pair of a node among those of the cells of `end`, sends them to the owner of their hash, and notes the pair. The
+/* Finds the four classes behind each pair of a node, sends them to the owner of their hash, and notes the pair. The
  * first layer has one node, at process 0. */
 static inline __attribute__((always_inline)) void write_pairs(
-    struct sim_product *product, const uint64_t *from, const uint64_t *const *end,
+    struct sim_product *product, const uint64_t *from, const uint64_t (*end)[SIM_STEPS_WORDS],
     const uint32_t *const *classes, struct sim_pens *pens, struct sim_pens *asked,
     const uint32_t words)
 {
@@ -259,41 +331,13 @@ static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pe
     return reserved;
 }
 
-/* Returns the set of a node of this process, and behind it the number of its first pair. */
-static inline const uint64_t *own_set(const struct sim_product *product, uint32_t node,
-                                      const uint32_t words)
-{
-    return product->cells_ahead + (size_t)(node >> product->shared->owners.bits) * (words + 1);
-}
-
-/* Prefetches the sets of this process behind a node further on, then the classes behind a nearer one. */
-static inline __attribute__((always_inline)) void fetch_own(const struct sim_product *product,
-                                                            uint32_t node, const uint32_t words)
-{
-    const struct sim_shared *shared = product->shared;
-    uint32_t far = node + 2 * AHEAD, near = node + AHEAD;
-    for (uint32_t move = 0; far < shared->count && move < SIM_MOVES; move++) {
-        uint32_t next = shared->row[far][move];
-        if (next != SIM_NO_NODE && sim_is_own(shared->owners, next))
-            __builtin_prefetch(own_set(product, next, words));
-    }
-    for (uint32_t move = 0; near < shared->count && move < SIM_MOVES; move++) {
-        uint32_t next = shared->row[near][move];
-        if (next != SIM_NO_NODE && sim_is_own(shared->owners, next))
-            __builtin_prefetch(product->ahead + own_set(product, next, words)[words]);
-    }
-}
-
-/* Sends the classes of the step's pairs. Those behind edges to nodes of this process are looked up, those behind the others
- * have come in the order of the questions. */
+/* Sends the classes of the step's pairs. Those behind the edges have come in the order of the questions. */
 static inline __attribute__((always_inline)) bool ask_number_words(struct sim_product *product,
                                                                    const uint64_t *near,
                                                                    const uint32_t words)
 {
     struct sim_shared *shared = product->shared;
-    static const uint64_t nothing[SIM_STEPS_WORDS];
     const uint32_t *cursor[SIM_PEERS_MAX], peers = shared->mail.peers->count;
-    const uint32_t bits = shared->owners.bits;
     struct sim_pens pens, asked;
     for (uint32_t peer = 0; peer < peers; peer++) {
         cursor[peer] = (const uint32_t *)(const void *)shared->mail.from[peer].bytes;
@@ -305,28 +349,20 @@ static inline __attribute__((always_inline)) bool ask_number_words(struct sim_pr
         if (!reserve_pairs(shared, SIM_BLOCK_RECORDS * product->steps.cells, &pens, &asked))
             return false;
         for (uint32_t node = first; node < stop; node++) {
-            uint64_t found[SIM_MOVES][SIM_STEPS_WORDS];
-            const uint64_t *end[SIM_MOVES];
-            const uint32_t *classes[SIM_MOVES];
-            fetch_own(product, node, words);
+            uint64_t end[SIM_MOVES][SIM_STEPS_WORDS] = {0};
+            const uint32_t *classes[SIM_MOVES] = {0};
             for (uint32_t move = 0; move < SIM_MOVES; move++) {
-                uint32_t next = shared->row[node][move], owner = next & ((1u << bits) - 1);
-                end[move] = nothing;
-                classes[move] = NULL;
-                if (next == SIM_NO_NODE)
+                uint32_t next = shared->row[node][move];
+                if (next == SIM_NO_NODE ||
+                    !find_end(&product->steps, move, shared->cells[node], near, end[move], words))
                     continue;
-                if (owner == shared->owners.rank) {
-                    end[move] = own_set(product, next, words);
-                    classes[move] = product->ahead + end[move][words];
-                } else if (sim_find_end(&product->steps, move, shared->cells[node], near,
-                                        found[move], words)) {
-                    end[move] = found[move];
-                    classes[move] = cursor[owner];
-                    for (uint32_t i = 0; i < words; i++)
-                        cursor[owner] += __builtin_popcountll(found[move][i]);
-                }
+                uint32_t owner = next & ((1u << shared->bits) - 1);
+                classes[move] = cursor[owner];
+                for (uint32_t i = 0; i < words; i++)
+                    cursor[owner] += __builtin_popcountll(end[move][i]);
             }
-            write_pairs(product, shared->cells[node], end, classes, &pens, &asked, words);
+            write_pairs(product, shared->cells[node], (const void *)end, classes, &pens, &asked,
+                        words);
         }
         sim_mail_add(&shared->mail, &pens);
         for (uint32_t peer = 0; peer < peers; peer++)
@@ -348,7 +384,7 @@ static bool answer_numbers(struct sim_product *product, uint32_t peer)
     size_t left = mail->from[peer].length / sizeof *next;
     struct sim_box *box = &product->shared->mail.box[mail->turn][peer];
     uint32_t *to = (void *)sim_box_reserve(box, left * sizeof *to),
-             most = UINT32_MAX >> shared->owners.bits;
+             most = UINT32_MAX >> shared->bits;
     box->length += left * sizeof *to;
     while (to && left > 0) {
         uint32_t count = left < SIM_PRODUCT_BATCH ? (uint32_t)left : SIM_PRODUCT_BATCH;
@@ -364,7 +400,7 @@ static bool answer_numbers(struct sim_product *product, uint32_t peer)
             !sim_backward_intern(product, &batch, to))
             return false;
         for (uint32_t i = 0; i < count; i++)
-            to[i] = to[i] << shared->owners.bits | mail->peers->rank;
+            to[i] = to[i] << shared->bits | mail->peers->rank;
         to += count;
         next += count;
         left -= count;
@@ -490,7 +526,7 @@ bool sim_shared_begin(struct sim_product *product, struct sim_size size, const u
     product->shared = calloc(1, sizeof *product->shared);
     if (!product->shared)
         return false;
-    product->shared->owners = sim_owners(peers);
+    product->shared->bits = sim_owner_bits(peers);
     sim_mail_open(&product->shared->mail, peers);
     memcpy(request.mask, mask, sim_mask_words(size) * sizeof *mask);
     if (peers->rank == 0)

@@ -2,9 +2,6 @@
 #pragma once
 
 #include "product.h"
-#include "shared.h"
-
-#include <string.h>
 
 /* Run a sweep as far as the budget allows. Return MW_OK at its end, MW_RUNNING, MW_GAVE_UP or
  * MW_NO_MEMORY. */
@@ -17,8 +14,6 @@ enum mw_status sim_shared_run_backward(struct sim_product *product, uint64_t *bu
 /* Parts of a sweep; all but sim_forward_end_layer return false if memory runs out. */
 /* Puts the token on its first cell, unless the goal is too far. */
 bool sim_forward_begin(struct sim_product *product);
-/* Maps the sets of the nodes up to `end`, and sends those behind edges to nodes of others. */
-bool sim_forward_send(struct sim_product *product, uint32_t end, struct sim_mail *mail);
 /* Ends the forward sweep of a layer. Returns MW_RUNNING, or the end. */
 enum mw_status sim_forward_end_layer(struct sim_product *product);
 /* Ends the forward sweep at the last layer, which has one node. */
@@ -104,33 +99,6 @@ static inline void sim_image(const struct sim_steps *steps, uint32_t move, const
     to[0] |= down ? high << (64 - shift) : 0;
     to[1] = (from[1] & ~steps->leaves[move][1]) |
             (down ? high >> shift : high << shift | low >> (64 - shift));
-}
-
-/* Finds the cells behind a move that can still reach the goal. Returns whether there are any. */
-static inline __attribute__((always_inline)) bool sim_find_end(const struct sim_steps *steps,
-                                                               uint32_t move, const uint64_t *from,
-                                                               const uint64_t *near, uint64_t *to,
-                                                               const uint32_t words)
-{
-    uint64_t any = 0;
-    sim_image(steps, move, from, to, words);
-    for (uint32_t i = 0; i < words; i++)
-        any |= to[i] &= near[i];
-    return any != 0;
-}
-
-/* ---- Edges to nodes of other processes: the number of a node at its owner and a set of cells, without padding ---- */
-
-#define SIM_EDGE_BYTES(words) (sizeof(uint32_t) + (words) * sizeof(uint64_t))
-
-static inline void sim_write_edge(struct sim_pens *pens, struct sim_owners owners, uint32_t node,
-                                  const uint64_t *to, const uint32_t words)
-{
-    uint8_t **pen = &pens->at[node & ((1u << owners.bits) - 1)];
-    uint32_t place = node >> owners.bits;
-    memcpy(*pen, &place, sizeof place);
-    memcpy(*pen + sizeof place, to, words * sizeof *to);
-    *pen += SIM_EDGE_BYTES(words);
 }
 
 /* Allocates an empty set of cells for each node of a layer. */

@@ -11,12 +11,12 @@ enum {
     GATHER_FRACTION = 4 /* an automaton is brought back when it is this much smaller */
 };
 
-struct sim_owners sim_owners(const struct mw_peers *peers)
+uint32_t sim_owner_bits(const struct mw_peers *peers)
 {
-    struct sim_owners owners = {.rank = peers->rank};
-    while (1u << owners.bits < peers->count)
-        owners.bits++;
-    return owners;
+    uint32_t bits = 0;
+    while (1u << bits < peers->count)
+        bits++;
+    return bits;
 }
 
 void sim_request_all(const struct mw_peers *peers, const struct sim_request *request)
@@ -73,7 +73,7 @@ bool sim_shared_pick(const struct sim_automaton *automaton, const struct sim_mem
     const struct sim_rows *own = &automaton->layer[layer].next;
     if (!sim_peers_of(automaton))
         return sim_rows_pick(own, memory, nodes, count, rows);
-    uint32_t bits = sim_owners(automaton->peers).bits;
+    uint32_t bits = sim_owner_bits(automaton->peers);
     uint32_t *places = malloc(count * sizeof *places);
     uint32_t(*picked)[SIM_MOVES] = malloc(count * sizeof *picked);
     bool read = places && picked;
@@ -101,7 +101,7 @@ bool sim_shared_rows(const struct sim_automaton *automaton, const struct sim_mem
 {
     uint32_t before[SIM_PEERS_MAX + 1], *nodes = calloc(count, sizeof *nodes), peer = 0;
     const struct mw_peers *peers = sim_peers_of(automaton);
-    uint32_t bits = peers ? sim_owners(peers).bits : 0;
+    uint32_t bits = peers ? sim_owner_bits(peers) : 0;
     count_before(automaton, layer, before);
     for (uint32_t i = 0; nodes && i < count; i++) {
         while (first + i >= before[peer + 1])
@@ -137,7 +137,7 @@ static bool send_nodes(const struct sim_layer *layer, const struct sim_memory *m
                        struct sim_rows_reader *reader, uint32_t first, uint32_t end,
                        struct sim_mail *mail)
 {
-    uint32_t peers = mail->peers->count, bits = sim_owners(mail->peers).bits;
+    uint32_t peers = mail->peers->count, bits = sim_owner_bits(mail->peers);
     struct sim_pens pens;
     if (!sim_mail_reserve(mail, &pens, ROWS_A_MESSAGE * SIM_MOVES * sizeof(uint32_t)))
         return false;

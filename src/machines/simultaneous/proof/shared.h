@@ -32,17 +32,8 @@ struct sim_request {
     uint64_t mask[SIM_WORDS_MAX];
 };
 
-/* How many bits of a node's number say its owner, and this process. All zero: nothing is shared. */
-struct sim_owners {
-    uint32_t bits, rank;
-};
-struct sim_owners sim_owners(const struct mw_peers *peers);
-
-static inline bool sim_is_own(struct sim_owners owners, uint32_t node)
-{
-    return (node & ((1u << owners.bits) - 1)) == owners.rank;
-}
-
+/* Returns how many bits of a node's number say its owner. */
+uint32_t sim_owner_bits(const struct mw_peers *peers);
 /* Sends a request to all others. */
 void sim_request_all(const struct mw_peers *peers, const struct sim_request *request);
 
