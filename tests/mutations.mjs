@@ -197,7 +197,7 @@ const FAULTS = [
   },
   {
     name: 'certificate-check',
-    file: 'src/machines/simultaneous/check/forward.c',
+    file: 'src/machines/simultaneous/check/check_automaton.c',
     find: 'automaton->maze.distance[to] > left',
     replace: 'automaton->maze.distance[to] >= left',
     test: cTest('test_simultaneous_proof'),

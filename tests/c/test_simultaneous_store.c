@@ -77,28 +77,29 @@ static uint32_t (*random_rows(struct sim_memory *memory))[SIM_MOVES]
     return row;
 }
 
-/* Reads the rows in order, from several places, and one by one. Returns whether all could be read. */
+/* Reads the rows in order, several at once from all over, and one by one. Returns whether all could be read. */
 static bool read_rows(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t count,
                       uint32_t (*expected)[SIM_MOVES])
 {
-    for (uint32_t from = 0; from < count; from += 1 + count / 3) {
-        struct sim_rows_reader reader;
-        bool read = sim_rows_begin(rows, memory, from, count, &reader);
-        for (uint32_t i = from; read && i < count; i++) {
-            read = sim_rows_see(rows, memory, &reader, i);
-            uint32_t last = i + SIM_BLOCK_RECORDS < count ? i + SIM_BLOCK_RECORDS : count - 1;
-            for (uint32_t j = i; read && j <= last; j += SIM_BLOCK_RECORDS / 2)
-                assert_memory_equal(sim_rows_at(&reader, j), expected[j], sizeof *expected);
-        }
-        sim_rows_reader_close(&reader);
-        if (!read)
-            return false;
+    struct sim_rows_reader reader;
+    uint32_t number[ROWS], picked[ROWS][SIM_MOVES];
+    bool read = sim_rows_begin(rows, memory, count, &reader);
+    for (uint32_t i = 0; read && i < count; i++) {
+        read = sim_rows_see(rows, memory, &reader, i);
+        uint32_t last = i + SIM_BLOCK_RECORDS < count ? i + SIM_BLOCK_RECORDS : count - 1;
+        for (uint32_t j = i; read && j <= last; j += SIM_BLOCK_RECORDS / 2)
+            assert_memory_equal(sim_rows_at(&reader, j), expected[j], sizeof *expected);
+        number[i] = (uint32_t)(UINT64_C(7919) * i / 3 % count);
     }
+    sim_rows_reader_close(&reader);
+    if (!read || !sim_rows_pick(rows, memory, number, count, picked))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        assert_memory_equal(picked[i], expected[number[i]], sizeof *expected);
     for (uint32_t i = 0; i < count; i += 37) {
-        uint32_t row[SIM_MOVES];
-        if (!sim_rows_get(rows, memory, i, row))
+        if (!sim_rows_pick(rows, memory, &i, 1, picked))
             return false;
-        assert_memory_equal(row, expected[i], sizeof row);
+        assert_memory_equal(picked[0], expected[i], sizeof *expected);
     }
     return true;
 }

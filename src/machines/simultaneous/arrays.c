@@ -9,13 +9,6 @@
 
 enum { CELLS, START, GOAL };
 
-/* Returns whether the cell has an open passage: downwards, else to the right. */
-static bool is_open(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
-{
-    return sim_neighbour(size, cell, move) != SIM_CELLS_MAX &&
-           sim_is_free(mask, sim_passage(size, cell, move));
-}
-
 static void write_cells(const struct sim_set *set, struct mw_array *array, struct text *out)
 {
     struct sim_size size = set->size;
@@ -27,9 +20,10 @@ static void write_cells(const struct sim_set *set, struct mw_array *array, struc
         const uint64_t *mask = sim_mask(set, i);
         for (uint32_t cell = 0; cell < size.cells; cell++)
             array_add(out, MW_BOOL,
-                      size.edges ? is_open(size, mask, cell, SIM_DOWN) : sim_is_free(mask, cell));
+                      size.edges ? sim_step(size, mask, cell, SIM_DOWN) != cell
+                                 : sim_is_free(mask, cell));
         for (uint32_t cell = 0; size.edges && cell < size.cells; cell++)
-            array_add(out, MW_BOOL, is_open(size, mask, cell, SIM_RIGHT));
+            array_add(out, MW_BOOL, sim_step(size, mask, cell, SIM_RIGHT) != cell);
     }
 }
 

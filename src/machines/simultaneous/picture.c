@@ -93,9 +93,8 @@ static void draw_line(struct pen *pen, const struct window *w, const struct stro
 /* Returns whether this move from the cell meets the border or a wall between cells. */
 static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
-    if (sim_neighbour(size, cell, move) == SIM_CELLS_MAX)
-        return true;
-    return size.edges && !sim_is_free(mask, sim_passage(size, cell, move));
+    return size.edges ? sim_step(size, mask, cell, move) == cell
+                      : sim_neighbour(size, cell, move) == SIM_CELLS_MAX;
 }
 
 static void draw_cross(struct pen *pen, const struct window *w, struct place middle)

@@ -11,18 +11,12 @@ static void write_blocks(struct sim_size size, const uint64_t *mask, struct text
     }
 }
 
-/* Whether a wall is in a direction of a cell. */
-static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
-{
-    return sim_neighbour(size, cell, move) == SIM_CELLS_MAX ||
-           !sim_is_free(mask, sim_passage(size, cell, move));
-}
-
 static void write_wall_line(struct sim_size size, const uint64_t *mask, uint32_t row,
                             struct text *out)
 {
     for (uint32_t column = 0; column < size.columns; column++) {
-        bool wall = row == 0 || is_wall(size, mask, (row - 1) * size.columns + column, SIM_DOWN);
+        uint32_t above = (row - 1) * size.columns + column;
+        bool wall = row == 0 || sim_step(size, mask, above, SIM_DOWN) == above;
         text_format(out, "+%s", wall ? "--" : "  ");
     }
     text_string(out, "+\n");
@@ -40,7 +34,7 @@ static void write_walls(struct sim_size size, const uint64_t *mask, struct text 
                         cell == start  ? 'S'
                         : cell == goal ? 'G'
                                        : ' ',
-                        is_wall(size, mask, cell, SIM_RIGHT) ? '|' : ' ');
+                        sim_step(size, mask, cell, SIM_RIGHT) == cell ? '|' : ' ');
         }
         text_char(out, '\n');
     }

@@ -9,16 +9,16 @@
 
 enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_PER_MAZE = 4 };
 
-static bool append_path(const struct sim_walker *walker, uint32_t position,
+static bool append_path(const struct sim_walker *walker, uint32_t cell,
                         struct sim_sequence *sequence)
 {
-    while (position != walker->goal) {
+    while (cell != walker->goal) {
         uint32_t move = 0;
-        while (walker->distance[walker->target[position][move]] >= walker->distance[position])
+        while (walker->distance[walker->target[cell][move]] >= walker->distance[cell])
             move++;
         if (!sim_sequence_add(sequence, move))
             return false;
-        position = walker->target[position][move];
+        cell = walker->target[cell][move];
     }
     return true;
 }
@@ -28,25 +28,22 @@ bool sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
 {
     struct sim_walker_tables tables;
     struct sim_walker walker = sim_walker_of(&tables);
-    uint32_t position = 0;
     sim_walker_fill(&walker, size, mask, true);
-    while (walker.cell[position] != cell)
-        position++;
-    return append_path(&walker, position, sequence);
+    return append_path(&walker, cell, sequence);
 }
 
-static void walk_all(struct sim_greedy *greedy, uint16_t *position, uint32_t move)
+static void walk_all(struct sim_greedy *greedy, uint16_t *cell, uint32_t move)
 {
     greedy->steps += greedy->mazes;
     for (uint32_t i = 0; i < greedy->mazes; i++)
-        position[i] = greedy->walker[i].target[position[i]][move];
+        cell[i] = greedy->walker[i].target[cell[i]][move];
 }
 
-static uint64_t cost_of(const struct sim_greedy *greedy, const uint16_t *position)
+static uint64_t cost_of(const struct sim_greedy *greedy, const uint16_t *cell)
 {
     uint64_t cost = 0;
     for (uint32_t i = 0; i < greedy->mazes; i++) {
-        uint64_t distance = greedy->walker[i].distance[position[i]];
+        uint64_t distance = greedy->walker[i].distance[cell[i]];
         cost += distance * distance;
     }
     return cost;
@@ -57,7 +54,7 @@ static uint32_t best_lookahead(struct sim_greedy *greedy, uint64_t *best_cost)
     uint32_t best = 0;
     *best_cost = UINT64_MAX;
     for (uint32_t code = 0; code < LOOKAHEADS; code++) {
-        memcpy(greedy->trial, greedy->position, greedy->mazes * sizeof *greedy->trial);
+        memcpy(greedy->trial, greedy->cell, greedy->mazes * sizeof *greedy->trial);
         for (uint32_t i = 0; i < LOOKAHEAD; i++)
             walk_all(greedy, greedy->trial, code >> 2 * i & 3);
         uint64_t cost = cost_of(greedy, greedy->trial);
@@ -76,13 +73,13 @@ static bool escape(struct sim_greedy *greedy, struct rng *rng)
     uint32_t unsolved = 0;
     uint32_t chosen = 0;
     for (uint32_t i = 0; i < greedy->mazes; i++)
-        if (greedy->position[i] != greedy->walker[i].goal && rng_below(rng, ++unsolved) == 0)
+        if (greedy->cell[i] != greedy->walker[i].goal && rng_below(rng, ++unsolved) == 0)
             chosen = i;
     size_t before = sequence->length;
-    if (!append_path(&greedy->walker[chosen], greedy->position[chosen], sequence))
+    if (!append_path(&greedy->walker[chosen], greedy->cell[chosen], sequence))
         return false;
     for (size_t i = before; i < sequence->length; i++)
-        walk_all(greedy, greedy->position, sequence->moves[i]);
+        walk_all(greedy, greedy->cell, sequence->moves[i]);
     return true;
 }
 
@@ -91,7 +88,7 @@ static bool append_lookahead(struct sim_greedy *greedy, uint32_t code)
     for (uint32_t i = 0; i < LOOKAHEAD; i++) {
         if (!sim_sequence_add(&greedy->sequence, code >> 2 * i & 3))
             return false;
-        walk_all(greedy, greedy->position, code >> 2 * i & 3);
+        walk_all(greedy, greedy->cell, code >> 2 * i & 3);
     }
     return true;
 }
@@ -99,7 +96,7 @@ static bool append_lookahead(struct sim_greedy *greedy, uint32_t code)
 enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64_t *budget)
 {
     uint64_t cost;
-    while (cost_of(greedy, greedy->position) > 0) {
+    while (cost_of(greedy, greedy->cell) > 0) {
         if (greedy->sequence.length >= SIM_MOVES_MAX)
             return MW_GAVE_UP;
         if (*budget == 0)
@@ -120,13 +117,12 @@ void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfe
     *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
 }
 
-/* Memory per maze: its walker and its token's position. */
+/* Memory per maze: its walker and its token's cells. */
 static uint64_t maze_bytes(const struct sim_greedy *greedy)
 {
     const struct sim_walker *walker = NULL;
     return sizeof *walker + 2 * sizeof(uint16_t) +
-           greedy->size.cells *
-               (sizeof *walker->target + sizeof *walker->distance + sizeof *walker->cell);
+           greedy->size.cells * (sizeof *walker->target + sizeof *walker->distance);
 }
 
 static bool reserve(struct sim_greedy *greedy)
@@ -136,11 +132,11 @@ static bool reserve(struct sim_greedy *greedy)
     uint32_t capacity = greedy->capacity ? greedy->capacity * 2 : 16;
     struct sim_walker *walker = realloc(greedy->walker, capacity * sizeof *walker);
     greedy->walker = walker ? walker : greedy->walker;
-    uint16_t *position = realloc(greedy->position, capacity * sizeof *position);
-    greedy->position = position ? position : greedy->position;
+    uint16_t *cell = realloc(greedy->cell, capacity * sizeof *cell);
+    greedy->cell = cell ? cell : greedy->cell;
     uint16_t *trial = realloc(greedy->trial, capacity * sizeof *trial);
     greedy->trial = trial ? trial : greedy->trial;
-    if (!walker || !position || !trial)
+    if (!walker || !cell || !trial)
         return false;
     greedy->capacity = capacity;
     return true;
@@ -156,7 +152,8 @@ bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
         return false;
     }
     greedy->mazes++;
-    memset(greedy->position, 0, greedy->mazes * sizeof *greedy->position);
+    for (uint32_t i = 0; i < greedy->mazes; i++)
+        greedy->cell[i] = (uint16_t)greedy->walker[i].start;
     greedy->sequence.length = 0;
     greedy->last_cost = UINT64_MAX;
     return true;
@@ -174,7 +171,7 @@ void sim_greedy_close(struct sim_greedy *greedy)
 {
     sim_greedy_clear(greedy);
     free(greedy->walker);
-    free(greedy->position);
+    free(greedy->cell);
     free(greedy->trial);
     sim_sequence_close(&greedy->sequence);
     *greedy = (struct sim_greedy){0};

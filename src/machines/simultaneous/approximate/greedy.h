@@ -15,7 +15,7 @@ struct sim_greedy {
     bool perfect;
     struct sim_walker *walker;
     uint32_t mazes, capacity;
-    uint16_t *position, *trial;
+    uint16_t *cell, *trial;    /* of the tokens, now and on trial */
     struct sim_memory *memory; /* owned by the caller */
     struct sim_sequence sequence;
     uint64_t last_cost; /* before the last lookahead */

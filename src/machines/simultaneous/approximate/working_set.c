@@ -33,8 +33,7 @@ void sim_working_set_close(struct sim_working_set *working_set)
 
 static bool grow(struct sim_memory *memory, uint8_t **bytes, uint32_t capacity)
 {
-    uint8_t *more =
-        *bytes ? sim_realloc(memory, *bytes, capacity) : sim_alloc(memory, capacity, false);
+    uint8_t *more = sim_realloc(memory, *bytes, capacity);
     if (more)
         *bytes = more;
     return more != NULL;

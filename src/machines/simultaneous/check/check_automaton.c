@@ -1,8 +1,106 @@
-/* The checker's automaton: the order of the sweeps through its layers. */
+/* The checker's automaton: its opening, the two sweeps through its layers, and their order. */
 #include "check_automaton.h"
-#include "sweep.h"
+#include "../maze/budget.h"
 
 #include <string.h>
+
+enum phase { STEPPING, SORTING_STEPS, UNPACKING, LINKING, SORTING_TUPLES, TAKEN };
+
+enum {
+    PAIRS_PER_UNIT = 2,
+    TUPLE = SIM_MOVES + 1 /* classes of the four successors, and the pair's number */
+};
+
+static struct check_layer *layer_of(struct check_automaton *automaton)
+{
+    return &automaton->layers[automaton->layer];
+}
+
+static uint32_t block_nodes(uint32_t node, uint32_t nodes)
+{
+    return nodes - node < SIM_BLOCK_RECORDS ? nodes - node : SIM_BLOCK_RECORDS;
+}
+
+static void *take(struct check_automaton *automaton, uint64_t count, uint32_t size, bool zero)
+{
+    return sim_alloc(&automaton->memory, count * size, zero);
+}
+
+/* Frees the data of the next layer. */
+static void drop_behind(struct check_automaton *automaton)
+{
+    SIM_DROP(&automaton->memory, automaton->first);
+    SIM_DROP(&automaton->memory, automaton->classes_behind);
+    SIM_DROP(&automaton->memory, automaton->cell);
+}
+
+/* ---- Opening and closing ---- */
+
+/* Begins a layer of at most four nodes without successors. */
+static void open_layer(struct check_automaton *automaton, uint32_t at, uint32_t nodes)
+{
+    automaton->layers[at].nodes = nodes;
+    automaton->made = (struct check_block){.nodes = nodes};
+}
+
+static bool close_layer(struct check_automaton *automaton, uint32_t at)
+{
+    struct sim_stream *next = &automaton->layers[at].next;
+    return check_write_successors(next, &automaton->memory, &automaton->made) &&
+           sim_stream_end(next, &automaton->memory);
+}
+
+/* Returns the directions used after `move`; more than CHECK_GONE_BOTH if the move is not
+ * allowed. */
+static uint32_t gone_behind(uint32_t gone, uint32_t move)
+{
+    uint32_t direction =
+        move == SIM_LEFT || move == SIM_RIGHT ? CHECK_GONE_ACROSS : CHECK_GONE_DOWN;
+    bool backwards = move == SIM_LEFT || move == SIM_UP;
+    return backwards && !(gone & direction) ? CHECK_GONE_BOTH + 1 : gone | direction;
+}
+
+/* Builds a layer with a node for each set of used directions; the first and last layer have one
+ * node. */
+static bool open_plain_layer(struct check_automaton *automaton, uint32_t at, uint32_t gone)
+{
+    bool last = at + 1 == automaton->moves;
+    uint32_t nodes = at == 0 ? 1 : CHECK_GONE_BOTH + 1;
+    open_layer(automaton, at, nodes);
+    for (uint32_t node = 0; node < nodes; node++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t behind = gone_behind(at == 0 ? gone : node, move);
+            if (behind <= CHECK_GONE_BOTH)
+                automaton->made.next[node][move] = last ? 1 : behind + 1;
+        }
+    return close_layer(automaton, at);
+}
+
+bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
+                          uint64_t memory_limit)
+{
+    uint32_t opened = 0;
+    automaton->moves = moves;
+    automaton->memory.limit = memory_limit;
+    for (; gone != CHECK_GONE_BOTH && opened < moves; opened++)
+        if (!open_plain_layer(automaton, opened, gone))
+            return false;
+    for (; opened < moves; opened++) {
+        open_layer(automaton, opened, 1);
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            automaton->made.next[0][move] = 1;
+        if (!close_layer(automaton, opened))
+            return false;
+    }
+    automaton->layers[moves].nodes = 1;
+    return true;
+}
+
+static void close_readers(struct check_automaton *automaton)
+{
+    sim_stream_reader_close(&automaton->next_reader);
+    sim_stream_reader_close(&automaton->cells_reader);
+}
 
 void check_automaton_close(struct check_automaton *automaton)
 {
@@ -10,9 +108,9 @@ void check_automaton_close(struct check_automaton *automaton)
         sim_stream_close(&automaton->layers[i].next, &automaton->memory);
         sim_stream_close(&automaton->layers[i].cells, &automaton->memory);
     }
-    check_close_readers(automaton);
+    close_readers(automaton);
     check_buckets_close(&automaton->buckets, &automaton->memory);
-    check_drop_behind(automaton);
+    drop_behind(automaton);
     SIM_DROP(&automaton->memory, automaton->classes);
     sim_stream_close(&automaton->made_next, &automaton->memory);
     sim_memory_close(&automaton->memory);
@@ -27,16 +125,370 @@ bool check_automaton_next(const struct check_automaton *automaton, uint32_t laye
     bool read = true;
     for (uint32_t at = 0; read && at <= node; at += SIM_BLOCK_RECORDS)
         read = check_read_successors(&from->next, &automaton->memory, &reader,
-                                     check_block_nodes(at, from->nodes), &block);
+                                     block_nodes(at, from->nodes), &block);
     sim_stream_reader_close(&reader);
     memcpy(next, block.next[node % SIM_BLOCK_RECORDS], sizeof block.next[0]);
     return read;
 }
 
+/* ---- Reading a layer, and sorting its records in passes ---- */
+
+/* Begins reading the layer from its first node. */
+static void begin_reading(struct check_automaton *automaton)
+{
+    close_readers(automaton);
+    memset(automaton->block.before, 0, sizeof automaton->block.before);
+    automaton->node = 0;
+    automaton->pair = 0;
+}
+
+/* Reads a block of successors and cells. Returns false if the store cannot be read. */
+static bool read_block(struct check_automaton *automaton, uint64_t *budget)
+{
+    const struct check_layer *layer = layer_of(automaton);
+    uint32_t nodes = block_nodes(automaton->node, layer->nodes);
+    struct check_block *block = &automaton->block;
+    if (!check_read_successors(&layer->next, &automaton->memory, &automaton->next_reader, nodes,
+                               block) ||
+        !check_read_cells(&layer->cells, &automaton->memory, &automaton->cells_reader, nodes,
+                          block))
+        return false;
+    spend(budget, 1 + (nodes + block->first[nodes]) / PAIRS_PER_UNIT);
+    automaton->node += nodes;
+    return true;
+}
+
+/* Ends a pass over the layer. If it only counted records, the next pass reads the layer again and places them;
+ * otherwise phase `sorting` begins, with keys of `bits` bits. Returns MW_RUNNING or MW_NO_MEMORY. */
+static enum mw_status end_pass(struct check_automaton *automaton, enum phase sorting, uint32_t bits)
+{
+    bool again;
+    if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
+        return MW_NO_MEMORY;
+    if (again) {
+        begin_reading(automaton);
+        return MW_RUNNING;
+    }
+    automaton->phase = sorting;
+    check_buckets_begin_sort(&automaton->buckets, bits);
+    return MW_RUNNING;
+}
+
+/* Reads the layer again for the next buckets. */
+static enum mw_status begin_pass(struct check_automaton *automaton)
+{
+    begin_reading(automaton);
+    return check_buckets_begin_pass(&automaton->buckets, &automaton->memory) ? MW_RUNNING
+                                                                             : MW_NO_MEMORY;
+}
+
+/* Sorts a bucket, whose key words have at most `bits` bits, and uses its records. Phase `pass` finds the
+ * records of the next buckets. Returns MW_OK after the last bucket, MW_RUNNING, or MW_NO_MEMORY. */
+static enum mw_status run_sorting(struct check_automaton *automaton, uint64_t *budget,
+                                  uint32_t bits, enum phase pass,
+                                  bool (*use)(struct check_automaton *automaton))
+{
+    struct check_buckets *buckets = &automaton->buckets;
+    if (!sort_run(&buckets->sort, budget))
+        return MW_RUNNING;
+    spend(budget, buckets->sort.count / PAIRS_PER_UNIT);
+    if (!use(automaton))
+        return MW_NO_MEMORY;
+    if (check_buckets_next(buckets, &automaton->memory)) {
+        check_buckets_begin_sort(buckets, bits);
+        return MW_RUNNING;
+    }
+    automaton->phase = pass;
+    return check_buckets_is_last(buckets) ? MW_OK : begin_pass(automaton);
+}
+
+/* ---- Forward: the pairs of each layer are its possible steps, sorted and made unique ---- */
+
+/* Returns the number of bits that hold the number of any cell. */
+static uint32_t cell_bits(const struct check_automaton *automaton)
+{
+    return bits_of(automaton->maze.cells - 1);
+}
+
+/* Returns the number of bits of a step within its bucket. */
+static uint32_t step_bits(const struct check_automaton *automaton)
+{
+    uint32_t bits = bits_of(automaton->layers[automaton->layer + 1].nodes - 1);
+    uint32_t width = automaton->buckets.bits;
+    return (bits < width ? bits : width) + cell_bits(automaton);
+}
+
+static enum mw_status begin_stepping(struct check_automaton *automaton)
+{
+    const struct check_layer *layer = layer_of(automaton);
+    automaton->phase = STEPPING;
+    memset(&automaton->made, 0, sizeof automaton->made);
+    begin_reading(automaton);
+    bool begun = check_buckets_begin(&automaton->buckets, &automaton->memory, 1,
+                                     (uint64_t)layer->pairs * SIM_MOVES, layer[1].nodes, 1);
+    return begun && step_bits(automaton) <= 32 ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* Adds the steps of a pair: target nodes (within their bucket) and cells. */
+static void step_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell)
+{
+    uint32_t left = automaton->moves - automaton->layer - 1;
+    uint32_t bits = automaton->buckets.bits, shift = cell_bits(automaton);
+    for (uint32_t move = 0; move < SIM_MOVES; move++) {
+        uint32_t to = automaton->maze.to[cell][move];
+        if (next[move] == 0 || automaton->maze.distance[to] > left)
+            continue;
+        uint32_t node = next[move] - 1, bucket = node >> bits;
+        uint32_t step = (node - (bucket << bits)) << shift | to;
+        check_buckets_add(&automaton->buckets, bucket, &step, 1);
+    }
+}
+
+/* Ends a node of the next layer. Returns false if memory runs out. */
+static bool end_node(struct check_automaton *automaton, struct check_layer *layer, uint32_t node)
+{
+    struct check_block *made = &automaton->made;
+    uint32_t cells = made->first[made->nodes + 1];
+    made->nodes++;
+    if (made->nodes == SIM_BLOCK_RECORDS || node + 1 == layer->nodes) {
+        if (!check_write_cells(&layer->cells, &automaton->memory, made))
+            return false;
+        cells = 0;
+    }
+    made->first[made->nodes + 1] = cells;
+    return true;
+}
+
+/* Writes the sorted steps of a bucket without duplicates, as cells of its nodes. Returns false if
+ * memory runs out. */
+static bool file_steps(struct check_automaton *automaton)
+{
+    struct check_layer *layer = layer_of(automaton) + 1;
+    struct check_block *made = &automaton->made;
+    const uint32_t *step = automaton->buckets.sort.records,
+                   *end = step + automaton->buckets.sort.count;
+    uint32_t shift = cell_bits(automaton), width = automaton->buckets.bits;
+    uint64_t from = (uint64_t)automaton->buckets.sorting << width;
+    for (uint64_t node = from; node < from + (UINT64_C(1) << width) && node < layer->nodes;
+         node++) {
+        uint32_t *cells = &made->first[made->nodes + 1];
+        for (; step < end && *step >> shift == node - from; step++) {
+            if (step > automaton->buckets.sort.records && *step == step[-1])
+                continue;
+            made->cell[(*cells)++] = (uint8_t)(*step & ((1u << shift) - 1));
+            layer->pairs++;
+        }
+        /* Pairs of a layer are numbered by 32 bits: a larger layer is more than memory holds. */
+        if (layer->pairs > UINT32_MAX - CHECK_CELLS_MAX ||
+            !end_node(automaton, layer, (uint32_t)node))
+            return false;
+    }
+    return true;
+}
+
+static enum mw_status run_sorting_steps(struct check_automaton *automaton, uint64_t *budget)
+{
+    enum mw_status status =
+        run_sorting(automaton, budget, step_bits(automaton), STEPPING, file_steps);
+    if (status != MW_OK)
+        return status;
+    struct check_layer *layer = layer_of(automaton) + 1;
+    automaton->pairs_of_maze += layer->pairs;
+    automaton->pairs += layer->pairs;
+    return sim_stream_end(&layer->cells, &automaton->memory) ? MW_OK : MW_NO_MEMORY;
+}
+
+/* ---- Backward: the classes of a layer are runs of equal successors among its sorted pairs ---- */
+
+static enum mw_status begin_unpacking(struct check_automaton *automaton)
+{
+    const struct check_layer *behind = layer_of(automaton) + 1;
+    automaton->phase = UNPACKING;
+    begin_reading(automaton);
+    automaton->first =
+        take(automaton, (uint64_t)automaton->nodes_before + 1, sizeof(uint32_t), false);
+    automaton->cell = take(automaton, behind->pairs, 1, false);
+    automaton->classes = take(automaton, layer_of(automaton)->pairs, sizeof(uint32_t), true);
+    return automaton->first && automaton->cell && automaton->classes ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* The last layer has one node. Only the goal is close enough there, and its only word is the empty
+ * one. */
+static enum mw_status begin_backward(struct check_automaton *automaton)
+{
+    struct check_layer *last = &automaton->layers[automaton->moves];
+    automaton->classes_behind = take(automaton, last->pairs, sizeof(uint32_t), false);
+    if (!automaton->classes_behind)
+        return MW_NO_MEMORY;
+    for (uint32_t pair = 0; pair < last->pairs; pair++)
+        automaton->classes_behind[pair] = 1;
+    automaton->nodes_before = last->nodes;
+    last->nodes = last->pairs;
+    return MW_RUNNING;
+}
+
+/* Returns false if memory runs out. */
+static bool begin_linking(struct check_automaton *automaton)
+{
+    struct check_layer *layer = layer_of(automaton);
+    sim_stream_close(&layer[1].cells, &automaton->memory);
+    automaton->phase = LINKING;
+    memset(&automaton->made, 0, sizeof automaton->made);
+    memset(automaton->last, 0, sizeof automaton->last);
+    automaton->nodes_made = 0;
+    begin_reading(automaton);
+    return check_buckets_begin(&automaton->buckets, &automaton->memory, TUPLE, layer->pairs,
+                               layer[1].nodes, SIM_MOVES);
+}
+
+static enum mw_status run_unpacking(struct check_automaton *automaton, uint64_t *budget)
+{
+    struct check_layer *behind = layer_of(automaton) + 1;
+    struct check_block *block = &automaton->block;
+    for (; automaton->node < automaton->nodes_before; automaton->node += block->nodes) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (!check_read_cells(&behind->cells, &automaton->memory, &automaton->cells_reader,
+                              block_nodes(automaton->node, automaton->nodes_before), block))
+            return MW_NO_MEMORY;
+        uint32_t pairs = block->first[block->nodes];
+        spend(budget, 1 + (block->nodes + pairs) / (4 * PAIRS_PER_UNIT));
+        for (uint32_t i = 0; i < block->nodes; i++)
+            automaton->first[automaton->node + i] = automaton->pair + block->first[i];
+        memcpy(automaton->cell + automaton->pair, block->cell, pairs);
+        automaton->pair += pairs;
+    }
+    automaton->first[automaton->nodes_before] = automaton->pair;
+    return begin_linking(automaton) ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* Returns the class of a pair of the next layer; 0 if it was not reached or was dropped. */
+static inline uint32_t class_behind(const struct check_automaton *automaton, uint32_t node,
+                                    uint32_t cell)
+{
+    if (node == 0)
+        return 0;
+    uint32_t pair = automaton->first[node - 1], end = automaton->first[node];
+    while (pair < end && automaton->cell[pair] < cell)
+        pair++;
+    return pair < end && automaton->cell[pair] == cell ? automaton->classes_behind[pair] : 0;
+}
+
+/* Adds the tuple of a pair unless it accepts no word. The order of buckets is that of tuples. */
+static void link_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell)
+{
+    struct check_buckets *buckets = &automaton->buckets;
+    uint32_t tuple[TUPLE], kind = SIM_MOVES, class = 0;
+    for (uint32_t move = SIM_MOVES; move-- > 0;) {
+        tuple[move] = class_behind(automaton, next[move], automaton->maze.to[cell][move]);
+        kind = tuple[move] > 0 ? move : kind;
+        class = tuple[move] > 0 ? tuple[move] : class;
+    }
+    tuple[SIM_MOVES] = automaton->pair++;
+    if (kind < SIM_MOVES)
+        check_buckets_add(buckets,
+                          (SIM_MOVES - 1 - kind) * (buckets->number / SIM_MOVES) +
+                              (class >> buckets->bits),
+                          tuple, TUPLE);
+}
+
+/* Prefetches the data of the next layer for a block, first where it is, then itself. */
+static void fetch_behind(const struct check_automaton *automaton)
+{
+    const struct check_block *block = &automaton->block;
+    for (uint32_t i = 0; i < block->nodes; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            __builtin_prefetch(automaton->first + block->next[i][move]);
+    for (uint32_t i = 0; i < block->nodes; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t node = block->next[i][move];
+            uint32_t pair = node > 0 ? automaton->first[node - 1] : 0;
+            __builtin_prefetch(automaton->cell + pair);
+            __builtin_prefetch(automaton->classes_behind + pair);
+        }
+}
+
+/* Goes through the pairs of the layer, and adds their steps or their tuples. Returns MW_RUNNING or MW_NO_MEMORY. */
+static enum mw_status run_pass(struct check_automaton *automaton, uint64_t *budget)
+{
+    const struct check_layer *layer = layer_of(automaton);
+    const struct check_block *block = &automaton->block;
+    bool links = automaton->phase == LINKING;
+    while (automaton->node < layer->nodes) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (!read_block(automaton, budget))
+            return MW_NO_MEMORY;
+        if (links)
+            fetch_behind(automaton);
+        for (uint32_t i = 0; i < block->nodes; i++)
+            for (uint32_t at = block->first[i]; at < block->first[i + 1]; at++)
+                (links ? link_pair : step_pair)(automaton, block->next[i], block->cell[at]);
+    }
+    return links ? end_pass(automaton, SORTING_TUPLES, bits_of(layer[1].nodes))
+                 : end_pass(automaton, SORTING_STEPS, step_bits(automaton));
+}
+
+/* Adds a new node. Returns false if memory runs out. */
+static bool add_node(struct check_automaton *automaton, const uint32_t *tuple)
+{
+    struct check_block *made = &automaton->made;
+    memcpy(automaton->last, tuple, sizeof automaton->last);
+    memcpy(made->next[made->nodes++], tuple, sizeof made->next[0]);
+    automaton->nodes_made++;
+    return made->nodes < SIM_BLOCK_RECORDS ||
+           check_write_successors(&automaton->made_next, &automaton->memory, made);
+}
+
+/* Numbers the runs of equal tuples in a sorted bucket; each becomes a node. Returns false if memory
+ * runs out. */
+static bool number_tuples(struct check_automaton *automaton)
+{
+    const uint32_t *tuple = automaton->buckets.sort.records;
+    const uint32_t *end = tuple + automaton->buckets.sort.count * TUPLE;
+    for (; tuple < end; tuple += TUPLE) {
+        if (memcmp(automaton->last, tuple, sizeof automaton->last) != 0 &&
+            !add_node(automaton, tuple))
+            return false;
+        automaton->classes[tuple[SIM_MOVES]] = automaton->nodes_made;
+    }
+    return true;
+}
+
+/* Replaces the layer's nodes by the new ones. Returns false if memory runs out. */
+static bool end_layer(struct check_automaton *automaton)
+{
+    struct check_layer *layer = layer_of(automaton);
+    drop_behind(automaton);
+    close_readers(automaton);
+    automaton->classes_behind = automaton->classes;
+    automaton->classes = NULL;
+    if (automaton->made.nodes > 0 &&
+        !check_write_successors(&automaton->made_next, &automaton->memory, &automaton->made))
+        return false;
+    sim_stream_close(&layer->next, &automaton->memory);
+    layer->next = automaton->made_next;
+    automaton->made_next = (struct sim_stream){0};
+    automaton->nodes_before = layer->nodes;
+    layer->nodes = automaton->nodes_made;
+    return sim_stream_end(&layer->next, &automaton->memory);
+}
+
+static enum mw_status run_sorting_tuples(struct check_automaton *automaton, uint64_t *budget)
+{
+    uint32_t bits = bits_of(layer_of(automaton)[1].nodes);
+    enum mw_status status = run_sorting(automaton, budget, bits, LINKING, number_tuples);
+    if (status != MW_OK)
+        return status;
+    return end_layer(automaton) ? MW_OK : MW_NO_MEMORY;
+}
+
+/* ---- Order of the sweeps ---- */
+
 /* Ends a maze and keeps its number of pairs if it is the largest. */
 static void end_maze(struct check_automaton *automaton)
 {
-    check_drop_behind(automaton);
+    drop_behind(automaton);
     sim_stream_close(&automaton->layers[0].cells, &automaton->memory);
     if (automaton->pairs_of_maze > automaton->most_pairs)
         automaton->most_pairs = automaton->pairs_of_maze;
@@ -48,11 +500,11 @@ static enum mw_status go_forward(struct check_automaton *automaton)
 {
     automaton->layer++;
     if (automaton->layer < automaton->moves)
-        return check_begin_stepping(automaton);
-    if (check_begin_backward(automaton) != MW_RUNNING)
+        return begin_stepping(automaton);
+    if (begin_backward(automaton) != MW_RUNNING)
         return MW_NO_MEMORY;
     automaton->layer--;
-    return check_begin_unpacking(automaton);
+    return begin_unpacking(automaton);
 }
 
 /* Moves to the layer before, or ends the maze at the first. */
@@ -60,7 +512,7 @@ static enum mw_status go_backward(struct check_automaton *automaton)
 {
     if (automaton->layer > 0) {
         automaton->layer--;
-        return check_begin_unpacking(automaton);
+        return begin_unpacking(automaton);
     }
     end_maze(automaton);
     return MW_OK;
@@ -81,8 +533,8 @@ enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t
         !sim_stream_end(&root->cells, &automaton->memory))
         return MW_NO_MEMORY;
     if (automaton->moves > 0)
-        return check_begin_stepping(automaton);
-    if (check_begin_backward(automaton) != MW_RUNNING)
+        return begin_stepping(automaton);
+    if (begin_backward(automaton) != MW_RUNNING)
         return MW_NO_MEMORY;
     end_maze(automaton);
     return MW_RUNNING;
@@ -94,16 +546,15 @@ static enum mw_status run_phase(struct check_automaton *automaton, uint64_t *bud
     enum mw_status status;
     switch (automaton->phase) {
     case STEPPING:
-        return check_run_stepping(automaton, budget);
+    case LINKING:
+        return run_pass(automaton, budget);
     case SORTING_STEPS:
-        status = check_run_sorting_steps(automaton, budget);
+        status = run_sorting_steps(automaton, budget);
         return status == MW_OK ? go_forward(automaton) : status;
     case UNPACKING:
-        return check_run_unpacking(automaton, budget);
-    case LINKING:
-        return check_run_linking(automaton, budget);
+        return run_unpacking(automaton, budget);
     case SORTING_TUPLES:
-        status = check_run_sorting_tuples(automaton, budget);
+        status = run_sorting_tuples(automaton, budget);
         return status == MW_OK ? go_backward(automaton) : status;
     default:
         return MW_OK;

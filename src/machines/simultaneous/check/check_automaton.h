@@ -66,7 +66,7 @@ struct check_automaton {
 
 /* Directions used so far; each begins with r or d (maze/symmetry.h). */
 enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
-/* opening.c: builds the automaton of all plain sequences of a length (of all sequences after
+/* Builds the automaton of all plain sequences of a length (of all sequences after
  * CHECK_GONE_BOTH). `moves` does not count a first move common to all. Returns false if memory runs
  * out. */
 bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,

@@ -18,14 +18,20 @@ enum {
 
 static const uint64_t ones = UINT64_C(0x1111111111111111);
 
-void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other)
+/* Adds a number of `fewer` words to one of `words` words. */
+static void add_number(uint64_t *sum, uint32_t words, const uint64_t *number, uint32_t fewer)
 {
     uint64_t carry = 0;
-    for (uint32_t i = 0; i < SIM_BIGINT_WORDS; i++) {
-        uint128 word = (uint128)sum->word[i] + other->word[i] + carry;
-        sum->word[i] = (uint64_t)word;
+    for (uint32_t i = 0; i < words; i++) {
+        uint128 word = (uint128)sum[i] + (i < fewer ? number[i] : 0) + carry;
+        sum[i] = (uint64_t)word;
         carry = (uint64_t)(word >> 64);
     }
+}
+
+void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other)
+{
+    add_number(sum->word, SIM_BIGINT_WORDS, other->word, SIM_BIGINT_WORDS);
 }
 
 struct sim_digits sim_digits(struct sim_bigint value)
@@ -80,17 +86,6 @@ static bool grow(struct sim_lines *lines)
     for (uint32_t i = 0; i < lines->count; i++)
         sim_hash_add(&lines->table, hash_of(*row_of(lines, i)), i);
     return true;
-}
-
-/* Adds a number of fewer words to a frontier's number. */
-static void add_number(uint64_t *sum, uint32_t words, const uint64_t *number, uint32_t fewer)
-{
-    uint64_t carry = 0;
-    for (uint32_t i = 0; i < words; i++) {
-        uint128 word = (uint128)sum[i] + (i < fewer ? number[i] : 0) + carry;
-        sum[i] = (uint64_t)word;
-        carry = (uint64_t)(word >> 64);
-    }
 }
 
 /* Adds a number to that of a frontier, which may be new. Returns false if memory runs out. */

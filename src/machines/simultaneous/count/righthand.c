@@ -13,16 +13,6 @@ void sim_righthand_begin(struct sim_righthand *righthand, struct sim_size size)
     righthand->now.heading = 2; /* heading down the left border, the border is at the right hand */
 }
 
-static bool goal_in_reach(const struct sim_righthand *righthand, uint64_t blocked)
-{
-    uint64_t reached = 1, before = 0;
-    while (reached != before && !(reached & righthand->grid.goal)) {
-        before = reached;
-        reached = sim_spread(&righthand->grid, reached) & ~blocked;
-    }
-    return reached & righthand->grid.goal;
-}
-
 static void enter(struct sim_righthand_frame *frame, uint32_t cell, uint32_t heading)
 {
     MW_ASSERT(frame->length < SIM_RIGHTHAND_MOVES_MAX);
@@ -49,7 +39,7 @@ static void look(struct sim_righthand *righthand)
         enter(now, next, heading);
         return;
     }
-    if (!goal_in_reach(righthand, now->blocked | bit)) {
+    if (!sim_goal_in_reach(&righthand->grid, 1, now->blocked | bit)) {
         now->open |= bit;
         enter(now, next, heading);
         return;

@@ -109,15 +109,6 @@ static void walk_block(struct sim_batch *batch, uint32_t block, const uint8_t *m
                     token_of(batch, block), 1);
 }
 
-/* Returns the position of the `which`-th set bit. */
-static uint32_t pick(const uint64_t *words, uint32_t which)
-{
-    for (uint32_t i = 0;; i++)
-        for (uint64_t word = words[i]; word; word &= word - 1)
-            if (which-- == 0)
-                return i * 64 + (uint32_t)__builtin_ctzll(word);
-}
-
 /* Draws uniformly among all unsolved mazes up to this block. */
 static void draw_unsolved(struct sim_batch *batch, uint32_t block, struct rng *rng)
 {
@@ -125,14 +116,12 @@ static void draw_unsolved(struct sim_batch *batch, uint32_t block, struct rng *r
     if (!sim_planes_unsolved(&batch->rules, free_of(batch, block), NULL, 0, token_of(batch, block),
                              goal_of(batch, block), &unsolved))
         return;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < SIM_PLANE_WORDS; i++)
-        count += (uint32_t)__builtin_popcountll(unsolved[i]);
+    uint32_t count = sim_count_bits((const uint64_t *)&unsolved, SIM_PLANE_WORDS);
     batch->unsolved += count;
     uint32_t drawn = rng_below(rng, batch->unsolved);
     if (drawn >= count)
         return;
-    uint32_t index = pick((const uint64_t *)&unsolved, drawn);
+    uint32_t index = sim_find_bit((const uint64_t *)&unsolved, drawn);
     const sim_plane *token = token_of(batch, block);
     batch->maze = block * SIM_PLANE_BITS + index;
     batch->cell = 0;

@@ -57,12 +57,7 @@ void sim_evaluator_extend(struct sim_evaluator *evaluator, const struct sim_sequ
 /* Picks one of the unsolved mazes of a block at random. */
 static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
 {
-    uint32_t count = sim_count_bits(unsolved, SIM_LANE_WORDS);
-    uint32_t left = rng_below(rng, count);
-    for (uint32_t i = 0;; i++)
-        for (uint64_t word = unsolved[i]; word; word &= word - 1)
-            if (left-- == 0)
-                return i * 64 + (uint32_t)__builtin_ctzll(word);
+    return sim_find_bit(unsolved, rng_below(rng, sim_count_bits(unsolved, SIM_LANE_WORDS)));
 }
 
 static uint32_t block_now(const struct sim_evaluator *evaluator, const struct sim_slices *slices)

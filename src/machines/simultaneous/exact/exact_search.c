@@ -72,12 +72,9 @@ enum mw_status sim_exact_run(struct sim_exact *exact, uint64_t *budget,
 {
     enum mw_status status;
     const struct sim_sequence *found = &exact->product.sequence;
-    struct sim_sequence proved;
     if (exact->method == SIM_EXACT_CHAIN) {
         status = run_chain(exact, budget);
-        proved = (struct sim_sequence){.moves = exact->selection.found,
-                                       .length = exact->selection.found_length};
-        found = &proved;
+        found = &exact->selection.found;
     } else if (exact->method == SIM_EXACT_ESS) {
         status = sim_ess_run(&exact->ess, budget);
         found = &exact->ess.sequence;

@@ -38,17 +38,13 @@ static void *take(struct sim_product_search *search, uint64_t count, uint32_t si
 /* Fills the tables of the next maze. */
 static void ready_maze(struct sim_product_search *search)
 {
-    uint16_t cell[SIM_CELLS_MAX];
     struct sim_size size = search->set->size;
-    uint32_t index = search->ready++, position = 0;
+    uint32_t index = search->ready++;
     struct sim_walker walker = {.target = search->target + (size_t)index * size.cells,
-                                .distance = search->distance + (size_t)index * size.cells,
-                                .cell = cell};
+                                .distance = search->distance + (size_t)index * size.cells};
     sim_walker_fill(&walker, size, sim_mask(search->set, index), search->perfect);
     search->goal[index] = (uint16_t)walker.goal;
-    while (search->from && position + 1 < walker.positions && cell[position] != search->from[index])
-        position++;
-    search->root[index] = (uint16_t)position;
+    search->root[index] = search->from ? search->from[index] : (uint16_t)walker.start;
 }
 
 /* Returns the longest of the distances of the single mazes, which no sequence can undercut. */

@@ -11,13 +11,11 @@
 enum { ENTRY_HEAD = 8 /* bytes; the key is 64-bit words */ };
 
 /* Shortest routes through a block, and the link to the next block. */
-static const char *const routes[SIM_STRIP_ROUTES] = {"ddr", "rdd", "drd"};
-static const char link[] = "rruurr";
-
-static uint32_t move_number(char letter)
-{
-    return (uint32_t)(strchr(sim_letters, letter) - sim_letters);
-}
+enum { ROUTE = 3, LINK = 6 }; /* moves */
+static const uint8_t routes[SIM_STRIP_ROUTES][ROUTE] = {{SIM_DOWN, SIM_DOWN, SIM_RIGHT},
+                                                        {SIM_RIGHT, SIM_DOWN, SIM_DOWN},
+                                                        {SIM_DOWN, SIM_RIGHT, SIM_DOWN}};
+static const uint8_t link[LINK] = {SIM_RIGHT, SIM_RIGHT, SIM_UP, SIM_UP, SIM_RIGHT, SIM_RIGHT};
 
 /* ---- Sets of clauses ---- */
 
@@ -44,17 +42,6 @@ static bool is_within(const uint64_t *a, const uint64_t *b, uint32_t words)
 
 /* ---- Effects of routes ---- */
 
-/* Returns the cell that a token reaches by some moves. It stays on the goal. */
-static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t cell, const char *moves)
-{
-    for (; *moves && cell != size.cells - 1; moves++) {
-        uint32_t next = sim_neighbour(size, cell, move_number(*moves));
-        if (next < size.cells && sim_is_free(mask, next))
-            cell = next;
-    }
-    return cell;
-}
-
 /* Walks a clause's token through each block by each route, from the last block to the first. After
  * the last block, only the goal in the bottom row counts. */
 static void prepare(struct sim_strip *strip, uint32_t clause)
@@ -70,9 +57,10 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
         bool crosses_here = false;
         for (uint32_t route = 0; route < SIM_STRIP_ROUTES; route++) {
             size_t at = (size_t)(block * SIM_STRIP_ROUTES + route) * strip->words + clause / 64;
-            uint32_t cell = walk(size, mask, SIM_STRIP_BLOCK * block, routes[route]);
+            uint32_t cell = SIM_STRIP_BLOCK * block;
+            sim_walk_on(size, mask, routes[route], ROUTE, false, &cell);
             if (!last)
-                cell = walk(size, mask, cell, link);
+                sim_walk_on(size, mask, link, LINK, false, &cell);
             bool crosses = cell == (last ? size.cells - 1 : bottom);
             if (crosses)
                 strip->crossing[at] |= bit;
@@ -200,11 +188,12 @@ static bool write_moves(struct sim_strip *strip)
 {
     for (uint32_t block = 0; block < strip->blocks; block++) {
         uint32_t route = strip->route[block][strip->tried[block] - 1];
-        const char *parts[] = {routes[route], block + 1 < strip->blocks ? link : ""};
-        for (uint32_t part = 0; part < 2; part++)
-            for (const char *letter = parts[part]; *letter; letter++)
-                if (!sim_sequence_add(&strip->sequence, move_number(*letter)))
-                    return false;
+        for (uint32_t i = 0; i < ROUTE; i++)
+            if (!sim_sequence_add(&strip->sequence, routes[route][i]))
+                return false;
+        for (uint32_t i = 0; i < LINK && block + 1 < strip->blocks; i++)
+            if (!sim_sequence_add(&strip->sequence, link[i]))
+                return false;
     }
     return true;
 }

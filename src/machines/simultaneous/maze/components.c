@@ -19,7 +19,7 @@ void sim_components_begin(struct sim_components *all, struct sim_size size)
     all->steps = 0;
 }
 
-uint64_t sim_spread(const struct sim_components *all, uint64_t from)
+static uint64_t spread(const struct sim_components *all, uint64_t from)
 {
     uint32_t columns = all->size.columns;
     uint64_t up = columns < 64 ? from >> columns : 0;
@@ -28,12 +28,12 @@ uint64_t sim_spread(const struct sim_components *all, uint64_t from)
            all->all;
 }
 
-static bool goal_in_reach(const struct sim_components *all, uint64_t from, uint64_t outside)
+bool sim_goal_in_reach(const struct sim_components *all, uint64_t from, uint64_t outside)
 {
     uint64_t before = 0;
     while (from != before && !(from & all->goal)) {
         before = from;
-        from = sim_spread(all, from) & ~outside;
+        from = spread(all, from) & ~outside;
     }
     return from & all->goal;
 }
@@ -48,7 +48,7 @@ enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget,
         all->steps++;
         uint64_t in = all->stack[all->depth - 1].inside;
         uint64_t out = all->stack[all->depth - 1].outside;
-        uint64_t undecided = sim_spread(all, in) & ~in & ~out;
+        uint64_t undecided = spread(all, in) & ~in & ~out;
         all->depth--;
         if (!undecided) {
             *inside = in;
@@ -56,7 +56,7 @@ enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget,
             return MW_OK; /* every branch keeps the goal reachable, so the component contains it */
         }
         uint64_t cell = undecided & (0 - undecided);
-        if (goal_in_reach(all, in, out | cell)) {
+        if (sim_goal_in_reach(all, in, out | cell)) {
             all->stack[all->depth].inside = in;
             all->stack[all->depth++].outside = out | cell;
         }

@@ -29,5 +29,5 @@ void sim_components_begin(struct sim_components *all, struct sim_size size);
  * `outside` are the blocked cells next to it; cells in neither set are free to choose. */
 enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget, uint64_t *inside,
                                    uint64_t *outside);
-/* Returns the cells reachable from `from` in at most one step, respecting borders. */
-uint64_t sim_spread(const struct sim_components *all, uint64_t from);
+/* Returns whether a path leads from the cells `from` to the goal around the cells `outside`. */
+bool sim_goal_in_reach(const struct sim_components *all, uint64_t from, uint64_t outside);

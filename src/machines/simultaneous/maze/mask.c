@@ -229,6 +229,13 @@ void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out
                     cell_name(goal, size.columns).letters);
 }
 
+void sim_key_mask(struct text *out, const char *name, struct sim_size size, const uint64_t *mask)
+{
+    text_format(out, "%s\t", name);
+    sim_write_mask(size, mask, out);
+    text_char(out, '\n');
+}
+
 /* ---- Connectivity and random draws ---- */
 
 bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *component)

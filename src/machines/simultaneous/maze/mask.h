@@ -75,6 +75,8 @@ static inline void sim_set_free(uint64_t *mask, uint32_t cell)
 enum mw_status sim_read_mask(struct sim_size size, const char *text, size_t length, size_t base,
                              uint64_t *mask, struct mw_error *error);
 void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out);
+/* Writes the line `name<TAB>mask`. */
+void sim_key_mask(struct text *out, const char *name, struct sim_size size, const uint64_t *mask);
 /* Writes bits as hexadecimal digits: the whole mask for blocked cells, only the passages
  * otherwise. */
 void sim_write_bits(struct sim_size size, const uint64_t *mask, struct text *out);

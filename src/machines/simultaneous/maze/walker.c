@@ -1,53 +1,30 @@
-/* Walks through one maze: position tables, distances, playing a sequence. */
+/* Walks through one maze: table of moves, distances, playing a sequence. */
 #include "walker.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void number_positions(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
-                             uint16_t *position_of)
-{
-    memset(position_of, 0xff, size.cells * sizeof *position_of);
-    walker->cell[0] = (uint16_t)sim_start(size, mask);
-    position_of[walker->cell[0]] = 0;
-    walker->positions = 1;
-    for (uint32_t i = 0; i < walker->positions; i++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = sim_step(size, mask, walker->cell[i], move);
-            if (position_of[next] == SIM_FAR) {
-                position_of[next] = (uint16_t)walker->positions;
-                walker->cell[walker->positions++] = (uint16_t)next;
-            }
-            walker->target[i][move] = position_of[next];
-        }
-    walker->goal = position_of[sim_goal(size, mask)];
-}
-
 /* Walks are reversible, so the distances to the goal are the distances from it. */
-static void measure_distances(struct sim_walker *walker)
+void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                     bool perfect)
 {
     uint16_t queue[SIM_CELLS_MAX];
     uint32_t count = 0;
-    memset(walker->distance, 0xff, walker->positions * sizeof *walker->distance);
+    memset(walker->distance, 0xff, size.cells * sizeof *walker->distance);
+    walker->start = sim_start(size, mask);
+    walker->goal = sim_goal(size, mask);
     walker->distance[walker->goal] = 0;
     queue[count++] = (uint16_t)walker->goal;
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = walker->target[queue[i]][move];
+            uint32_t next = sim_step(size, mask, queue[i], move);
+            walker->target[queue[i]][move] = (uint16_t)next;
             if (walker->distance[next] != SIM_FAR)
                 continue;
             walker->distance[next] = (uint16_t)(walker->distance[queue[i]] + 1);
             queue[count++] = (uint16_t)next;
         }
-}
-
-void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
-                     bool perfect)
-{
-    uint16_t position_of[SIM_CELLS_MAX];
-    number_positions(walker, size, mask, position_of);
-    MW_ASSERT(walker->goal != SIM_FAR);
-    measure_distances(walker);
+    MW_ASSERT(walker->distance[walker->start] != SIM_FAR);
     for (uint32_t move = 0; move < SIM_MOVES && !perfect; move++)
         walker->target[walker->goal][move] = (uint16_t)walker->goal;
 }
@@ -57,8 +34,7 @@ bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint
 {
     walker->target = malloc(size.cells * sizeof *walker->target);
     walker->distance = malloc(size.cells * sizeof *walker->distance);
-    walker->cell = malloc(size.cells * sizeof *walker->cell);
-    if (!walker->target || !walker->distance || !walker->cell) {
+    if (!walker->target || !walker->distance) {
         sim_walker_close(walker);
         return false;
     }
@@ -71,14 +47,13 @@ uint32_t sim_distance(struct sim_size size, const uint64_t *mask)
     struct sim_walker_tables tables;
     struct sim_walker walker = sim_walker_of(&tables);
     sim_walker_fill(&walker, size, mask, true);
-    return walker.distance[0];
+    return walker.distance[walker.start];
 }
 
 void sim_walker_close(struct sim_walker *walker)
 {
     free(walker->target);
     free(walker->distance);
-    free(walker->cell);
     *walker = (struct sim_walker){0};
 }
 

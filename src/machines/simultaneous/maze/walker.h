@@ -1,19 +1,15 @@
-/* One maze as a small automaton: a table of moves between reachable cells, with distances to the
- * goal. */
+/* One maze as a small automaton: a table of moves between cells, with distances to the goal. */
 #pragma once
 
 #include "mask.h"
 
 enum { SIM_FAR = UINT16_MAX };
 
-/* Positions are the cells of the start's component in breadth-first order; the start is 0. With
- * `perfect` the token can leave the goal; otherwise every move stays there. */
+/* With `perfect` the token can leave the goal; otherwise every move stays there. */
 struct sim_walker {
-    uint32_t positions;
-    uint32_t goal;
-    uint16_t (*target)[SIM_MOVES];
-    uint16_t *distance; /* moves to the goal */
-    uint16_t *cell;
+    uint32_t start, goal;
+    uint16_t (*target)[SIM_MOVES]; /* of the cells connected with the goal */
+    uint16_t *distance;            /* moves to the goal; SIM_FAR: not connected */
 };
 
 /* Returns false if memory runs out. */
@@ -26,12 +22,11 @@ void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint
 
 /* Memory of a walker for one maze of any size, on the stack; such a walker is not closed. */
 struct sim_walker_tables {
-    uint16_t target[SIM_CELLS_MAX][SIM_MOVES], distance[SIM_CELLS_MAX], cell[SIM_CELLS_MAX];
+    uint16_t target[SIM_CELLS_MAX][SIM_MOVES], distance[SIM_CELLS_MAX];
 };
 static inline struct sim_walker sim_walker_of(struct sim_walker_tables *tables)
 {
-    return (struct sim_walker){
-        .target = tables->target, .distance = tables->distance, .cell = tables->cell};
+    return (struct sim_walker){.target = tables->target, .distance = tables->distance};
 }
 
 /* Returns the moves from the start to the goal. */

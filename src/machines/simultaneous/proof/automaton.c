@@ -133,7 +133,7 @@ static double *count_layer(const struct sim_layer *layer, const double *ahead,
 {
     struct sim_rows_reader reader;
     double *here = calloc(layer->count, sizeof *here);
-    bool read = here && sim_rows_begin(&layer->next, memory, 0, layer->count, &reader);
+    bool read = here && sim_rows_begin(&layer->next, memory, layer->count, &reader);
     for (uint32_t i = 0; read && i < layer->count; i++) {
         read = sim_rows_see(&layer->next, memory, &reader, i);
         const uint32_t *next = sim_rows_at(&reader, i);
@@ -171,7 +171,7 @@ bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_
 {
     uint32_t node = 0, next[SIM_MOVES];
     for (uint32_t t = 0; t < automaton->length; t++) {
-        if (!sim_rows_get(&automaton->layer[t].next, memory, node, next))
+        if (!sim_rows_pick(&automaton->layer[t].next, memory, &node, 1, &next))
             return false;
         uint32_t move = SIM_MOVES - 1;
         while (next[move] == SIM_NO_NODE)

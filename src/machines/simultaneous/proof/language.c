@@ -111,8 +111,8 @@ void sim_language_write(const struct sim_language *language, struct text *out)
     for (uint32_t depth = 0;;) {
         bool arrived = depth == automaton->length;
         uint32_t next[SIM_MOVES];
-        if (!arrived && !sim_rows_get(&automaton->layer[depth].next, &language->selection.memory,
-                                      node[depth], next))
+        if (!arrived && !sim_rows_pick(&automaton->layer[depth].next, &language->selection.memory,
+                                       &node[depth], 1, &next))
             return;
         if (arrived)
             write_word(language, word, out);

@@ -72,11 +72,10 @@ struct sim_selection {
     double trial_size, trial_words; /* sums over the parts so far */
     double best_size, best_score;
 
-    uint8_t found[SIM_PROOF_MOVES_MAX]; /* after MW_OK: a solving sequence */
-    uint32_t found_length;
-    uint64_t expanded; /* pairs of all products, without trials */
-    uint64_t tried;    /* pairs of trials */
-    uint64_t walked;   /* maze-steps of the sampled walks */
+    struct sim_sequence found; /* after MW_OK: a solving sequence, one of the walks */
+    uint64_t expanded;         /* pairs of all products, without trials */
+    uint64_t tried;            /* pairs of trials */
+    uint64_t walked;           /* maze-steps of the sampled walks */
     uint64_t most_nodes;
 };
 

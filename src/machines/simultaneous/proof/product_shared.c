@@ -2,7 +2,6 @@
 #include "../maze/budget.h"
 #include "mail.h"
 #include "product_sweeps.h"
-#include "requests.h"
 #include "shared.h"
 
 #include <stdlib.h>

@@ -120,7 +120,7 @@ static inline bool open_readers(struct sim_product *product)
 {
     product->node = 0;
     product->in_layer = true;
-    return sim_rows_begin(old_rows(product), product->memory, 0, nodes_of(product, product->layer),
+    return sim_rows_begin(old_rows(product), product->memory, nodes_of(product, product->layer),
                           &product->rows);
 }
 

@@ -85,9 +85,7 @@ static bool add_place(struct sim_rows *rows, struct sim_memory *memory, struct s
         return true;
     if (rows->blocks - 1 > rows->room) {
         uint64_t room = rows->room + rows->room / 2 + 8;
-        uint64_t bytes = room * sizeof *rows->block;
-        void *block =
-            rows->block ? sim_realloc(memory, rows->block, bytes) : sim_alloc(memory, bytes, false);
+        void *block = sim_realloc(memory, rows->block, room * sizeof *rows->block);
         if (!block)
             return false;
         rows->block = block;
@@ -164,23 +162,28 @@ static struct sim_place place_of(const struct sim_rows *rows, uint32_t block)
     return block > 0 && rows->block ? rows->block[block - 1] : (struct sim_place){0, 0};
 }
 
-bool sim_rows_get(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t index,
-                  uint32_t row[SIM_MOVES])
+bool sim_rows_pick(const struct sim_rows *rows, const struct sim_memory *memory,
+                   const uint32_t *index, uint32_t count, uint32_t (*row)[SIM_MOVES])
 {
-    uint32_t unpacked[SIM_BLOCK_RECORDS][SIM_MOVES];
-    uint32_t block = index / SIM_BLOCK_RECORDS, left;
-    struct sim_stream_reader reader = {.place = place_of(rows, block)};
-    if (rows->plain) {
-        memcpy(row, rows->plain[index], sizeof *rows->plain);
-        return true;
+    uint32_t unpacked[SIM_BLOCK_RECORDS][SIM_MOVES], left, end;
+    struct sim_stream_reader reader = {0};
+    bool read = true;
+    for (uint32_t i = 0; rows->plain && i < count; i++)
+        memcpy(row[i], rows->plain[index[i]], sizeof *row);
+    for (uint32_t i = 0; read && !rows->plain && i < count; i = end) {
+        uint32_t block = index[i] / SIM_BLOCK_RECORDS, last = 0;
+        for (end = i; end < count && index[end] / SIM_BLOCK_RECORDS == block; end++)
+            last = index[end] > last ? index[end] : last;
+        reader.place = place_of(rows, block);
+        const uint8_t *at = sim_stream_read(&rows->stream, memory, &reader, &left);
+        read = at != NULL;
+        if (read)
+            unpack(at, last % SIM_BLOCK_RECORDS + 1, unpacked);
+        for (uint32_t k = i; read && k < end; k++)
+            memcpy(row[k], unpacked[index[k] % SIM_BLOCK_RECORDS], sizeof *row);
     }
-    const uint8_t *at = sim_stream_read(&rows->stream, memory, &reader, &left);
-    if (at)
-        unpack(at, index % SIM_BLOCK_RECORDS + 1, unpacked);
     sim_stream_reader_close(&reader);
-    if (at)
-        memcpy(row, unpacked[index % SIM_BLOCK_RECORDS], SIM_MOVES * sizeof *row);
-    return at != NULL;
+    return read;
 }
 
 bool sim_rows_advance(const struct sim_rows *rows, const struct sim_memory *memory,
@@ -198,13 +201,12 @@ bool sim_rows_advance(const struct sim_rows *rows, const struct sim_memory *memo
     return true;
 }
 
-bool sim_rows_begin(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t from,
-                    uint32_t count, struct sim_rows_reader *reader)
+bool sim_rows_begin(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t count,
+                    struct sim_rows_reader *reader)
 {
-    uint32_t block = from / SIM_BLOCK_RECORDS;
-    reader->stream = (struct sim_stream_reader){.place = place_of(rows, block)};
+    reader->stream = (struct sim_stream_reader){0};
     reader->count = count;
-    reader->unpacked = rows->plain ? count : block * SIM_BLOCK_RECORDS;
+    reader->unpacked = rows->plain ? count : 0;
     reader->mask = rows->plain ? UINT32_MAX : SIM_ROWS_VIEW - 1;
     reader->view = rows->plain ? rows->plain : reader->row;
     return rows->plain || count == 0 || sim_rows_advance(rows, memory, reader);

@@ -32,9 +32,10 @@ bool sim_rows_end(struct sim_rows *rows, struct sim_memory *memory);
 bool sim_rows_take(struct sim_rows *rows, struct sim_memory *memory, uint32_t (*row)[SIM_MOVES],
                    uint32_t packed, uint32_t count);
 void sim_rows_close(struct sim_rows *rows, struct sim_memory *memory);
-/* Reads one row: up to 64 rows are unpacked. Returns false if the store cannot be read. */
-bool sim_rows_get(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t index,
-                  uint32_t row[SIM_MOVES]);
+/* Reads rows by their numbers; neighbours in the list that stand in one block are unpacked together. Returns false if
+ * the store cannot be read. */
+bool sim_rows_pick(const struct sim_rows *rows, const struct sim_memory *memory,
+                   const uint32_t *index, uint32_t count, uint32_t (*row)[SIM_MOVES]);
 
 /* A reader from the first row to the last, with a view of the next 64 rows or more. */
 enum { SIM_ROWS_VIEW = 2 * SIM_BLOCK_RECORDS };
@@ -46,9 +47,9 @@ struct sim_rows_reader {
     uint32_t row[SIM_ROWS_VIEW][SIM_MOVES];
 };
 
-/* Begins reading at row `from` of `count` rows. Returns false if the store cannot be read. */
-bool sim_rows_begin(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t from,
-                    uint32_t count, struct sim_rows_reader *reader);
+/* Begins reading `count` rows. Returns false if the store cannot be read. */
+bool sim_rows_begin(const struct sim_rows *rows, const struct sim_memory *memory, uint32_t count,
+                    struct sim_rows_reader *reader);
 /* Unpacks the next block, see sim_rows_see. */
 bool sim_rows_advance(const struct sim_rows *rows, const struct sim_memory *memory,
                       struct sim_rows_reader *reader);

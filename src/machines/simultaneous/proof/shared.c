@@ -1,6 +1,5 @@
 /* Automata that several processes share: dividing and bringing back, and the service of the processes but the first. */
 #include "shared.h"
-#include "requests.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,8 @@ enum {
     ROWS_A_MESSAGE = 1 << 16,
     GATHER_FRACTION = 4 /* an automaton is brought back when it is this much smaller */
 };
+
+/* ---- Dividing ---- */
 
 /* Adds rows in blocks; all but the last ones come as whole blocks. */
 static bool add_rows(struct sim_rows *rows, struct sim_memory *memory,
@@ -21,106 +22,82 @@ static bool add_rows(struct sim_rows *rows, struct sim_memory *memory,
     return added;
 }
 
-/* ---- Dividing ---- */
-
-/* Rows on their way to their owners. */
-struct division {
-    const struct mw_peers *peers;
-    uint32_t count[SIM_PEERS_MAX];
-    uint32_t (*rows)[SIM_MOVES]; /* ROWS_A_MESSAGE for each process */
-};
-
-/* Sends what is left for a process and, behind a layer, an empty message. Keeps what is for process 0. */
-static bool flush(struct division *division, uint32_t peer, struct sim_rows *own,
-                  struct sim_memory *memory)
+/* Sends nodes from `first` to `end`, node k to process k mod the number of processes. Returns false if memory runs out. */
+static bool send_nodes(const struct sim_layer *layer, const struct sim_memory *memory,
+                       struct sim_rows_reader *reader, uint32_t first, uint32_t end,
+                       struct sim_mail *mail)
 {
-    const uint32_t(*rows)[SIM_MOVES] = division->rows + (size_t)peer * ROWS_A_MESSAGE;
-    uint32_t count = division->count[peer];
-    division->count[peer] = 0;
-    if (peer > 0) {
-        division->peers->send(division->peers->self, peer, rows, count * sizeof *rows);
-        division->peers->settle(division->peers->self);
-        return true;
-    }
-    return add_rows(own, memory, rows, count);
-}
-
-/* Divides a layer: node k goes to process k mod the number of processes. */
-static bool divide_layer(struct sim_automaton *automaton, uint32_t t, struct division *division,
-                         struct sim_memory *memory)
-{
-    struct sim_layer *layer = &automaton->layer[t];
-    struct sim_rows own = {0};
-    struct sim_rows_reader reader;
-    uint32_t peers = division->peers->count, bits = sim_owner_bits(division->peers);
-    bool done = sim_rows_begin(&layer->next, memory, 0, layer->count, &reader);
-    for (uint32_t i = 0; done && i < layer->count; i++) {
-        uint32_t owner = i % peers;
-        uint32_t *row = division->rows[(size_t)owner * ROWS_A_MESSAGE + division->count[owner]++];
-        done = sim_rows_see(&layer->next, memory, &reader, i);
-        for (uint32_t move = 0; done && move < SIM_MOVES; move++) {
-            uint32_t next = sim_rows_at(&reader, i)[move];
+    uint32_t peers = mail->peers->count, bits = sim_owner_bits(mail->peers);
+    struct sim_pens pens;
+    if (!sim_mail_reserve(mail, &pens, ROWS_A_MESSAGE * SIM_MOVES * sizeof(uint32_t)))
+        return false;
+    for (uint32_t i = first; i < end; i++) {
+        uint32_t row[SIM_MOVES];
+        if (!sim_rows_see(&layer->next, memory, reader, i))
+            return false;
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t next = sim_rows_at(reader, i)[move];
             row[move] = next == SIM_NO_NODE ? next : (next / peers) << bits | next % peers;
         }
-        if (division->count[owner] == ROWS_A_MESSAGE)
-            done = done && flush(division, owner, &own, memory);
+        memcpy(pens.at[i % peers], row, sizeof row);
+        pens.at[i % peers] += sizeof row;
+    }
+    sim_mail_add(mail, &pens);
+    return true;
+}
+
+/* Takes this process's nodes of a layer, which process 0 sends: there `whole` has them all. Returns false if the memory
+ * of any process runs out. */
+static bool take_layer(struct sim_layer *layer, const struct sim_layer *whole,
+                       struct sim_mail *mail, struct sim_memory *memory)
+{
+    uint32_t nodes = whole ? whole->count : 0, sent = 0, flags = SIM_MAIL_MORE;
+    struct sim_rows_reader reader = {0};
+    bool taken = !whole || sim_rows_begin(&whole->next, memory, nodes, &reader);
+    while ((flags & SIM_MAIL_MORE) && !(flags & SIM_MAIL_FAILED)) {
+        uint32_t most = ROWS_A_MESSAGE * mail->peers->count;
+        uint32_t end = nodes - sent < most ? nodes : sent + most;
+        taken = taken && (!whole || send_nodes(whole, memory, &reader, sent, end, mail));
+        sent = end;
+        flags = sim_mail_exchange(mail, !taken         ? SIM_MAIL_FAILED
+                                        : sent < nodes ? SIM_MAIL_MORE
+                                                       : 0);
+        const uint32_t(*rows)[SIM_MOVES] = (const void *)mail->from[0].bytes;
+        uint32_t count = (uint32_t)(mail->from[0].length / sizeof *rows);
+        taken = taken && !(flags & SIM_MAIL_FAILED) && add_rows(&layer->next, memory, rows, count);
+        layer->count += count;
     }
     sim_rows_reader_close(&reader);
-    for (uint32_t peer = 0; peer < peers; peer++) {
-        if (division->count[peer] > 0)
-            done &= flush(division, peer, &own, memory);
-        if (peer > 0)
-            flush(division, peer, &own, memory);
-    }
-    done = sim_rows_end(&own, memory) && done;
-    sim_rows_close(&layer->next, memory);
-    layer->next = own;
-    return done;
+    return sim_rows_end(&layer->next, memory) && taken;
 }
 
 static bool divide(struct sim_automaton *automaton, const struct mw_peers *peers,
                    struct sim_memory *memory)
 {
     uint32_t layers = automaton->length + 1;
-    struct division division = {.peers = peers};
-    division.rows = malloc((size_t)peers->count * ROWS_A_MESSAGE * sizeof *division.rows);
+    struct sim_mail mail;
     automaton->shares = calloc((size_t)layers * peers->count, sizeof *automaton->shares);
-    if (!division.rows || !automaton->shares) {
-        free(division.rows);
+    if (!automaton->shares)
         return false;
-    }
     automaton->peers = peers;
     sim_request_all(peers, &(struct sim_request){.command = SIM_HOLD,
                                                  .length = automaton->length,
                                                  .memory = memory->limit});
+    sim_mail_open(&mail, peers);
     bool done = true;
     for (uint32_t t = 0; t < layers; t++) {
-        struct sim_layer *layer = &automaton->layer[t];
+        struct sim_layer whole = automaton->layer[t];
+        automaton->layer[t] = (struct sim_layer){0};
         for (uint32_t peer = 0; peer < peers->count; peer++)
             automaton->shares[peer * layers + t] =
-                layer->count / peers->count + (peer < layer->count % peers->count);
+                whole.count / peers->count + (peer < whole.count % peers->count);
         if (t < automaton->length)
-            done &= divide_layer(automaton, t, &division, memory);
-        layer->count = automaton->shares[t];
+            done = done && take_layer(&automaton->layer[t], &whole, &mail, memory);
+        automaton->layer[t].count = automaton->shares[t];
+        sim_rows_close(&whole.next, memory);
     }
-    free(division.rows);
+    sim_mail_close(&mail);
     return done;
-}
-
-/* Takes the rows of a layer. Returns false if memory runs out; all messages have come then, too. */
-static bool hold_layer(struct sim_layer *layer, const struct mw_peers *peers,
-                       struct sim_memory *memory)
-{
-    bool held = true;
-    size_t length;
-    for (;;) {
-        const uint32_t(*rows)[SIM_MOVES] = peers->receive(peers->self, 0, &length);
-        uint32_t count = (uint32_t)(length / sizeof *rows);
-        if (count == 0)
-            return held && sim_rows_end(&layer->next, memory);
-        held = held && add_rows(&layer->next, memory, rows, count);
-        layer->count += count;
-    }
 }
 
 /* ---- Bringing back ---- */
@@ -188,14 +165,17 @@ static void drop(struct worker *worker)
 static void hold(struct worker *worker, const struct sim_request *request)
 {
     struct sim_automaton *automaton = &worker->automaton;
+    struct sim_mail mail;
     drop(worker);
     worker->memory = (struct sim_memory){.limit = request->memory};
     if (worker->store.functions.write)
         worker->memory.store = &worker->store;
     *automaton = (struct sim_automaton){.length = request->length, .peers = worker->peers};
+    sim_mail_open(&mail, worker->peers);
     bool held = true;
-    for (uint32_t t = 0; t < request->length; t++)
-        held &= hold_layer(&automaton->layer[t], worker->peers, &worker->memory);
+    for (uint32_t t = 0; held && t < request->length; t++)
+        held = take_layer(&automaton->layer[t], NULL, &mail, &worker->memory);
+    sim_mail_close(&mail);
     if (!held)
         worker->memory.limit = 0;
 }
@@ -215,21 +195,15 @@ static void multiply(struct worker *worker, const struct sim_request *request)
         worker->automaton = product.made;
 }
 
-/* Answers SIM_SEND and SIM_PICK; without the rows the answer is empty. */
+/* Answers SIM_PICK; without the rows the answer is empty. */
 static void send_rows(struct worker *worker, const struct sim_request *request)
 {
     const struct mw_peers *peers = worker->peers;
-    const struct sim_automaton *automaton = &worker->automaton;
     uint32_t(*rows)[SIM_MOVES] = malloc(request->count * sizeof *rows);
-    bool read;
-    if (request->command == SIM_PICK) {
-        size_t length;
-        const uint32_t *places = peers->receive(peers->self, 0, &length);
-        read = rows && sim_own_pick(automaton, &worker->memory, request->layer, places,
-                                    request->count, rows);
-    } else
-        read = rows && sim_own_rows(automaton, &worker->memory, request->layer, request->first,
-                                    request->count, rows);
+    size_t length;
+    const uint32_t *places = peers->receive(peers->self, 0, &length);
+    bool read = rows && sim_rows_pick(&worker->automaton.layer[request->layer].next,
+                                      &worker->memory, places, request->count, rows);
     peers->send(peers->self, 0, rows, read ? request->count * sizeof *rows : 0);
     peers->settle(peers->self);
     free(rows);

@@ -18,6 +18,25 @@
 #include "mail.h"
 #include "product.h"
 
+/* A request of process 0 to the others, as the first bytes of a message. */
+struct sim_request {
+    /* SIM_HOLD: the rows of an automaton follow by mail. SIM_MULTIPLY: all take part in a product. SIM_PICK: the places of
+     * `count` rows follow, and the rows come back. */
+    enum { SIM_HOLD, SIM_MULTIPLY, SIM_PICK } command;
+    uint32_t length;       /* SIM_HOLD: of the automaton */
+    uint64_t memory;       /* SIM_HOLD: limit in bytes */
+    uint32_t layer, count; /* SIM_PICK */
+    uint32_t from;         /* SIM_MULTIPLY: the token's cell, and the maze */
+    bool perfect;
+    struct sim_size size;
+    uint64_t mask[SIM_WORDS_MAX];
+};
+
+/* Returns how many bits of a node's number say its owner. */
+uint32_t sim_owner_bits(const struct mw_peers *peers);
+/* Sends a request to all others. */
+void sim_request_all(const struct mw_peers *peers, const struct sim_request *request);
+
 /* Divides the nodes of an automaton among the processes, or brings them back to process 0, which calls this, as suits
  * its size. Returns false if memory runs out. */
 bool sim_shared_balance(struct sim_automaton *automaton, const struct mw_peers *peers,

@@ -21,13 +21,15 @@ void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_
     steps->perfect = perfect;
     steps->cells = size.cells;
     memcpy(steps->shift, shift, sizeof shift);
-    for (uint32_t i = 0; i < walker.positions; i++) {
-        uint32_t cell = walker.cell[i];
-        add(steps->within[walker.distance[i]], cell);
-        if (walker.distance[i] > steps->distances)
-            steps->distances = walker.distance[i];
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        uint32_t distance = walker.distance[cell];
+        if (distance == SIM_FAR)
+            continue;
+        add(steps->within[distance], cell);
+        if (distance > steps->distances)
+            steps->distances = distance;
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t to = walker.cell[walker.target[i][move]];
+            uint32_t to = walker.target[cell][move];
             steps->target[move][cell] = (uint8_t)to;
             if (to != cell)
                 add(steps->leaves[move], cell);

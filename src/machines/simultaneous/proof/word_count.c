@@ -20,7 +20,7 @@ static bool open_layer(struct sim_word_count *count, const struct sim_automaton 
     count->node = 0;
     const struct sim_layer *layer = &automaton->layer[count->layer];
     return count->here && (count->layer == automaton->length ||
-                           sim_rows_begin(&layer->next, memory, 0, layer->count, &count->rows));
+                           sim_rows_begin(&layer->next, memory, layer->count, &count->rows));
 }
 
 /* Returns false if the store cannot be read. */

@@ -83,28 +83,16 @@ static bool next_place(struct finish_task *finish)
 /* Takes over the shorter sequence and resets the counts of window positions. */
 static bool shorten(struct finish_task *finish)
 {
-    uint8_t found[SIM_PROOF_MOVES_MAX];
-    uint32_t length = finish->selection.found_length;
-    memcpy(found, finish->selection.found, length);
-    end_window(finish);
-    if (!sim_sequence_copy(&finish->moves, found, length))
+    const struct sim_sequence *found = &finish->selection.found;
+    if (!sim_sequence_copy(&finish->moves, found->moves, found->length))
         return false;
-    text_format(&finish->log, "shorter\t%u\t%u\t", length, finish->at + 1);
-    sim_write_sequence(found, length, &finish->log);
+    end_window(finish);
+    text_format(&finish->log, "shorter\t%u\t%u\t", (uint32_t)finish->moves.length, finish->at + 1);
+    sim_write_sequence(finish->moves.moves, finish->moves.length, &finish->log);
     text_char(&finish->log, '\n');
     finish->since = finish->proved = finish->open = 0;
     finish->at %= places_of(finish);
     return !finish->log.failed;
-}
-
-static bool keep_known(struct finish_task *finish)
-{
-    struct sim_set taken;
-    if (!sim_set_copy(&taken, &finish->selection.taken))
-        return false;
-    sim_set_close(&finish->known);
-    finish->known = taken;
-    return true;
 }
 
 /* Returns MW_OK when no window position is left. */
@@ -123,7 +111,7 @@ static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
         return status;
     finish->proved += status == MW_UNSOLVABLE;
     finish->open += status != MW_UNSOLVABLE;
-    if (status == MW_UNSOLVABLE && !keep_known(finish))
+    if (status == MW_UNSOLVABLE && !sim_set_assign(&finish->known, &finish->selection.taken))
         return MW_NO_MEMORY;
     end_window(finish);
     return next_place(finish) ? MW_RUNNING : MW_OK;

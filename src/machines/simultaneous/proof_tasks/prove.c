@@ -27,7 +27,7 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
         prove->verdict = REFUTED;
         return mw_fail(error, MW_UNSOLVABLE, 0,
                        "this cannot be proved: a sequence of %u moves solves all mazes",
-                       selection->found_length);
+                       (uint32_t)selection->found.length);
     }
     return sim_memory_fail(&selection->memory, selection->added, error);
 }

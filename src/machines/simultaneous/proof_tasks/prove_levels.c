@@ -125,25 +125,14 @@ static void plan_level(struct prove_task *prove, uint64_t pairs)
     prove->level_work = work < left ? work : left;
 }
 
-/* Keeps the first `count` mazes of an order. */
-static bool keep_order(struct prove_task *prove, const struct sim_set *order, uint32_t count)
-{
-    struct sim_set copy;
-    if (!sim_set_copy(&copy, order))
-        return false;
-    copy.count = count;
-    sim_set_close(&prove->order);
-    prove->order = copy;
-    return true;
-}
-
 /* Keeps the best order: whole if it proves the length itself, otherwise its costly beginning. */
 static bool keep_best(struct prove_task *prove)
 {
     const struct sim_order_annealing *annealing = &prove->annealing;
-    bool whole = prove->level == prove->length;
-    return keep_order(prove, &annealing->best,
-                      whole ? annealing->best.count : annealing->best_costly);
+    bool kept = sim_set_assign(&prove->order, &annealing->best);
+    if (prove->level < prove->length)
+        prove->order.count = annealing->best_costly;
+    return kept;
 }
 
 /* Begins the next level, or the proof itself. */

@@ -56,11 +56,8 @@ void prove_figures(const void *task, struct text *out)
                       selection->expanded + selection->tried + selection->product.pairs);
     text_key_unsigned(out, "memory_mb", selection->memory.used >> 20);
     sim_memory_write_stored(&selection->memory, out);
-    if (selection->added > 0) {
-        text_string(out, "last\t");
-        sim_write_mask(prove->size, sim_mask(&selection->taken, selection->added - 1), out);
-        text_char(out, '\n');
-    }
+    if (selection->added > 0)
+        sim_key_mask(out, "last", prove->size, sim_mask(&selection->taken, selection->added - 1));
 }
 
 /* Returns the statement about all mazes of the size: proved, or refuted by a sequence. */
@@ -72,7 +69,7 @@ static struct sim_statement statement_of(const struct prove_task *prove)
                                   .size = prove->size,
                                   .perfect = prove->perfect,
                                   .moves =
-                                      proved ? prove->length + 1 : prove->selection.found_length};
+                                      proved ? prove->length + 1 : prove->selection.found.length};
 }
 
 /* Writes a comment with the meaning of the masks, and the size. */
@@ -114,11 +111,8 @@ void prove_result(const void *task, struct text *out)
     struct sim_statement statement = statement_of(prove);
     if (prove->verdict != UNDECIDED)
         sim_write_answer(&statement, out);
-    if (prove->verdict == REFUTED) {
-        text_string(out, "sequence\t");
-        sim_write_sequence(selection->found, selection->found_length, out);
-        text_char(out, '\n');
-    }
+    if (prove->verdict == REFUTED)
+        sim_key_sequence(out, "sequence", &selection->found);
     text_key_unsigned(out, "mazes",
                       prove->certificate.count ? prove->certificate.count : selection->added);
     bool annealed = prove->phase == ANNEALING && prove->verdict == PROVED; /* it was stopped */

@@ -118,3 +118,14 @@ enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget
     }
     return status;
 }
+
+enum mw_status sim_distinct_list(struct sim_distinct *distinct, uint64_t *budget,
+                                 struct sim_set *set)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    enum mw_status status;
+    while ((status = sim_distinct_next(distinct, budget, mask)) == MW_OK)
+        if (!sim_set_add(set, mask))
+            return MW_NO_MEMORY;
+    return status == MW_UNSOLVABLE ? MW_OK : status;
+}

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "../maze/components.h"
+#include "set.h"
 
 enum {
     /* Most passages for which the mazes are enumerated: some seconds and some millions of mazes. */
@@ -33,7 +34,7 @@ struct sim_distinct {
         uint32_t met, open, closed;
     } stack[SIM_DISTINCT_CORNERS_MAX + 1];
     bool copies;    /* set by the caller: translated copies are found, too */
-    uint64_t mazes; /* that the ones found so far represent; up to SIM_ALL_CELLS_MAX cells */
+    uint64_t mazes; /* that the ones found so far represent */
 };
 
 /* Returns whether the mazes with walls between cells are few enough to enumerate. */
@@ -42,3 +43,7 @@ void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size);
 /* Finds the next maze within about `budget` steps. Returns MW_OK, MW_RUNNING, or MW_UNSOLVABLE
  * after the last one. */
 enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget, uint64_t *mask);
+/* Adds the next mazes to a set, as far as the budget allows. Returns MW_OK after the last one, MW_RUNNING or
+ * MW_NO_MEMORY. */
+enum mw_status sim_distinct_list(struct sim_distinct *distinct, uint64_t *budget,
+                                 struct sim_set *set);

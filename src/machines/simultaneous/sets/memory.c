@@ -160,6 +160,8 @@ void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero)
 
 void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes)
 {
+    if (!held)
+        return sim_alloc(memory, bytes, false);
     struct header *header = (struct header *)held - 1;
     uint64_t before = header->bytes;
     uint64_t all = bytes + sizeof *header;

@@ -50,7 +50,7 @@ static inline void sim_memory_release(struct sim_memory *memory, uint64_t bytes)
 
 /* Allocates a block that knows its size. Returns NULL past the limit or if memory runs out. */
 void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero);
-/* Resizes a block. On failure returns NULL and the old block stays valid. */
+/* Resizes a block, or allocates one if `held` is NULL. On failure returns NULL and the old block stays valid. */
 void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes);
 /* Accepts NULL. */
 void sim_free(struct sim_memory *memory, void *held);

@@ -67,3 +67,12 @@ static inline uint32_t sim_count_bits(const uint64_t *words, uint32_t count)
         bits += (uint32_t)__builtin_popcountll(words[i]);
     return bits;
 }
+
+/* Returns the position of the set bit with this number among the set bits, from 0; there must be one. */
+static inline uint32_t sim_find_bit(const uint64_t *words, uint32_t number)
+{
+    for (uint32_t i = 0;; i++)
+        for (uint64_t word = words[i]; word; word &= word - 1)
+            if (number-- == 0)
+                return i * 64 + (uint32_t)__builtin_ctzll(word);
+}

@@ -29,8 +29,7 @@ static bool close_tail(struct sim_stream *stream, struct sim_memory *memory)
 
 static bool resize_tail(struct sim_stream *stream, struct sim_memory *memory, uint32_t room)
 {
-    uint8_t *tail =
-        stream->tail ? sim_realloc(memory, stream->tail, room) : sim_alloc(memory, room, false);
+    uint8_t *tail = sim_realloc(memory, stream->tail, room);
     if (!tail)
         return false;
     stream->tail = tail;

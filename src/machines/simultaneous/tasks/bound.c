@@ -31,7 +31,7 @@ struct bound_task {
     struct sim_size size;
     struct sim_memory memory; /* of the sets; a search gets the rest of the limit */
     struct rng rng;
-    struct sim_components components;
+    struct sim_distinct distinct;
     struct sim_set all;                 /* astar and pic: every component */
     struct sim_incremental incremental; /* gess and pic: the mazes taken */
     struct sim_set trials;              /* of this round */
@@ -61,13 +61,9 @@ static bool raise_bound(struct bound_task *bound, uint64_t value)
 
 static enum mw_status gather(struct bound_task *bound, uint64_t *budget)
 {
-    uint64_t inside, outside;
-    enum mw_status status;
-    while ((status = sim_components_next(&bound->components, budget, &inside, &outside)) == MW_OK)
-        if (!sim_set_add(&bound->all, &inside))
-            return MW_NO_MEMORY;
-    bound->gathered = status == MW_UNSOLVABLE;
-    return MW_RUNNING;
+    enum mw_status status = sim_distinct_list(&bound->distinct, budget, &bound->all);
+    bound->gathered = status == MW_OK;
+    return status == MW_NO_MEMORY ? status : MW_RUNNING;
 }
 
 /* ---- A* on all mazes ---- */
@@ -321,7 +317,7 @@ static bool begin_bound(void *task, const void *read, const struct row_places *p
     sim_set_open(&bound->trials, bound->size);
     sim_partition_open(&bound->partition, &bound->all);
     if (bound->method == ASTAR || bound->method == PIC)
-        sim_components_begin(&bound->components, bound->size);
+        sim_distinct_begin(&bound->distinct, bound->size);
     if (bound->method == ESS)
         sim_ess_begin(&bound->ess, bound->size, NULL, false, &no_prefix, memory_left(bound));
     return true;

@@ -220,9 +220,7 @@ static void write_assignment(const struct cnf_task *cnf, struct text *out)
     struct sim_size size = cnf->set.size;
     uint32_t cell = 0;
     for (size_t i = 0; i < cnf->strip.sequence.length; i++) {
-        uint32_t next = sim_neighbour(size, cell, cnf->strip.sequence.moves[i]);
-        if (next < size.cells && sim_is_free(sim_mask(&cnf->set, 0), next))
-            cell = next;
+        cell = sim_step(size, sim_mask(&cnf->set, 0), cell, cnf->strip.sequence.moves[i]);
         if (cell / size.columns == 1 && cell % size.columns % BLOCK == 0)
             value[cell % size.columns / BLOCK] = true;
     }

@@ -18,8 +18,7 @@ struct count_task {
     enum method method;
     struct sim_size size;
     struct sim_frontier frontier;
-    struct sim_components components;
-    struct sim_distinct distinct; /* with walls between cells */
+    struct sim_distinct distinct;
     struct sim_righthand righthand;
     struct sim_bigint count;
     uint64_t pieces; /* paths or components */
@@ -27,33 +26,13 @@ struct count_task {
     struct text list;
 };
 
-static void add_power_of_two(struct sim_bigint *sum, uint32_t exponent)
-{
-    struct sim_bigint power = {{0}};
-    power.word[exponent / 64] = UINT64_C(1) << exponent % 64;
-    sim_bigint_add(sum, &power);
-}
-
 static enum mw_status enumerate(struct count_task *count, uint64_t *budget)
-{
-    uint64_t inside, outside;
-    for (;;) {
-        enum mw_status status = sim_components_next(&count->components, budget, &inside, &outside);
-        if (status != MW_OK)
-            return status == MW_UNSOLVABLE ? MW_OK : status;
-        add_power_of_two(&count->count,
-                         count->size.cells - (uint32_t)__builtin_popcountll(inside | outside));
-        count->pieces++;
-    }
-}
-
-static enum mw_status enumerate_edges(struct count_task *count, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
     enum mw_status status;
     while ((status = sim_distinct_next(&count->distinct, budget, mask)) == MW_OK)
         count->pieces++;
-    count->count = (struct sim_bigint){{count->distinct.mazes}};
+    count->count.word[0] = count->distinct.mazes;
     return status == MW_UNSOLVABLE ? MW_OK : status;
 }
 
@@ -78,7 +57,7 @@ static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget
             return mw_fail_memory(error);
         if (status != MW_OK)
             return status == MW_UNSOLVABLE ? MW_OK : status;
-        add_power_of_two(&count->count, (uint32_t)__builtin_popcountll(open_cells));
+        count->count.word[0] += UINT64_C(1) << __builtin_popcountll(open_cells);
         if (count->pieces++ < LISTED_MAX)
             list_path(count, open_cells);
     }
@@ -114,7 +93,7 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
     case RIGHTHAND:
         return walk_right_hand(count, &budget, error);
     case ENUMERATE:
-        return count->size.edges ? enumerate_edges(count, &budget) : enumerate(count, &budget);
+        return enumerate(count, &budget);
     default:
         partition(count);
         return count->is_known ? sim_frontier_run(&count->frontier, &budget, error) : MW_OK;
@@ -213,10 +192,8 @@ static bool begin_count(void *task, const void *read, const struct row_places *p
     if (!sim_take_size(&values->problem, places, &count->size, error) ||
         !sim_check_all(argument_place(places, "size"), count->size, error))
         return false;
-    if (count->size.edges)
+    if (count->method == ENUMERATE)
         sim_distinct_begin(&count->distinct, count->size);
-    else if (count->method == ENUMERATE)
-        sim_components_begin(&count->components, count->size);
     if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
     uint32_t width =

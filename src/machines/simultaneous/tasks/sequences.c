@@ -84,7 +84,7 @@ static void write_edges(struct sequences_task *task)
         for (uint32_t node = 0; node < automaton->layer[t].count; node++)
             for (uint32_t move = 0; move < SIM_MOVES; move++) {
                 if (move == 0)
-                    sim_rows_get(&automaton->layer[t].next, &task->memory, node, next);
+                    sim_rows_pick(&automaton->layer[t].next, &task->memory, &node, 1, &next);
                 if (next[move] != SIM_NO_NODE)
                     text_format(&task->lines, "edge\t%u\t%u\t%u\t%c\t%u\n", task->counted, t, node,
                                 sim_letters[move], next[move]);

@@ -8,7 +8,7 @@
 #include "../statement/statement.h"
 #include "tasks.h"
 
-enum shortest_phase { GATHERING, SLICING, MEASURING, PLACING, BEGINNING, SEARCHING, COUNTING };
+enum shortest_phase { GATHERING, READYING, BEGINNING, SEARCHING, COUNTING };
 
 struct shortest_task {
     struct task task;
@@ -19,7 +19,7 @@ struct shortest_task {
     struct sim_memory memory; /* of the set; a search gets the rest of the limit */
     struct sim_distinct distinct;
     struct sim_set set;         /* input mazes, or every component of the size */
-    uint32_t at;                /* mazes of the set done in this phase */
+    uint32_t ready;             /* mazes of the set that are prepared */
     struct sim_slices slices;   /* the same mazes as slices, for the automaton search */
     struct sim_sequence prefix; /* moves already made, or required first */
     uint16_t *from;             /* cell of each maze's token; NULL: at the start */
@@ -40,8 +40,13 @@ static inline bool shortest_is_held(const struct shortest_task *shortest)
     return !shortest->exact.all || sim_all_mazes_fit(shortest->exact.size);
 }
 
+/* Returns whether the search begins where the prefix leads, since its method knows no prefix. */
+static inline bool shortest_begins_behind(const struct shortest_task *shortest)
+{
+    return shortest->prefix.length > 0 && shortest->exact.method < SIM_EXACT_ESS;
+}
+
 /* Allocates the mazes of the phases below. */
 void shortest_open_mazes(struct shortest_task *shortest);
-/* Runs a phase before the search: stores the mazes, slices them, measures their paths, or places their
- * tokens. Returns MW_RUNNING, also when the next phase is due, or MW_NO_MEMORY. */
+/* Stores the mazes, or prepares some. Returns MW_RUNNING, also when the next phase is due, or MW_NO_MEMORY. */
 enum mw_status shortest_prepare(struct shortest_task *shortest, uint64_t *budget);

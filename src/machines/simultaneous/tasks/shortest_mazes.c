@@ -1,4 +1,4 @@
-/* Mazes of the task `shortest` before the search, one after the other. */
+/* Mazes of the task `shortest` before the search: stored, then prepared one by one. */
 #include "../maze/budget.h"
 #include "shortest.h"
 
@@ -10,6 +10,8 @@ void shortest_open_mazes(struct shortest_task *shortest)
 {
     shortest->exact.set = &shortest->set;
     shortest->exact.prefix = &shortest->prefix;
+    if (shortest->exact.method == SIM_EXACT_CHAIN && !shortest->exact.size.edges)
+        shortest->exact.length = shortest->exact.size.rows + shortest->exact.size.columns - 2;
     if (shortest->exact.all) {
         sim_set_open(&shortest->set, shortest->exact.size);
         shortest->set.memory = &shortest->memory;
@@ -20,103 +22,59 @@ void shortest_open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->exact.size, shortest->exact.perfect);
 }
 
-static enum mw_status next_phase(struct shortest_task *shortest)
-{
-    shortest->phase++;
-    shortest->at = 0;
-    return MW_RUNNING;
-}
-
 /* Stores every component of the size, unless the finder produces them when needed; counts the memory
  * of an input set. */
 static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
 {
-    uint64_t mask[SIM_WORDS_MAX];
-    enum mw_status status;
-    if (!shortest->exact.all) {
-        uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
-        return sim_memory_reserve(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
-    }
-    if (!shortest_is_held(shortest))
-        return next_phase(shortest);
-    while ((status = sim_distinct_next(&shortest->distinct, budget, mask)) == MW_OK)
-        if (!sim_set_add(&shortest->set, mask))
-            return MW_NO_MEMORY;
-    return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
-}
-
-/* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
-static bool spend_on_maze(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
-{
-    if (shortest->at == shortest->set.count || *budget == 0)
-        return false;
-    spend(budget, cost);
-    return true;
-}
-
-/* Goes on to the next phase after the last maze. */
-static enum mw_status end_phase(struct shortest_task *shortest)
-{
-    return shortest->at == shortest->set.count ? next_phase(shortest) : MW_RUNNING;
-}
-
-/* Copies the mazes into slices for the automata. */
-static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (!shortest_needs_slices(shortest))
-        return next_phase(shortest);
-    for (; spend_on_maze(shortest, 1, budget); shortest->at++)
-        if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, shortest->at)))
-            return MW_NO_MEMORY;
-    return end_phase(shortest);
-}
-
-/* Finds the longest of the shortest paths, a lower bound for all sequences. */
-static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (shortest->exact.method != SIM_EXACT_CHAIN)
-        return next_phase(shortest);
-    if (shortest->exact.length == 0 && !shortest->exact.size.edges)
-        shortest->exact.length = shortest->exact.size.rows + shortest->exact.size.columns - 2;
-    uint64_t cost = 2 + shortest->exact.size.cells / 8;
-    for (; spend_on_maze(shortest, cost, budget); shortest->at++) {
-        uint32_t distance =
-            sim_distance(shortest->exact.size, sim_mask(&shortest->set, shortest->at));
-        if (distance > shortest->exact.length)
-            shortest->exact.length = distance;
-    }
-    return end_phase(shortest);
-}
-
-/* Finds the cells of the tokens after the prefix, if there is one, for a search that begins there. */
-static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (shortest->prefix.length == 0 || shortest->exact.method >= SIM_EXACT_ESS)
-        return next_phase(shortest);
-    if (!shortest->from)
-        shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
-    if (!shortest->from)
+    const struct sim_set *set = &shortest->set;
+    enum mw_status status = MW_OK;
+    if (shortest->exact.all && shortest_is_held(shortest))
+        status = sim_distinct_list(&shortest->distinct, budget, &shortest->set);
+    else if (!sim_memory_reserve(&shortest->memory,
+                                 (uint64_t)set->capacity * set->words * sizeof(uint64_t)))
         return MW_NO_MEMORY;
-    for (; spend_on_maze(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget);
-         shortest->at++) {
-        uint32_t cell;
-        sim_walk(shortest->exact.size, sim_mask(&shortest->set, shortest->at),
-                 shortest->prefix.moves, shortest->prefix.length, shortest->exact.perfect, &cell);
-        shortest->from[shortest->at] = (uint16_t)cell;
+    if (status != MW_OK)
+        return status;
+    shortest->phase = READYING;
+    return MW_RUNNING;
+}
+
+/* Prepares the next maze: copies it into slices for the automata, measures its shortest path, as the longest is a lower
+ * bound for all sequences, and finds its token's cell after the prefix for a search that begins there. Returns false if
+ * memory runs out. */
+static bool ready_maze(struct shortest_task *shortest)
+{
+    struct sim_exact *exact = &shortest->exact;
+    const uint64_t *mask = sim_mask(&shortest->set, shortest->ready);
+    uint32_t cell;
+    if (shortest_needs_slices(shortest) && !sim_slices_add(&shortest->slices, mask))
+        return false;
+    if (exact->method == SIM_EXACT_CHAIN) {
+        uint32_t distance = sim_distance(exact->size, mask);
+        exact->length = distance > exact->length ? distance : exact->length;
     }
-    return end_phase(shortest);
+    if (shortest_begins_behind(shortest)) {
+        sim_walk(exact->size, mask, shortest->prefix.moves, shortest->prefix.length, exact->perfect,
+                 &cell);
+        shortest->from[shortest->ready] = (uint16_t)cell;
+    }
+    shortest->ready++;
+    return true;
 }
 
 enum mw_status shortest_prepare(struct shortest_task *shortest, uint64_t *budget)
 {
-    switch (shortest->phase) {
-    case GATHERING:
+    uint64_t cost = 2 + shortest->exact.size.cells / 8 + shortest->prefix.length / MOVES_PER_NODE;
+    if (shortest->phase == GATHERING)
         return gather(shortest, budget);
-    case SLICING:
-        return slice(shortest, budget);
-    case MEASURING:
-        return measure(shortest, budget);
-    default:
-        return place(shortest, budget);
-    }
+    if (shortest_begins_behind(shortest) && !shortest->from)
+        shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
+    if (shortest_begins_behind(shortest) && !shortest->from)
+        return MW_NO_MEMORY;
+    for (; shortest->ready<shortest->set.count && * budget> 0; spend(budget, cost))
+        if (!ready_maze(shortest))
+            return MW_NO_MEMORY;
+    if (shortest->ready == shortest->set.count)
+        shortest->phase = BEGINNING;
+    return MW_RUNNING;
 }

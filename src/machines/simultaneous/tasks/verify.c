@@ -254,9 +254,7 @@ static void verify_result(const void *task, struct text *out)
         text_key_unsigned(out, "mazes_left", verify->left);
         text_bytes(out, verify->lines.bytes, verify->lines.length);
     } else if (verify->verdict == UNSOLVED) {
-        text_string(out, "unsolved\t");
-        sim_write_mask(verify->size, verify->mask, out);
-        text_char(out, '\n');
+        sim_key_mask(out, "unsolved", verify->size, verify->mask);
         text_key_unsigned(out, "maze_steps", verify_work(task));
     }
     if (verify->verdict == SOLVES && verify->all)
