@@ -8,8 +8,6 @@ import { safeWalk } from './support/manual.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { lamps } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Writes down what a screen reader would read out: each new text of a live region. */
 function listenInPage() {
   /** @type {string[]} */

@@ -4,7 +4,7 @@
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { measureStates, SCREENS, WINDOWS } from './support/board-rectangle.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, firstVisit: true });
+test.use({ firstVisit: true });
 // A warm context may become a touch screen only after the page has asked whether it is one.
 test.use(COLD);
 

@@ -12,8 +12,6 @@ import { openPrinting } from './support/share.mjs';
 import { opened } from './support/parts.mjs';
 import { CREATE_A_BOOK_OF_MAZES } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const folder = mkdtempSync(join(tmpdir(), 'book-'));
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Create a book' });
 const list = (/** @type {Page} */ page) => dialog(page).getByRole('textbox', { name: 'List' });

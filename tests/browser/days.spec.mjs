@@ -12,8 +12,6 @@ import { pressKeys } from './support/play.mjs';
 import { openAnew } from './support/forget.mjs';
 import { MAZE_OF_THE_DAY, RESULT_AS_TEXT } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TODAY = '2026-11-21';
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 

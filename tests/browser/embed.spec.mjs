@@ -2,13 +2,15 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { savedGames } from './support/games.mjs';
 import { openMaze } from './support/fourbit.mjs';
 import { serveHost } from './support/host.mjs';
 import { expectNoOverlap } from './support/reachable.mjs';
 import { lamps, litLamps, machine, opened, pressesLine, rail, score } from './support/parts.mjs';
 import { openAnew } from './support/forget.mjs';
+
+test.use(MOVING);
 
 const SMALL = 'v1.fourbit.b2.d1210';
 

@@ -17,8 +17,6 @@ import {
   showDetails,
 } from './support/experiments.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PROGRAM = fileURLToPath(new URL('../../build/mazewright', import.meta.url));
 
 /** Runs the command line; returns its output. @param {string[]} words */

@@ -12,8 +12,6 @@ import {
 } from './support/experiments.mjs';
 import { RECORDS_OF_THIS_SIZE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A proof that takes minutes. */
 const LONG = 'task:simultaneous:prove:5x5:58';
 

@@ -14,8 +14,6 @@ import {
 import { experimentEntries, opened } from './support/parts.mjs';
 import { ROOK_JUMPING_MAZE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CODE = 'v1.fourbit.classic.sexperiment';
 const field = (/** @type {Page} */ page, /** @type {string} */ name) =>
   form(page).getByRole('textbox', { name, exact: true });

@@ -15,8 +15,6 @@ import {
 import { badLink, opened } from './support/parts.mjs';
 import { PRESS_RUN_TO_START } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The same experiment, in all notations together. */
 const FORMS = ['task:simultaneous+prove%203x3%2010', 'lab:prove 3x3  10'];
 

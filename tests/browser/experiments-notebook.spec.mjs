@@ -22,8 +22,6 @@ import {
   PRESS_RUN_TO_START,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SIZE = /^Size/;
 /** The label of the number of moves. */
 const MOVES = /^(Length|Moves)/;

@@ -15,8 +15,6 @@ import {
 import { readout } from './support/wall.mjs';
 import { FIND_THEM_ON_THE_WALL } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a checked sequence gets a count of mazes, or a maze that it does not solve', async ({
   page,
 }) => {

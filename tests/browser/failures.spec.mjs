@@ -3,12 +3,14 @@
 // in a plain error message.
 
 import { patiently } from '../speed.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { failure, opened, openedKind, problem } from './support/parts.mjs';
 import { CODE_LINK_DRAWING_OR_NUMBERS } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Route} Route */
 

@@ -6,8 +6,6 @@ import { solve } from './support/core.mjs';
 import { openedKind } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MACHINES = /** @type {const} */ ([
   { kind: 'worm', first: 'w12_h9', next: 'w18_h14', usual: 'w40_h30' },
   { kind: 'simultaneous', first: 'r3_c3_k6', next: 'r3_c4_k9', usual: 'r3_c3' },

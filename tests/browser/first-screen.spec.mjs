@@ -6,8 +6,6 @@ import { wordsInView } from './support/words.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { boardContent, layout, panel } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // A warm context may become a touch screen only after the page has asked whether it is one.
 test.use(COLD);
 

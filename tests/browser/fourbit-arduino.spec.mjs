@@ -10,8 +10,6 @@ import { openPrinting } from './support/share.mjs';
 import { boardConnections } from './support/parts.mjs';
 import { BUILD_IT_WITH_AN_ARDUINO } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'The sketch' });
 
 /** Opens a maze and its Arduino section. @param {Page} page */

@@ -30,8 +30,6 @@ import { DRAW_YOUR_OWN, PLAY_THIS_MAZE } from './support/sentences.mjs';
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const code = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'Code', exact: true });
 const verdict = (/** @type {Page} */ page) => page.locator('.editor-verdict');
 const message = (/** @type {Page} */ page) => page.locator('.editor-message');

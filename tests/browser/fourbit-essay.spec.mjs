@@ -1,8 +1,10 @@
 // Browser tests: the live pictures of the four-bit essay.
 
 import { openEssay, pictureOf, pressing, testPictures } from './support/essay.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { THE_LIGHTS_AS_A_NUMBER, THE_NINE_RULES } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

@@ -11,8 +11,6 @@ import { SHOW_WHOLE_MAP, THE_MAP_AS_A_TABLE } from './support/sentences.mjs';
 const SIX = 'v1.fourbit.b6.sheron';
 const RADIUS_MIN = 5;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The drawn part of the maze: positions of the states and marks of untried lights. */
 const drawn = (/** @type {Page} */ page) =>
   mapDrawing(page).evaluate((drawing) => ({

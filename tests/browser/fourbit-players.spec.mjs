@@ -5,8 +5,6 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { rate } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const NAMES = {
   shortest: 'With the map',
   explorer_presses: 'Remembers everything',

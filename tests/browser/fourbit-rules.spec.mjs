@@ -10,8 +10,6 @@ import { openTab } from './support/panel.mjs';
 import { hint, problem, result, rule as rulePart } from './support/parts.mjs';
 import { LIKE_THE_ORIGINAL_MACHINE, MINIMUM_PRESSES_TO_SOLVE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const FAMILY = RULES.filter(({ word }) => word !== '');
 // A maze of each rule.
 const codeOf = (/** @type {string} */ word) => `v1.fourbit.${word}.sheron`;

@@ -16,8 +16,6 @@ import {
   THE_MAP_AS_A_TABLE,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CLASSIC = 'v1.fourbit.classic.sWORD';
 // A shortest solution, as bits.
 const WAY = '23131302';

@@ -1,6 +1,6 @@
 // Browser tests of the four-bit maze: playing, map, settings, and measures.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
@@ -19,6 +19,8 @@ import {
   MINIMUM_PRESSES_TO_SOLVE,
   SHOW_WHOLE_MAP,
 } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 test('a visitor can play at once by mouse; keys press from left to right, undo, redo, restart, new maze', async ({
   page,

@@ -6,8 +6,6 @@ import { keysOf, openScreen, SHORT } from './support/screens.mjs';
 import { counted, opened, sequence, solvedRow, stageBoard } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const WORM = 'v1.worm.w12_h8.sWORD';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 const ROOK = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';

@@ -11,8 +11,6 @@ const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
 const ENLARGED = { width: 320, height: 256 }; // 400% of 1280 x 1024
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Lists the elements that a visitor cannot see and touch at the current scroll position. */
 const hidden = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page.evaluate((wanted) => {

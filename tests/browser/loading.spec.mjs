@@ -3,11 +3,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { patiently } from '../speed.mjs';
-import { COLD, expect, test } from './support/fixtures.mjs';
+import { COLD, MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { PREFIX } from './support/site.mjs';
 import { opened } from './support/parts.mjs';
 
+test.use(MOVING);
 test.use(COLD);
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };

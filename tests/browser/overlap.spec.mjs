@@ -19,8 +19,6 @@ const WINDOWS = [
   [720, 450], // 1440x900 at 200%
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** @param {Page} page @param {string} state @param {number[][]} windows */
 async function expectNoOverlapInAnyWindow(page, state, windows = WINDOWS) {
   for (const [width, height] of windows) {

@@ -12,8 +12,6 @@ import {
   PRINT_AND_FILES,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const mazewright = (/** @type {string[]} */ ...words) =>
   execFileSync('build/mazewright', words, { maxBuffer: 1e8 });
 

@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openPrinting, shareDialog as dialog } from './support/share.mjs';
 import { DRAW_THE_SOLUTION } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();

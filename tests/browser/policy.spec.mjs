@@ -8,8 +8,6 @@ import { failure, opened, rail as railPart } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 import { openAnew } from './support/forget.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.use(COLD);
 
 test.describe('a strict policy', () => {

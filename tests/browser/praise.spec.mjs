@@ -31,8 +31,6 @@ import {
   WHAT_NOBODY_KNOWS_YET,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** @typedef {import('../../web/app/games/help.js').Shown} Shown */
 /** @typedef {'fourbit' | 'worm' | 'rook' | 'procedural' | 'simultaneous'} Kind */
 /**

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { pageTitle } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });
+test.use({ colorScheme: 'dark' });
 
 /** The pages of a PDF, as it counts them itself. */
 const pagesOf = (/** @type {Buffer} */ pdf) =>

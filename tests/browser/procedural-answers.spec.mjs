@@ -6,8 +6,6 @@ import { grid, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mj
 import { flashing, moduleHit, movesMade, reportedCircles, score } from './support/parts.mjs';
 import { MOVES_U_R_D_L_AS_IN_A_CHAT, THEY_DID_IT, TYPE_THE_MOVES } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 
 test('a strike ends a typed line, and both words for a hold are read', async ({ page }) => {

@@ -2,7 +2,7 @@
 // end, the debrief for both, and the next bomb with the roles swapped.
 
 import { BOMB } from './support/bomb.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { openTab } from './support/panel.mjs';
@@ -18,6 +18,8 @@ import {
 } from './support/parts.mjs';
 import { openAnew } from './support/forget.mjs';
 import { MAZE_OF_THE_DAY, STRIKE_NEW_CIRCLES, THEY_DID_IT } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const number = (/** @type {Page} */ page) => page.getByText(/^Module \d of \d$/);

@@ -7,9 +7,11 @@ import { instantiateCore } from '../../web/engine/core.js';
 import { Drill, STREAK_GOAL } from '../../web/machines/procedural/learn/drill.js';
 import { createQuestion } from '../../web/machines/procedural/learn/drill-questions.js';
 import { axeViolations } from './support/axe.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { choices as choicesPart, drillQuestion, lesson } from './support/parts.mjs';
 import { LEARN_BY_DECIDING, THE_FIRST_SEED_IS } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const CODE = 'v1.procedural.classic.sDRILL';
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];

@@ -3,11 +3,13 @@
 import { printBomb, printDebrief } from '../../web/machines/procedural/bomb/bomb.js';
 import { axeViolations, LOOKS } from './support/axe.mjs';
 import { BOMB } from './support/bomb.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { open, SEEDED } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { openAnew } from './support/forget.mjs';
+
+test.use(MOVING);
 
 test('the invitation says the rules, and its one link has them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -13,8 +13,6 @@ import {
   worksheet,
 } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MANUAL = readFileSync('src/machines/procedural/manual.txt', 'utf8');
 
 const moves = (/** @type {Page} */ page) => score(page).getByText(/^Moves/);

@@ -20,8 +20,6 @@ import {
   THE_CIRCLES_ARE_LOCKED_PLAN_A_MOVE,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CIRCLES = circlesOf(RECORDED.slice(-36));
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
 

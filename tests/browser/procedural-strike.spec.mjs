@@ -1,8 +1,10 @@
 // Browser tests: the strike picture, the gauge of a held button, and the walls of a solved board.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { grid, openWithoutTime, SEEDED, step, walk } from './support/procedural.mjs';
 import { machine, moduleHit, moduleStatus, moduleWalls, score } from './support/parts.mjs';
+
+test.use(MOVING);
 
 const strikes = (/** @type {Page} */ page) => score(page).getByText(/^Strikes/);
 const circles = async (/** @type {Page} */ page) =>

@@ -1,10 +1,11 @@
 // Above a sheet the module has its cells alone, and a swipe moves the light.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { grid, open, SEEDED } from './support/procedural.mjs';
 import { log, flashing } from './support/parts.mjs';
 
+test.use(MOVING);
 test.use({ hasTouch: true });
 
 /** A finger that is drawn across the grid. @param {Page} page @param {{x: number, y: number}} by in pixels */

@@ -1,11 +1,13 @@
 // Browser tests: practice and expert pages of the procedural maze.
 
 import { axeViolations, LOOKS } from './support/axe.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
 import { log, note, score, trap, worksheet } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
+
+test.use(MOVING);
 
 const seriousFaults = async (/** @type {Page} */ page) =>
   (await axeViolations(page)).map(({ id, nodes }) => [

@@ -14,8 +14,6 @@ import {
   OPEN_A_MAZE,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const OTHER = 'v1.fourbit.b4_l8.sother';
 const gamesDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Games' });
 const openDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: OPEN_A_MAZE });

@@ -8,8 +8,6 @@ import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
 import { lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PHONE = { width: 390, height: 844 };
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const card = (/** @type {Page} */ page) => page.getByRole('region', { name: 'The race' });

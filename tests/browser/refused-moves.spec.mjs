@@ -1,8 +1,10 @@
 // Refused moves of three machines: the answer is on the board, where the eye is, and goes away by itself.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { lawn } from './support/parts.mjs';
+
+test.use(MOVING);
 
 /** @type {Record<string, {code: string, keys: string[], where: string}>} */
 const REFUSALS = {

@@ -8,8 +8,6 @@ import { here, ROOK_RULES } from './support/rook.mjs';
 import { bestJumps, replay } from './support/parts.mjs';
 import { WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PHONE = { width: 390, height: 844 };
 const TRIANGLES = {
   'triangles, a square': 'v1.rook.w8_h8_tri.sb',

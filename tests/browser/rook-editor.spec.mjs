@@ -16,8 +16,6 @@ import {
 } from './support/parts.mjs';
 import { EDIT_THIS_MAZE, PLAY_THIS_MAZE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 /** With holes of both kinds. */
 const POOR = 'v1.rook.w5_h5.d14222-32133-22122-31224-14230';

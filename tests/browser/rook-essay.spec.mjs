@@ -1,7 +1,9 @@
 // Browser tests: the live pictures of the rook essay.
 
 import { openEssay, pictureOf, pressing, testPictures } from './support/essay.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

@@ -7,8 +7,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { plots } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function openFigures(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await openTab(page, 'Measure');

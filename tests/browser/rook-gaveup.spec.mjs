@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { badLink, ratingFacts, rookMachine } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** One jump more than the longest path that exists. */
 const GIVES_UP = 'v1.rook.w5_h5_l21_i300_deep.sx';
 

@@ -9,8 +9,6 @@ import { editorProblem, editorWhere, opened, result } from './support/parts.mjs'
 import { pressMoves } from './support/play.mjs';
 import { EDIT_THIS_MAZE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const KLONDIKE = readFileSync('tests/data/rook/klondike.txt', 'utf8');
 
 /** A board for a queen. @param {number} side */

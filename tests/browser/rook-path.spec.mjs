@@ -1,11 +1,13 @@
 // The path over a rook board: what is drawn can be read back, played again, and goes with its strip.
 
 import { openCore, solve } from './support/core.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 import { myJumps, replay } from './support/parts.mjs';
 import { WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';

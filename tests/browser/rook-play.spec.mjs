@@ -3,11 +3,13 @@
 
 import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
 import { jumps, lawn, openedKind, result, stones, replay } from './support/parts.mjs';
+
+test.use(MOVING);
 
 const BOARDS = {
   'the default': '',

@@ -5,8 +5,6 @@ import { openTab } from './support/panel.mjs';
 import { ratingFacts, rookMachine } from './support/parts.mjs';
 import { solve } from './support/core.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const preset = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.presets').getByRole('button', { name });
 const codeOf = (/** @type {Page} */ page) => rookMachine(page).getAttribute('data-code');

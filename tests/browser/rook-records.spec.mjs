@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { experimentEntries, rookMachine } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.url), 'utf8'))
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))

@@ -5,8 +5,6 @@ import { forget } from './support/forget.mjs';
 import { here, stone } from './support/rook.mjs';
 import { hint, jumps, note } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const NO_U_TURN = 'v1.rook.w5_h5_nouturn.d22222-22222-22222-22222-22220';
 
 test('a U-turn is refused for what it is, in sight, and nothing moves', async ({ page }) => {

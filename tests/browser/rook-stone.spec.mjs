@@ -1,8 +1,10 @@
 // The stone one stands on, the figure on it, and a stone that refuses a jump.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { here, stone } from './support/rook.mjs';
 import { jumps } from './support/parts.mjs';
+
+test.use(MOVING);
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 

@@ -1,7 +1,7 @@
 // The rook jumping maze as a visitor has it.
 
 import { axeViolations } from './support/axe.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
@@ -18,6 +18,8 @@ import {
 } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 import { EDIT_THIS_MAZE, WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';

@@ -12,8 +12,6 @@ import {
   RESULT_AS_TEXT,
 } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const screenOf = (/** @type {string} */ name) =>
   SCREENS.find((one) => one.name === name) ?? SCREENS[0];
 const card = (/** @type {Page} */ page) =>

@@ -1,7 +1,7 @@
 // Browser tests of shared games: a link with moves, a played solution, a replay; a maze is always shown.
 
 import { axeViolations } from './support/axe.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
@@ -10,6 +10,8 @@ import { openTab } from './support/panel.mjs';
 import { generation, litLamp, mapStates, openedKind, rookEmblem } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { PLAY_FROM_THE_START, PLAY_MY_MOVES, SHOW_FEWEST_MOVES } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {Page} */ page) =>

@@ -1,11 +1,13 @@
 // The frame: links, history, settings, what is remembered.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { badLink, notice as noticePart, opened, walkButtons } from './support/parts.mjs';
 import { ROOK_JUMPING_MAZE } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 test('a shared link opens the same maze, with the moves on request, counted as the machine counts', async ({
   page,

@@ -6,8 +6,6 @@ import { pixelsOf } from './support/canvas.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 import { wallCanvas } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The colour of a wall. */
 const WALL = [0x2b, 0x4a, 0x63, 0xff];
 

@@ -1,11 +1,13 @@
 // Browser tests: the live pictures of the simultaneous essay run in sight, can be stopped, and stand still
 // under reduced motion.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openWall, readout } from './support/wall.mjs';
 import { essayPicture, essayPlace, trueClauses } from './support/parts.mjs';
 import { PLAY_ON_THE_WALL } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const TITLES = [
   'One sequence in three mazes',

@@ -6,8 +6,6 @@ import { forget } from './support/forget.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 import { result } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SET = 'v1.simultaneous.r4_c4_k6.sa'; // 11 moves
 /** The Play tab, which compares. @param {Page} page */
 const tools = (page) => page.getByRole('tabpanel', { name: 'Play' });

@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openWall } from './support/wall.mjs';
 import { RECORDS_OF_THIS_SIZE, WHAT_NOBODY_KNOWS_YET } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const DATA = new URL('../data/simultaneous/', import.meta.url);
 
 const lines = async (/** @type {string} */ name) =>

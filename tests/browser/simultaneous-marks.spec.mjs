@@ -1,9 +1,11 @@
 // Browser tests: marks of solved mazes stay while other dots move.
 
 import { countPixels, steadyHashOf, hashOf } from './support/canvas.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 import { wallCanvas } from './support/parts.mjs';
+
+test.use(MOVING);
 
 /**
  * Runs in the page: repeats a key like a keyboard, and counts in each frame the pixels of the wall in the

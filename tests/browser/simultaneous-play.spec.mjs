@@ -1,9 +1,11 @@
 // Browser tests: a whole game on the wall, from the first touch to the solved state.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 import { openedKind, pageTitle, solvedRow, wall as wallPart } from './support/parts.mjs';
+
+test.use(MOVING);
 
 const DIRECTIONS = /** @type {Record<string, string>} */ ({
   u: 'up',

@@ -1,10 +1,12 @@
 // Browser tests: the proof, maze by maze. The sequences left are counted down by keys and buttons to none.
 
 import { axeViolations } from './support/axe.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { openWall } from './support/wall.mjs';
 import { counted, figureRows, mazeName, note, panel } from './support/parts.mjs';
+
+test.use(MOVING);
 
 test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', async ({ page }) => {
   await openWall(page);

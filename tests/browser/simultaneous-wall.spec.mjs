@@ -1,6 +1,6 @@
 // Browser tests: the wall's rules, order, magnifier and heat map.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
@@ -8,6 +8,8 @@ import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 import { announcer, heat, wall, wallCanvas } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
 import { DOTS_ON_EACH_CELL, PLAY_MY_MOVES } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const board = (/** @type {Page} */ page) => wallCanvas(page).first();
 const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');

@@ -1,11 +1,13 @@
 // Browser tests: the wall of simultaneous mazes, by keys, pad, swipe, seed and editor.
 
 import { axeViolations, LOOKS } from './support/axe.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { editor as editorPart, generator, panelContent } from './support/parts.mjs';
+
+test.use(MOVING);
 
 test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await openWall(page);

@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { boardContent, notice } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TABS = {
   fourbit: ['Play', 'Map', 'New', 'Measure'],
   worm: ['Play', 'Watch', 'New', 'Measure'],

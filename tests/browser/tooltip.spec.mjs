@@ -1,7 +1,9 @@
 // Tooltips: shown where the mouse rests or the Tab key stops, and never over the board.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openScreen, SCREENS } from './support/screens.mjs';
+
+test.use(MOVING);
 
 const tip = (/** @type {Page} */ page) => page.locator('.tip');
 /** Longer than the delay of a tooltip: none is to come any more. @param {Page} page */

@@ -1,12 +1,14 @@
 // The winning moment of each machine: its path is played, then the word comes with its buttons; what happens meanwhile
 // ends it.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { keysOf, SHORT } from './support/screens.mjs';
 import { mazeName, plateResult, score, solvedRow } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
+
+test.use(MOVING);
 
 /** Selectors of what the path moves, where one is played. @type {Record<string, string>} */
 const FIGURES = { fourbit: '.number-plate', rook: '.visitor', procedural: '.module .grid' };

@@ -7,8 +7,6 @@ import { openTab } from './support/panel.mjs';
 import { cellCentres, showWholeSheet } from './support/worm.mjs';
 import { distances } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CODE = 'v1.worm.w40_h30_wilson.sshades';
 const sheet = '.sheet-host .sheet';
 /** The palest and the darkest shade. */

@@ -1,8 +1,10 @@
 // Browser tests: the live pictures of the worm's essay.
 
 import { openEssay, pictureOf, testPictures } from './support/essay.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { bars } from './support/parts.mjs';
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

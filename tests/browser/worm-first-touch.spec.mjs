@@ -6,7 +6,7 @@ import { forget } from './support/forget.mjs';
 import { steadyMarks } from './support/worm.mjs';
 import { counted, sheet } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, firstVisit: true });
+test.use({ firstVisit: true });
 
 /** Its first cell has walls on the left and on the right. */
 const WALLS = 'v1.worm.w12_h9.sa';

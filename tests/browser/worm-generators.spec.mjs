@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { sheet } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function settings(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);
   await expect(sheet(page, code)).toBeVisible();

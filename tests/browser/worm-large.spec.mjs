@@ -7,8 +7,6 @@ import { expectInView, boxesOf } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
 import { generation, generationPicture, machine, opened } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // A random walk visits 16 million cells in 1.3 thousand million steps: it does not end before "Cancel" is pressed.
 const LARGE = 'v1.worm.w4096_h4096_aldousbroder.slarge';
 

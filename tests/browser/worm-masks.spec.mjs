@@ -10,8 +10,6 @@ import { notice, opened, openedKind, sheet } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
 

@@ -3,7 +3,7 @@
 
 import { ARROWS } from './support/arrows.mjs';
 import { openCore, solve } from './support/core.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget, inWindows } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
@@ -21,6 +21,8 @@ import {
 import { pressMoves, pressSolution } from './support/play.mjs';
 import { boxesOf } from './support/reachable.mjs';
 import { NO_PATH_LEADS_TO_THE_GOAL } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 async function open(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.goto(`./#${code}`);

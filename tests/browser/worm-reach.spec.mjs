@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { message, panel as panelPart, paper, sheetCanvas } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an Outback maze can be solved; parts are coloured by taps, and shown on request', async ({
   page,
 }) => {

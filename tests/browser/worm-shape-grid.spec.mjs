@@ -6,8 +6,6 @@ import { hands } from './support/worm.mjs';
 import { counted, sheet } from './support/parts.mjs';
 import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens the editor with a grid of 6 by 4. @param {Page} page */
 async function openGrid(page) {
   await page.goto('./#v1.worm.w12_h8.sWORD');

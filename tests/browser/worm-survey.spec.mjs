@@ -8,8 +8,6 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { box as boxPart, plots as plotsPart } from './support/parts.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ARGUMENTS = '--size 40x30 --algorithms worm,wormfast,wilson --count 30 --seed tally';
 const property = (/** @type {Page} */ page) =>
   newest(page).getByLabel('Property', { exact: true }).first();

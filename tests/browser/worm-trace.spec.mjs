@@ -2,10 +2,12 @@
 
 import { solve } from './support/core.mjs';
 import { steadyHashOf } from './support/canvas.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, hands, marksOf, showWholeSheet } from './support/worm.mjs';
 import { counted, paper, result, sheetCanvas } from './support/parts.mjs';
+
+test.use(MOVING);
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {

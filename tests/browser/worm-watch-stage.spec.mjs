@@ -2,13 +2,15 @@
 // the player's maze comes back as it was.
 
 import { WINDOWS as ALL_WINDOWS } from './support/board-rectangle.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { hashOf, steadyHashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { forget } from './support/forget.mjs';
 import { boxOf, expectInView, boxesOf } from './support/reachable.mjs';
 import { counted, layout, openPaper, opened, watch as watchPart } from './support/parts.mjs';
 import { BACK_TO_START } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const CODE = 'v1.worm.w40_h30.sheron';
 /** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */

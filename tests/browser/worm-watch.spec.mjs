@@ -1,7 +1,7 @@
 // Browser tests: watching a worm maze being made: the slider over its steps, two algorithms side by side,
 // the bits, links, and the intro of a new maze.
 
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
@@ -20,6 +20,8 @@ import {
   watchStatus,
 } from './support/parts.mjs';
 import { BACK_TO_START } from './support/sentences.mjs';
+
+test.use(MOVING);
 
 const CODE = 'v1.worm.w40_h30.sheron';
 

@@ -9,8 +9,6 @@ import { marksOf, showWholeSheet } from './support/worm.mjs';
 import { overview, paperWithMaze, sheet, sheetCanvas } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens a maze, which may open at the dot, and waits until its whole sheet is drawn. @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto(`./#${code}`);

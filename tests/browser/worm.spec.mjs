@@ -2,13 +2,15 @@
 
 import { axeViolations, LOOKS } from './support/axe.mjs';
 import { solve } from './support/core.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { countPixels, steadyHashOf } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { counted, paper, plots, sheetCanvas } from './support/parts.mjs';
 import { cellCentres } from './support/worm.mjs';
 import { expectNoWider } from './support/fits.mjs';
+
+test.use(MOVING);
 
 const WORD = './#v1.worm.w12_h8.sWORD';
 

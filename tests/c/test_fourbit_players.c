@@ -208,7 +208,7 @@ static void check_player(struct play *play, const char *code, const char *rated,
                  players[i].name, share, floor(mean), longer, PLAYS);
 }
 
-TEST(players_agree_with_the_reference)
+PLAIN_TEST(players_agree_with_the_reference)
 {
     struct play *play = malloc(sizeof *play);
     struct table table;

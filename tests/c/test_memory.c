@@ -606,7 +606,7 @@ TEST(books_survive)
         {.code = "v1.blank.n5.sA"},
     };
     task = NULL;
-    for (size_t c = 0; c < COUNT_OF(codes); c++) {
+    for (size_t c = 0; c < COUNT_OF(codes); c += ONE_CASE_OF / 4 + 1) {
         small = &codes[c];
         try_call(&call, false);
     }

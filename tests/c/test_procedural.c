@@ -256,7 +256,7 @@ TEST(par_agrees_with_the_naive_search)
     struct rng rng;
     rng_seed(&rng, "test", "par");
     int none = 0, compared = 0;
-    for (int round = 0; round < 200; round++) {
+    for (int round = 0; round < 200; round += ONE_CASE_OF) {
         char description[48], code[80];
         struct naive maze;
         random_description(&rng, description);
@@ -285,7 +285,7 @@ TEST(par_agrees_with_the_naive_search)
         }
         free(solution);
     }
-    assert_true(compared > 190 && none > 0);
+    assert_true(compared > 190 / ONE_CASE_OF && (none > 0 || ONE_CASE_OF > 1));
 }
 
 /* spec: 1,500 random boards; chi-square against those counts, for two samples. */
@@ -416,7 +416,7 @@ static bool search_finds_a_walk(const struct procedural_board *board,
 }
 
 /* A wanderer by the naive rules, trapped where the search for a walk finds none. */
-TEST(trapped_share_agrees_with_naive_walks)
+PLAIN_TEST(trapped_share_agrees_with_naive_walks)
 {
     struct rng boards, steps;
     rng_seed(&boards, "test", "trapped");

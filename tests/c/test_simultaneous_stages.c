@@ -70,7 +70,7 @@ TEST(stages_end_with_sequences_that_solve_all_mazes)
 TEST(stages_drop_branches_only_while_they_do_not_fit)
 {
     bool halved = false;
-    size_t length = run_stages(sim_size(5, 5), 400, "", 20000, &halved);
+    size_t length = run_stages(sim_size(5, 5), 1500, "", 20000, &halved);
     assert_true(halved);
-    assert_true(length >= 59 && length < 400);
+    assert_true(length >= 59 && length < 500);
 }

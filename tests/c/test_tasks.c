@@ -90,7 +90,7 @@ static bool stop_after(const char *what, mw_handle job, unsigned calls)
 /* Every point at first, then ever farther apart. */
 static unsigned next_point(unsigned calls)
 {
-    return calls < 40 / ONE_CASE_OF ? calls + 1 : calls + 1 + calls / 4;
+    return calls < 40 / ONE_CASE_OF ? calls + 1 : calls + 1 + calls / (ONE_CASE_OF == 1 ? 4 : 1);
 }
 
 TEST(no_verdict_before_the_end)
