@@ -23,8 +23,8 @@ static void assert_solves(struct sim_size size, const struct sim_sequence *seque
     assert_int_equal(status, MW_OK);
 }
 
-/* Runs to the end of the tries in slices of a budget, with room for so many branches (0: as many as
- * fit). Returns the shortest length. */
+/* Runs to the end of the tries in slices of a budget, with room for `capacity` branches (0: as many
+ * as fit). Returns the shortest length. */
 static size_t run_stages(struct sim_size size, uint32_t capacity, const char *from, uint64_t slice,
                          bool *halved)
 {

@@ -13,7 +13,7 @@ import { testEach } from '../rows.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 
-/** What plain solvers found: steps, cells seen and path, by code and solver. */
+/** The findings of plain solvers: steps, cells seen and path, by code and solver. */
 const FOUND = readFileSync('tests/data/worm-solvers.tsv', 'utf8')
   .trimEnd()
   .split('\n')

@@ -16,7 +16,7 @@ enum {
     SWEEPS = 20,    /* of the annealer in a stage */
     FEW = 20000,    /* branches for whose mazes the rest is made as a whole ... */
     FEW_MAZES = 1 << 20,
-    DRAWS = 4,       /* ... beginning with so many mazes of each */
+    DRAWS = 4,       /* ... beginning with these mazes of each at most */
     STILL = 20,      /* sweeps without success, after which the rest may grow by ... */
     MORE_ROOM = 16,  /* ... this fraction */
     COARSE = 64,     /* fraction of the rest that is removed at once */

@@ -1,5 +1,5 @@
-/* Kernels that are compiled twice on x86-64: plainly, and for 256-bit vectors. The processor decides
- * at each call. */
+/* Dispatch by the processor: kernels that are compiled twice on x86-64, plainly and for 256-bit
+ * vectors. */
 #pragma once
 
 #define INLINE static inline __attribute__((always_inline))
