@@ -196,6 +196,20 @@ const FAULTS = [
     test: cTest('test_simultaneous_edges'),
   },
   {
+    name: 'branches-lost',
+    file: 'src/machines/simultaneous/counterexamples/branches.c',
+    find: 'parked->count = branches->count / 2;',
+    replace: 'parked->count = branches->count / 2 - 1;\n    branches->count--;',
+    test: cTest('test_simultaneous'),
+  },
+  {
+    name: 'stages-exact',
+    file: 'src/machines/simultaneous/approximate/stages.c',
+    find: '    stages->halvings += stages->ahead_halvings;\n',
+    replace: '',
+    test: cTest('test_simultaneous_stages'),
+  },
+  {
     name: 'certificate-check',
     file: 'src/machines/simultaneous/check/check_automaton.c',
     find: 'automaton->maze.distance[to] > left',
