@@ -1,5 +1,7 @@
 /* Unsolved-maze finder (Nusser 2016, Alg. 5.2): depth-first search over undecided cells. */
+/* build: play */
 #include "finder.h"
+#include "core/kind.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -185,6 +187,9 @@ static void begin_side_by_side(struct sim_finder *finder)
     sim_branches_add(&finder->branches, branch);
 }
 
+/* Playing does without: it searches small sizes. */
+static void (*const side_by_side)(struct sim_finder *) = FULL_CORE_ONLY(begin_side_by_side);
+
 /* Goes on to the last branch put aside. */
 static void next_branch(struct sim_finder *finder)
 {
@@ -194,9 +199,9 @@ static void next_branch(struct sim_finder *finder)
         return;
     }
     finder->now = finder->stack[--finder->depth];
-    finder->side_by_side = is_wide(finder);
+    finder->side_by_side = side_by_side && is_wide(finder);
     if (finder->side_by_side)
-        begin_side_by_side(finder);
+        side_by_side(finder);
 }
 
 /* Skips the branch if all its mazes are solved. Returns false when the budget is spent. */
@@ -219,7 +224,7 @@ enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint6
         next_branch(finder);
     while (!finder->over) {
         bool ended;
-        if (finder->side_by_side) {
+        if (side_by_side && finder->side_by_side) {
             if (!try_side_by_side(finder, budget))
                 return MW_RUNNING;
             continue;
