@@ -294,7 +294,7 @@ test('shortest, with its number, by all methods, with a prefix and for a list', 
 
 test('approximate, finish and bound', () => {
   for (const one of CASES) {
-    for (const by of ['rs', 'so', 'ias', 'gl', 'anneal --tries 2000'])
+    for (const by of ['rs', 'so', 'ias', 'gl', 'anneal --tries 2000', 'windows --tries 20'])
       assertLength(stated(one, 'approximate', `${one.size} --minimize --by ${by}`), one.sigma);
     const sequence = statementOf(
       run(`simultaneous shortest ${one.size} ${one.rules}`.trim().split(' ')).stdout,

@@ -13,11 +13,16 @@ enum {
     LOG_BYTES_MAX = 1 << 16,
 };
 
+static bool anneals(const struct sim_approximation *run)
+{
+    return run->method == SIM_ANNEAL || run->method == SIM_WINDOWS;
+}
+
 /* Returns whether the mazes are stored. Annealing and appending search for those they need instead;
  * the search for perfect sequences begins again at each maze appended, so it is the slower way. */
 static bool stores_mazes(const struct sim_approximation *run)
 {
-    bool searches = run->method == SIM_ANNEAL || (run->method == SIM_APPEND && !run->perfect);
+    bool searches = anneals(run) || (run->method == SIM_APPEND && !run->perfect);
     return !run->all || run->size.edges || (!searches && sim_all_mazes_fit(run->size));
 }
 
@@ -34,6 +39,7 @@ void sim_approximation_open(struct sim_approximation *run)
     sim_batch_open(&run->batch, &run->held.slices, &run->memory);
     sim_greedy_open(&run->greedy, run->size, run->perfect, &run->memory);
     sim_shortener_open(&run->shortener, run->size, run->perfect, run->evaluator.held, &run->memory);
+    sim_windows_open(&run->windows, run->size, run->perfect, &run->shortener.sampler, &run->memory);
 }
 
 void sim_approximation_close(struct sim_approximation *run)
@@ -43,6 +49,7 @@ void sim_approximation_close(struct sim_approximation *run)
     sim_all_mazes_close(&run->held);
     sim_evaluator_close(&run->evaluator);
     sim_batch_close(&run->batch);
+    sim_windows_close(&run->windows);
     sim_shortener_close(&run->shortener);
     sim_sequence_close(&run->from);
     sim_sequence_close(&run->now);
@@ -54,7 +61,7 @@ void sim_approximation_close(struct sim_approximation *run)
 uint64_t sim_approximation_steps(const struct sim_approximation *run)
 {
     return run->steps + sim_evaluator_steps(&run->evaluator) + run->batch.steps +
-           run->greedy.steps + sim_shortener_steps(&run->shortener);
+           run->greedy.steps + sim_shortener_steps(&run->shortener) + run->windows.steps;
 }
 
 /* ---- Common to all methods ---- */
@@ -171,7 +178,7 @@ static enum mw_status start_round(struct sim_approximation *run)
         return MW_NO_MEMORY;
     run->phase = BUILDING;
     bool built = (run->rounds > 1 || run->first_length > 0) && run->from.length == 0;
-    if (run->method == SIM_ANNEAL && (built || run->shortener.staged))
+    if (anneals(run) && (built || run->shortener.staged))
         return begin_annealing(run);
     return MW_RUNNING;
 }
@@ -257,7 +264,7 @@ static enum mw_status build(struct sim_approximation *run, uint64_t *budget)
         return status;
     if (!record(run))
         return MW_NO_MEMORY;
-    return run->method == SIM_ANNEAL ? begin_annealing(run) : begin_minimizing(run);
+    return anneals(run) ? begin_annealing(run) : begin_minimizing(run);
 }
 
 /* Removes moves one by one. Records each success, because long sequences take long. */
@@ -271,8 +278,8 @@ static enum mw_status minimize(struct sim_approximation *run, uint64_t *budget)
     return record(run) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* Removes moves from the best sequence so far, which annealing may have left. */
-static enum mw_status end_annealing(struct sim_approximation *run)
+/* Removes moves from the best sequence so far, which a search may have left. */
+static enum mw_status end_shortening(struct sim_approximation *run)
 {
     run->phase = ENDED;
     if (!run->solved)
@@ -282,15 +289,30 @@ static enum mw_status end_annealing(struct sim_approximation *run)
     return begin_minimizing(run);
 }
 
-/* Shortens the sequence by annealing and records each success. */
-static enum mw_status anneal(struct sim_approximation *run, uint64_t *budget)
+static enum mw_status begin_windows(struct sim_approximation *run)
 {
-    enum mw_status status = sim_shortener_run(&run->shortener, budget);
+    const struct sim_set *known = &run->shortener.annealer.working_set.set;
+    if (!sim_windows_begin(&run->windows, &run->best, known, run->tries_max, run->rng))
+        return MW_NO_MEMORY;
+    run->phase = WINDOWING;
+    rng_next(&run->rng);
+    return MW_RUNNING;
+}
+
+/* Shortens the sequence and records each success. */
+static enum mw_status shorten(struct sim_approximation *run, uint64_t *budget)
+{
+    bool by_windows = run->phase == WINDOWING;
+    enum mw_status status = by_windows ? sim_windows_run(&run->windows, budget)
+                                       : sim_shortener_run(&run->shortener, budget);
+    if (status == MW_GAVE_UP && !by_windows && run->solved && run->method == SIM_WINDOWS)
+        return begin_windows(run);
     if (status == MW_GAVE_UP)
-        return end_annealing(run);
+        return end_shortening(run);
     if (status != MW_OK)
         return status;
-    struct sim_sequence found = sim_shortener_sequence(&run->shortener);
+    struct sim_sequence found =
+        by_windows ? run->windows.sequence : sim_shortener_sequence(&run->shortener);
     if (!sim_sequence_copy(&run->now, found.moves, found.length))
         return MW_NO_MEMORY;
     return record(run) ? MW_RUNNING : MW_NO_MEMORY;
@@ -310,7 +332,8 @@ static enum mw_status run_phase(struct sim_approximation *run, uint64_t *budget,
     case MINIMIZING:
         return minimize(run, budget);
     case ANNEALING:
-        return anneal(run, budget);
+    case WINDOWING:
+        return shorten(run, budget);
     default:
         if (run->endless || run->rounds < run->rounds_wanted) {
             run->phase = STARTING;

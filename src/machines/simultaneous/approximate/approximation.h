@@ -5,15 +5,24 @@
  * one depth-first search over undecided cells (finder.h): it extends the sequence in place where a
  * maze is left unsolved, and goes on. Its sequence is the one that a search begun again after each
  * maze finds, without the repeated work. With annealing, the first round appends, and the shortener
- * (shortener.h) goes on from its sequence, or from a random one.
+ * (shortener.h) goes on from its sequence, or from a random one. With windows (windows.h), exact
+ * searches go on where annealing has given up.
  */
 #pragma once
 
 #include "greedy.h"
 #include "minimizer.h"
 #include "shortener.h"
+#include "windows.h"
 
-enum sim_approximation_method { SIM_RANDOM, SIM_ORDER, SIM_APPEND, SIM_GREEDY, SIM_ANNEAL };
+enum sim_approximation_method {
+    SIM_RANDOM,
+    SIM_ORDER,
+    SIM_APPEND,
+    SIM_GREEDY,
+    SIM_ANNEAL,
+    SIM_WINDOWS
+};
 
 struct sim_approximation {
     /* Options, set by the caller before sim_approximation_open. */
@@ -24,13 +33,13 @@ struct sim_approximation {
     bool endless; /* repeats rounds until stopped */
     uint64_t rounds_wanted;
     uint64_t first_length; /* length of the random sequence that annealing begins with */
-    uint64_t tries_max;    /* changes without success until a round of annealing ends */
+    uint64_t tries_max;    /* changes without success until annealing ends, or windows */
     struct sim_memory memory;
     struct sim_set set;
     struct sim_sequence from;
     struct rng rng;
 
-    enum { GATHERING, STARTING, BUILDING, MINIMIZING, ANNEALING, ENDED } phase;
+    enum { GATHERING, STARTING, BUILDING, MINIMIZING, ANNEALING, WINDOWING, ENDED } phase;
     uint32_t gathered; /* mazes of the set already stored */
     struct sim_greedy greedy;
     struct sim_all_mazes held;
@@ -42,6 +51,7 @@ struct sim_approximation {
     uint64_t random_length; /* current length of random sequences */
     uint32_t draws;
     struct sim_shortener shortener;
+    struct sim_windows windows;
     uint64_t rounds;
     uint64_t solved_rounds, sum_of_lengths; /* the mean length of a round */
     uint64_t steps;                         /* maze-steps not counted by any part */

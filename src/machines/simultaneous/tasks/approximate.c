@@ -138,7 +138,8 @@ static bool begin_approximate(void *task, const void *read, const struct row_pla
                               struct mw_error *error)
 {
     /* The choices of --by begin with the default, which finds the shortest. */
-    static const uint32_t methods[] = {SIM_ANNEAL, SIM_RANDOM, SIM_ORDER, SIM_APPEND, SIM_GREEDY};
+    static const uint32_t methods[] = {SIM_ANNEAL, SIM_RANDOM, SIM_ORDER,
+                                       SIM_APPEND, SIM_GREEDY, SIM_WINDOWS};
     struct sim_approximation *run = &((struct approximate_task *)task)->run;
     const struct values *values = read;
     run->perfect = values->problem.perfect;
@@ -151,19 +152,21 @@ static bool begin_approximate(void *task, const void *read, const struct row_pla
     run->memory.limit = values->memory_mb << 20;
     sim_seed(&values->seed, &run->rng);
     if ((values->from.text && !sim_read_sequence(&values->from, &run->from, error)) ||
-        !sim_take_problem(&values->problem, places, SIM_SLICE_CELLS_MAX, &run->size, &run->set,
-                          &run->all, error))
+        !sim_take_problem(&values->problem, places,
+                          run->method == SIM_WINDOWS ? (int)SIM_WINDOW_CELLS_MAX
+                                                     : (int)SIM_SLICE_CELLS_MAX,
+                          &run->size, &run->set, &run->all, error))
         return false;
     sim_approximation_open(run);
     return true;
 }
 
 static const struct argument_row rows[] = {
-    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_SLICE_CELLS_MAX,
-                          SIM_EDGES_LIMITS(SIM_SLICE_CELLS_MAX)),
+    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_SLICE_CELLS_MAX, SIM_EDGES_LIMITS(SIM_SLICE_CELLS_MAX),
+                          {"by=windows", 0, 0, SIM_WINDOW_CELLS_MAX}),
     ROW("by", AS_CHOICE(struct values, by), "Method", "how to search",
         .choices = "anneal=Annealing;rs=Random sequence;so=One maze after the other;"
-                   "ias=Appended shortest paths;gl=Greedy",
+                   "ias=Appended shortest paths;gl=Greedy;windows=Annealing and exact windows",
         .placeholder = "METHOD"),
     SIM_MAZES_ROWS(struct values),
     ROW("minimize", AS_FLAG(struct values, minimize), "Leave out moves",
