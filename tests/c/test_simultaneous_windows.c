@@ -125,7 +125,7 @@ static void assert_ends_with(const char *words, uint64_t least, uint64_t most)
     free(in_slices);
 }
 
-TEST(windows_shorten_what_annealing_leaves)
+PLAIN_TEST(windows_shorten_what_annealing_leaves)
 {
     uint64_t annealed = number_of("approximate", "4x4 --by anneal --tries 100 --seed b", "length");
     assert_ends_with("4x4 --by windows --tries 100 --seed b", 29, annealed - 1);

@@ -11,8 +11,8 @@ enum {
     WIDTH = 18,                /* moves of a window */
     SHORTER_STEPS = 200000000, /* until a window is given up */
     AS_LONG_STEPS = 3000000,
-    WANTED = 64,      /* unsolved mazes of a candidate */
-    TRY_STEPS = 1 << 14, /* steps that count as one try */
+    WANTED = 64,         /* unsolved mazes of a candidate */
+    TRY_STEPS = 1 << 12, /* steps that count as one try */
 };
 
 void sim_windows_open(struct sim_windows *windows, struct sim_size size, bool perfect,
@@ -224,6 +224,9 @@ static enum mw_status search(struct sim_windows *windows, uint64_t *budget)
     uint64_t before = window->steps;
     enum mw_status status = sim_exact_window_run(window, &windows->rng, budget);
     windows->steps += window->steps - before;
+    if (status == MW_UNSOLVABLE && windows->shorter &&
+        windows->end - windows->begin == windows->sequence.length)
+        return MW_GAVE_UP; /* no sequence is shorter */
     if (status == MW_UNSOLVABLE || status == MW_GAVE_UP) {
         windows->stage = CHOOSING;
         return MW_RUNNING;
