@@ -180,7 +180,6 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-/* Writes a cell as two hexadecimal digits. */
 static void write_cell(struct text *out, uint32_t cell)
 {
     text_char(out, "0123456789abcdef"[cell >> 4]);

@@ -9,8 +9,9 @@
  */
 #pragma once
 
+#include "../counterexamples/batch_simulation.h"
+#include "../counterexamples/evaluator.h"
 #include "greedy.h"
-#include "minimizer.h"
 #include "shortener.h"
 
 enum sim_approximation_method { SIM_RANDOM, SIM_ORDER, SIM_APPEND, SIM_GREEDY, SIM_ANNEAL };
@@ -36,8 +37,14 @@ struct sim_approximation {
     struct sim_all_mazes held;
     struct sim_evaluator evaluator;
     struct sim_batch batch; /* the stored mazes, simulated as a batch */
-    struct sim_minimizer minimizer;
     struct sim_sequence now, best;
+    /* Minimization (Nusser 2016, section 5.4), by the batch where its planes fit in memory, otherwise by the
+     * evaluator: the sequence without a move, the place of this move, and whether this pass over the moves has
+     * removed one. */
+    bool by_batch;
+    struct sim_sequence trial;
+    size_t cut;
+    bool shortened;
     bool extending, solved;
     uint64_t random_length; /* current length of random sequences */
     uint32_t draws;

@@ -33,7 +33,3 @@ enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64
 /* Forgets the mazes and keeps the step counter. */
 void sim_greedy_clear(struct sim_greedy *greedy);
 void sim_greedy_close(struct sim_greedy *greedy);
-
-/* Appends a shortest path of a maze from `cell` to the goal. Returns false if memory runs out. */
-bool sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
-                     struct sim_sequence *sequence);

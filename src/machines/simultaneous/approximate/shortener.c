@@ -1,6 +1,6 @@
 /* Iterative shortening by annealing and sampling of counterexamples. */
 #include "shortener.h"
-#include "greedy.h"
+#include "../maze/walker.h"
 
 #include <string.h>
 
@@ -48,8 +48,7 @@ static bool is_long(const struct sim_shortener *shortener, uint32_t length)
     return length > (size.any_ends ? LONG_ANY : LONG) * size.cells;
 }
 
-/* Looks for mazes that the annealer's sequence leaves unsolved. Returns false if memory runs
- * out. */
+/* Looks for mazes that the annealer's sequence leaves unsolved. */
 static bool begin_sampling(struct sim_shortener *shortener)
 {
     const struct sim_annealer *annealer = &shortener->annealer;
@@ -153,7 +152,8 @@ static enum mw_status put_behind(struct sim_shortener *shortener)
         return MW_RUNNING;
     sim_walk(size, mask, annealer->moves, annealer->length, annealer->working_set.rules.perfect,
              &cell);
-    bool written = sim_append_path(size, mask, cell, &path);
+    sim_append_path(size, mask, cell, &path);
+    bool written = !path.failed;
     if (written && annealer->length + path.length <= shortener->limit) {
         memcpy(annealer->moves + annealer->length, path.moves, path.length);
         annealer->length += (uint32_t)path.length;

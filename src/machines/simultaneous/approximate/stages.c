@@ -3,8 +3,6 @@
 #include "../maze/budget.h"
 #include "../sets/slices.h"
 
-#include <string.h>
-
 enum { BEGINNING, WALKING, SAMPLING, ANNEALING, SOLVED };
 
 enum {
@@ -32,7 +30,7 @@ enum {
 bool sim_stages_suit(struct sim_size size, bool perfect)
 {
     return !size.edges && !perfect && size.rows >= SIDE_LEAST && size.columns >= SIDE_LEAST &&
-           size.cells >= CELLS_LEAST && size.cells <= SIM_BRANCHES_CELLS_MAX;
+           size.cells >= CELLS_LEAST && size.cells <= SIM_GRID_CELLS_MAX;
 }
 
 void sim_stages_close(struct sim_stages *stages)
@@ -87,8 +85,7 @@ static enum mw_status begin_stage(struct sim_stages *stages)
     uint32_t chunk = chunk_of(annealer->working_set.set.count);
     annealer->frozen = annealer->at = (uint32_t)sequence->length;
     for (uint32_t i = 0; i < chunk; i++)
-        if (!sim_sequence_add(sequence, rng_below(&stages->rng, SIM_MOVES)))
-            return MW_NO_MEMORY;
+        sim_sequence_add(sequence, rng_below(&stages->rng, SIM_MOVES));
     stages->room = (uint32_t)sequence->length;
     return begin_annealing(stages, SWEEPS);
 }
@@ -107,7 +104,7 @@ static void begin_sample(struct sim_stages *stages)
 static uint64_t draw_maze(struct sim_stages *stages, const struct sim_branch *branch)
 {
     uint64_t maze = branch->open | branch->witness, component;
-    maze |= stages->walking.all & ~branch->blocked & rng_next(&stages->rng);
+    maze |= stages->walking.grid.all & ~branch->blocked & rng_next(&stages->rng);
     sim_component(stages->annealer->working_set.rules.size, &maze, &component);
     return component;
 }
@@ -115,7 +112,7 @@ static uint64_t draw_maze(struct sim_stages *stages, const struct sim_branch *br
 /* Returns the number of ways to decide all cells. */
 static uint64_t mazes_of(const struct sim_stages *stages, const struct sim_branch *branch)
 {
-    uint64_t undecided = stages->walking.all & ~branch->open & ~branch->blocked;
+    uint64_t undecided = stages->walking.grid.all & ~branch->open & ~branch->blocked;
     return UINT64_C(1) << sim_count_bits(&undecided, 1);
 }
 
@@ -173,10 +170,9 @@ static void walk_to(struct sim_stages *stages, size_t target)
     stages->phase = WALKING;
 }
 
-/* Puts all mazes at the start. */
 static void restart(struct sim_stages *stages)
 {
-    stages->branch[0] = (struct sim_branch){.open = stages->walking.goal | 1, .token = 1};
+    stages->branch[0] = (struct sim_branch){.open = stages->walking.grid.goal | 1, .token = 1};
     sim_branches_witness(&stages->walking, &stages->branch[0]);
     stages->count = 1;
     stages->step = 0;
@@ -297,8 +293,7 @@ static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget)
     enum mw_status status = sim_annealer_run(annealer, budget);
     if (status != MW_OK && status != MW_GAVE_UP)
         return status;
-    if (!sim_sequence_copy(&stages->sequence, annealer->moves, annealer->length))
-        return MW_NO_MEMORY;
+    sim_sequence_copy(&stages->sequence, annealer->moves, annealer->length);
     if (!stages->last)
         return go_on(stages);
     if (status == MW_OK) {
@@ -316,11 +311,9 @@ static enum mw_status shorten(struct sim_stages *stages)
     size_t rest = sequence->length - stages->step;
     if (rest <= 1)
         return MW_GAVE_UP;
-    for (size_t i = 0; i < 1 + rest / COARSE; i++) {
-        size_t at = sequence->length - 1 - rng_below(&stages->rng, (uint32_t)(rest - i));
-        memmove(sequence->moves + at, sequence->moves + at + 1, sequence->length - at - 1);
-        sequence->length--;
-    }
+    for (size_t i = 0; i < 1 + rest / COARSE; i++)
+        sim_sequence_remove(sequence,
+                            sequence->length - 1 - rng_below(&stages->rng, (uint32_t)(rest - i)));
     stages->solved = true;
     stages->room = (uint32_t)sequence->length;
     stages->tries_before = stages->annealer->all_tries;
@@ -348,16 +341,15 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     if (!stages->ahead)
         stages->ahead =
             sim_alloc(working_set->memory, stages->capacity * sizeof *stages->ahead, false);
-    return stages->branch && stages->ahead &&
-           sim_sequence_copy(&stages->from, from->moves, from->length);
+    sim_sequence_copy(&stages->from, from->moves, from->length);
+    return stages->branch && stages->ahead;
 }
 
 static enum mw_status begin(struct sim_stages *stages)
 {
     restart(stages);
-    return sim_sequence_copy(&stages->sequence, stages->from.moves, stages->from.length)
-               ? go_on(stages)
-               : MW_NO_MEMORY;
+    sim_sequence_copy(&stages->sequence, stages->from.moves, stages->from.length);
+    return go_on(stages);
 }
 
 enum mw_status sim_stages_run(struct sim_stages *stages, uint64_t *budget)
@@ -374,6 +366,8 @@ enum mw_status sim_stages_run(struct sim_stages *stages, uint64_t *budget)
             status = anneal(stages, budget);
         else
             status = shorten(stages);
+        if (stages->sequence.failed || stages->from.failed)
+            return MW_NO_MEMORY;
     }
     return status;
 }

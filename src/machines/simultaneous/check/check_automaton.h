@@ -43,7 +43,8 @@ struct check_automaton {
     struct check_layer layers[CHECK_LENGTH_MAX + 1];
     struct check_maze maze;
     /* Progress. */
-    uint32_t phase, layer, node;
+    enum mw_status (*phase)(struct check_automaton *automaton, uint64_t *budget);
+    uint32_t layer, node;
     uint32_t pair;                                      /* of the layer, from 0 */
     struct sim_stream_reader next_reader, cells_reader; /* of the layer that is read */
     struct check_block block;                           /* read from it */

@@ -24,7 +24,6 @@ struct sim_evaluator {
     const uint8_t *moves; /* of it, owned by the caller */
     size_t length;
     struct sim_block_walk walk;
-    uint32_t blocks_done, first_block;
     uint32_t stage;
     uint64_t mask[SIM_WORDS_MAX]; /* after MW_UNSOLVABLE: a maze left unsolved */
     uint64_t steps;               /* maze-steps of all finished evaluations */

@@ -171,8 +171,7 @@ void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t l
 /* Returns whether branches may walk side by side. */
 static bool is_wide(const struct sim_finder *finder)
 {
-    return finder->alone >= LONG && !finder->perfect &&
-           finder->size.cells <= SIM_BRANCHES_CELLS_MAX;
+    return finder->alone >= LONG && !finder->perfect && finder->size.cells <= SIM_GRID_CELLS_MAX;
 }
 
 static void begin_side_by_side(struct sim_finder *finder)

@@ -29,7 +29,6 @@ struct sim_sampler {
     bool complete;    /* `found` contains every unsolved maze */
     uint64_t scanned; /* mazes found by the complete search */
     struct sim_block_walk walk;
-    uint32_t blocks_done, first_block;
     uint64_t steps; /* maze-steps of finished parts */
 };
 

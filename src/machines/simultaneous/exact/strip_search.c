@@ -182,20 +182,16 @@ static enum mw_status enter(struct sim_strip *strip)
     return MW_OK;
 }
 
-/* Writes the routes of the current path and the links between them. Returns false if memory runs
- * out. */
-static bool write_moves(struct sim_strip *strip)
+/* Writes the routes of the current path and the links between them. */
+static enum mw_status write_moves(struct sim_strip *strip)
 {
     for (uint32_t block = 0; block < strip->blocks; block++) {
         uint32_t route = strip->route[block][strip->tried[block] - 1];
-        for (uint32_t i = 0; i < ROUTE; i++)
-            if (!sim_sequence_add(&strip->sequence, routes[route][i]))
-                return false;
-        for (uint32_t i = 0; i < LINK && block + 1 < strip->blocks; i++)
-            if (!sim_sequence_add(&strip->sequence, link[i]))
-                return false;
+        sim_sequence_append(&strip->sequence, routes[route], ROUTE);
+        if (block + 1 < strip->blocks)
+            sim_sequence_append(&strip->sequence, link, LINK);
     }
-    return true;
+    return strip->sequence.failed ? MW_NO_MEMORY : MW_OK;
 }
 
 /* Takes the next route in the current block, or backtracks to a block with routes left. */
@@ -211,7 +207,7 @@ static enum mw_status step(struct sim_strip *strip)
     uint32_t route = strip->route[block][strip->tried[block]++];
     follow(strip, route, set_at(strip, strip->waiting, block + 1));
     if (block + 1 == strip->blocks)
-        return write_moves(strip) ? MW_OK : MW_NO_MEMORY;
+        return write_moves(strip);
     strip->block++;
     enum mw_status status = enter(strip);
     if (status == MW_UNSOLVABLE)

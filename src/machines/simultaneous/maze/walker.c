@@ -42,6 +42,27 @@ bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint
     return true;
 }
 
+void sim_walker_append_path(const struct sim_walker *walker, uint32_t cell,
+                            struct sim_sequence *sequence)
+{
+    while (cell != walker->goal) {
+        uint32_t move = 0;
+        while (walker->distance[walker->target[cell][move]] >= walker->distance[cell])
+            move++;
+        sim_sequence_add(sequence, move);
+        cell = walker->target[cell][move];
+    }
+}
+
+void sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
+                     struct sim_sequence *sequence)
+{
+    struct sim_walker_tables tables;
+    struct sim_walker walker = sim_walker_of(&tables);
+    sim_walker_fill(&walker, size, mask, true);
+    sim_walker_append_path(&walker, cell, sequence);
+}
+
 uint32_t sim_distance(struct sim_size size, const uint64_t *mask)
 {
     struct sim_walker_tables tables;

@@ -1,7 +1,7 @@
 /* One maze as a small automaton: a table of moves between cells, with distances to the goal. */
 #pragma once
 
-#include "mask.h"
+#include "sequence.h"
 
 enum { SIM_FAR = UINT16_MAX };
 
@@ -29,6 +29,11 @@ static inline struct sim_walker sim_walker_of(struct sim_walker_tables *tables)
     return (struct sim_walker){.target = tables->target, .distance = tables->distance};
 }
 
+/* Appends a shortest path from a cell to the goal. */
+void sim_walker_append_path(const struct sim_walker *walker, uint32_t cell,
+                            struct sim_sequence *sequence);
+void sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
+                     struct sim_sequence *sequence);
 /* Returns the moves from the start to the goal. */
 uint32_t sim_distance(struct sim_size size, const uint64_t *mask);
 

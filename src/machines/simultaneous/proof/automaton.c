@@ -127,45 +127,6 @@ void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *mem
     automaton->peers = NULL;
 }
 
-/* Counts the words of each node of a layer. Returns NULL if memory runs out. */
-static double *count_layer(const struct sim_layer *layer, const double *ahead,
-                           const struct sim_memory *memory)
-{
-    struct sim_rows_reader reader;
-    double *here = calloc(layer->count, sizeof *here);
-    bool read = here && sim_rows_begin(&layer->next, memory, layer->count, &reader);
-    for (uint32_t i = 0; read && i < layer->count; i++) {
-        read = sim_rows_see(&layer->next, memory, &reader, i);
-        const uint32_t *next = sim_rows_at(&reader, i);
-        for (uint32_t move = 0; read && move < SIM_MOVES; move++)
-            here[i] += next[move] == SIM_NO_NODE ? 0 : ahead[next[move]];
-    }
-    if (here)
-        sim_rows_reader_close(&reader);
-    if (!read) {
-        free(here);
-        return NULL;
-    }
-    return here;
-}
-
-bool sim_automaton_count_words(const struct sim_automaton *automaton,
-                               const struct sim_memory *memory, double *words)
-{
-    double one = 1, *ahead = NULL;
-    *words = automaton->nodes > 0;
-    for (uint32_t t = automaton->length; automaton->nodes > 0 && t-- > 0;) {
-        double *here = count_layer(&automaton->layer[t], ahead ? ahead : &one, memory);
-        free(ahead);
-        ahead = here;
-        if (!here)
-            return false;
-        *words = here[0];
-    }
-    free(ahead);
-    return true;
-}
-
 bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_memory *memory,
                         uint8_t *moves)
 {

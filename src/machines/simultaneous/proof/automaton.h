@@ -88,11 +88,6 @@ bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
 void sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
                               const uint32_t *counts);
 void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory);
-/* Counts the accepted sequences ("words"), as a double. Visits all nodes in one call. Returns false
- * if memory runs out. */
-bool sim_automaton_count_words(const struct sim_automaton *automaton,
-                               const struct sim_memory *memory, double *words);
-
 /* Finds one accepted sequence: at each node the last possible move in the order u d l r. The automaton
  * must not be empty. Returns false if the store cannot be read. */
 bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_memory *memory,

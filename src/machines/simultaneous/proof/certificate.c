@@ -2,7 +2,6 @@
 #include "certificate.h"
 #include "../maze/symmetry.h"
 
-/* Returns whether a maze is among the first `count`. */
 static bool is_among(const struct sim_set *set, uint32_t count, const uint64_t *mask)
 {
     for (uint32_t i = 0; i < count; i++)

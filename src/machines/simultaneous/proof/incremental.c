@@ -2,6 +2,7 @@
  * empty. */
 /* build: small */
 #include "incremental.h"
+#include "words.h"
 
 #include <string.h>
 
@@ -29,10 +30,7 @@ static void drop_automaton(struct sim_incremental *incremental)
 
 void sim_incremental_close(struct sim_incremental *incremental)
 {
-    if (incremental->product.memory) {
-        sim_product_close(&incremental->product);
-        sim_automaton_close(&incremental->product.made, incremental->memory);
-    }
+    sim_product_drop(&incremental->product, incremental->memory);
     drop_automaton(incremental);
     sim_set_close(&incremental->taken);
 }
@@ -80,10 +78,7 @@ static void move_to_front(struct sim_set *set, uint32_t index)
 /* Takes over the product with the new maze; if it is empty, the sequences get one move longer. */
 static void adopt(struct sim_incremental *incremental)
 {
-    incremental->pairs += incremental->product.pairs;
-    sim_automaton_close(&incremental->automaton, incremental->memory);
-    incremental->automaton = incremental->product.made;
-    incremental->product = (struct sim_product){0};
+    incremental->pairs += sim_product_take(&incremental->product, incremental->memory);
     incremental->added++;
     if (incremental->automaton.nodes > 0)
         return;
@@ -119,8 +114,10 @@ enum mw_status sim_incremental_run(struct sim_incremental *incremental, uint64_t
 bool sim_incremental_word(const struct sim_incremental *incremental, struct sim_sequence *sequence)
 {
     uint8_t moves[SIM_PROOF_MOVES_MAX];
-    return sim_automaton_word(&incremental->automaton, incremental->memory, moves) &&
-           sim_sequence_copy(sequence, moves, incremental->length);
+    if (!sim_automaton_word(&incremental->automaton, incremental->memory, moves))
+        return false;
+    sim_sequence_copy(sequence, moves, incremental->length);
+    return !sequence->failed;
 }
 
 void sim_incremental_try(struct sim_incremental *incremental, const uint64_t *mask)
@@ -136,8 +133,7 @@ enum mw_status sim_incremental_run_trial(struct sim_incremental *incremental, ui
     if (status != MW_OK)
         return status;
     incremental->pairs += product->pairs;
-    bool counted = sim_automaton_count_words(&product->made, incremental->memory, words);
-    sim_automaton_close(&product->made, incremental->memory);
-    *product = (struct sim_product){0};
+    bool counted = sim_count_words(&product->made, incremental->memory, words);
+    sim_product_drop(product, incremental->memory);
     return counted ? MW_OK : MW_NO_MEMORY;
 }

@@ -4,6 +4,7 @@
 #include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "shared.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -56,9 +57,7 @@ static void close_parts(struct sim_selection *selection)
 
 void sim_selection_close(struct sim_selection *selection)
 {
-    sim_product_close(&selection->product);
-    sim_automaton_close(&selection->product.made,
-                        &selection->memory); /* a finished product not taken over */
+    sim_product_drop(&selection->product, &selection->memory);
     close_parts(selection);
     sim_automaton_close(&selection->automaton, &selection->memory);
     sim_slices_close(&selection->pool);
@@ -76,7 +75,6 @@ uint64_t sim_selection_steps(const struct sim_selection *selection)
 
 /* ---- Adding mazes ---- */
 
-/* Returns the number of pairs left until the limit. */
 static uint64_t pairs_left(const struct sim_selection *selection)
 {
     if (selection->states_max == 0)
@@ -85,44 +83,30 @@ static uint64_t pairs_left(const struct sim_selection *selection)
                                                        : 0;
 }
 
-/* Begins the product of the automaton with one more maze. */
-static void begin_product(struct sim_selection *selection, const uint64_t *mask, bool consumes)
+/* Begins the product of the automaton with one more maze, which takes its place. */
+static void begin_product(struct sim_selection *selection, const uint64_t *mask)
 {
     uint32_t from =
         sim_plain_start(selection->size, mask, selection->symmetric, selection->perfect);
-    sim_product_begin(&selection->product, &selection->automaton, consumes, selection->size, mask,
+    sim_product_begin(&selection->product, &selection->automaton, true, selection->size, mask,
                       selection->perfect, from, pairs_left(selection), &selection->memory);
 }
 
-/* Replaces the automaton by the product. Returns false if memory runs out. */
-static bool adopt(struct sim_selection *selection)
+enum mw_status sim_selection_add(struct sim_selection *selection, const uint64_t *mask,
+                                 uint64_t *budget)
 {
-    selection->expanded += selection->product.pairs;
-    sim_automaton_close(&selection->automaton, &selection->memory);
-    selection->automaton = selection->product.made;
-    selection->product = (struct sim_product){0};
+    if (!selection->product.memory)
+        begin_product(selection, mask);
+    enum mw_status status = sim_product_run(&selection->product, budget);
+    if (status != MW_OK)
+        return status;
+    selection->expanded += sim_product_take(&selection->product, &selection->memory);
     if (selection->automaton.nodes > selection->most_nodes)
         selection->most_nodes = selection->automaton.nodes;
-    return sim_shared_balance(&selection->automaton, selection->peers, &selection->memory);
+    bool balanced = sim_shared_balance(&selection->automaton, selection->peers, &selection->memory);
+    return balanced ? MW_OK : MW_NO_MEMORY;
 }
 
-void sim_selection_try(struct sim_selection *selection, const uint64_t *mask)
-{
-    begin_product(selection, mask, false);
-}
-
-bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take)
-{
-    if (take) {
-        selection->added++;
-        return adopt(selection) && sim_set_add(&selection->taken, mask);
-    }
-    sim_automaton_close(&selection->product.made, &selection->memory);
-    selection->product = (struct sim_product){0};
-    return true;
-}
-
-/* Begins to choose the next maze. */
 static void begin_sampling(struct sim_selection *selection)
 {
     selection->phase = SAMPLING;
@@ -166,16 +150,12 @@ static enum mw_status run_opening(struct sim_selection *selection, uint64_t *bud
     return MW_RUNNING;
 }
 
-/* Adds the initial mazes. */
 static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budget)
 {
-    if (!selection->product.memory)
-        begin_product(selection, sim_mask(&selection->taken, selection->added), true);
-    enum mw_status status = sim_product_run(&selection->product, budget);
+    const uint64_t *mask = sim_mask(&selection->taken, selection->added);
+    enum mw_status status = sim_selection_add(selection, mask, budget);
     if (status != MW_OK)
         return status;
-    if (!adopt(selection))
-        return MW_NO_MEMORY;
     selection->added++;
     if (selection->automaton.nodes == 0) {
         selection->taken.count = selection->added;
@@ -338,7 +318,7 @@ static enum mw_status take_best(struct sim_selection *selection)
     sim_slices_mask(selection->mazes, selection->candidate[selection->best], mask);
     if (!sim_set_add(&selection->taken, mask))
         return MW_NO_MEMORY;
-    begin_product(selection, mask, true);
+    begin_product(selection, mask);
     selection->phase = ADDING;
     return MW_RUNNING;
 }
@@ -392,7 +372,6 @@ static enum mw_status run_walking(struct sim_selection *selection, uint64_t *bud
 
 /* ---- Trials ---- */
 
-/* Returns the node limit of a part. */
 static uint32_t part_nodes(const struct sim_selection *selection)
 {
     uint64_t fraction = selection->automaton.nodes / PART_FRACTION;
@@ -486,12 +465,11 @@ static enum mw_status run_trying(struct sim_selection *selection, uint64_t *budg
         return status;
     double words = 0;
     selection->tried += product->pairs;
-    if (status == MW_OK && !sim_automaton_count_words(&product->made, &selection->memory, &words))
+    if (status == MW_OK && !sim_count_words(&product->made, &selection->memory, &words))
         return MW_NO_MEMORY;
     selection->trial_size += (double)product->made.nodes + (double)product->pairs / 5;
     selection->trial_words += logarithm(words);
-    sim_automaton_close(&product->made, &selection->memory);
-    *product = (struct sim_product){0};
+    sim_product_drop(product, &selection->memory);
     if (status == MW_OK && ++selection->trial_part < selection->parts)
         return MW_RUNNING;
     if (status == MW_OK)

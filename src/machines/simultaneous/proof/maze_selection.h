@@ -99,7 +99,6 @@ bool sim_selection_waits(const struct sim_selection *selection);
  * automaton. */
 void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uint32_t added);
 
-/* Begins the product of the automaton with one more maze in `product`; the automaton is kept. */
-void sim_selection_try(struct sim_selection *selection, const uint64_t *mask);
-/* Takes over the finished product and its maze, or drops both. Returns false if memory runs out. */
-bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take);
+/* Adds one maze to the automaton, apart from the selection. Returns MW_OK when it is added. */
+enum mw_status sim_selection_add(struct sim_selection *selection, const uint64_t *mask,
+                                 uint64_t *budget);

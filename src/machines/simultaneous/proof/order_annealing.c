@@ -50,7 +50,7 @@ static bool flip(struct sim_size size, struct rng *rng, uint32_t flips, uint64_t
     return false;
 }
 
-/* Applies one change; a maze from outside comes from the pool. Returns false if memory runs out. */
+/* Applies one change; a maze from outside comes from the pool. */
 static bool change_order(struct sim_set *set, const struct sim_set *pool, struct rng *rng)
 {
     uint32_t at = rng_below(rng, set->count), other = rng_below(rng, set->count);
@@ -203,8 +203,7 @@ static uint32_t compare(struct sim_order_annealing *annealing)
     return first;
 }
 
-/* Begins the next trial. A change behind the chain's end needs none and is dropped. Returns false if
- * memory runs out. */
+/* Begins the next trial. A change behind the chain's end needs none and is dropped. */
 static bool propose(struct sim_order_annealing *annealing)
 {
     struct sim_set *changed = &annealing->changed;

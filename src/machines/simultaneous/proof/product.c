@@ -81,6 +81,22 @@ void sim_product_close(struct sim_product *product)
     product->memory = NULL;
 }
 
+uint64_t sim_product_take(struct sim_product *product, struct sim_memory *memory)
+{
+    uint64_t pairs = product->pairs;
+    sim_automaton_close(product->old, memory);
+    *product->old = product->made;
+    *product = (struct sim_product){0};
+    return pairs;
+}
+
+void sim_product_drop(struct sim_product *product, struct sim_memory *memory)
+{
+    sim_product_close(product);
+    sim_automaton_close(&product->made, memory);
+    *product = (struct sim_product){0};
+}
+
 uint32_t sim_product_permille(const struct sim_product *product)
 {
     bool ahead = product->phase == FORWARD;

@@ -61,5 +61,9 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
  * MW_NO_MEMORY (also at the limit), with nothing left. */
 enum mw_status sim_product_run(struct sim_product *product, uint64_t *budget);
 void sim_product_close(struct sim_product *product);
+/* After MW_OK: puts the new automaton in the place of the old one. Returns the pairs that were found. */
+uint64_t sim_product_take(struct sim_product *product, struct sim_memory *memory);
+/* Closes a product and the automaton that it has made, if any. */
+void sim_product_drop(struct sim_product *product, struct sim_memory *memory);
 /* Returns how far the maze is, 0 to 1000: forward by nodes, then backward by pairs. */
 uint32_t sim_product_permille(const struct sim_product *product);

@@ -11,7 +11,7 @@ enum {
     FETCHED_NEAR = 12,
 };
 
-/* Unpacks the sets of the layer ahead and numbers the first pairs. Returns false if memory runs out. */
+/* Unpacks the sets of the layer ahead and numbers the first pairs. */
 static bool number_ahead(struct sim_product *product, uint32_t layer)
 {
     uint32_t nodes = nodes_of(product, layer), words = product->words, sum = 0, left = 0, count;
@@ -63,7 +63,7 @@ bool sim_backward_begin_layer(struct sim_product *product, uint64_t entries)
            open_readers(product);
 }
 
-/* Resizes the new layer's array. Returns false if memory runs out. */
+/* Resizes the new layer's array. */
 static bool resize_layer(struct sim_product *product, uint32_t room)
 {
     void *next = sim_realloc(product->memory, product->made_next,
@@ -75,7 +75,7 @@ static bool resize_layer(struct sim_product *product, uint32_t room)
     return true;
 }
 
-/* Packs the new nodes of a large layer in whole blocks. Returns false if memory runs out. */
+/* Packs the new nodes of a large layer in whole blocks. */
 static bool pack_made(struct sim_product *product)
 {
     struct sim_layer *made = &product->made.layer[product->layer];

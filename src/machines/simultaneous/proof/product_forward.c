@@ -54,7 +54,7 @@ static inline __attribute__((always_inline)) void fetch_cells(const struct sim_p
             __builtin_prefetch(product->cells_ahead + (size_t)next[move] * words, 1);
 }
 
-/* Maps the sets of nodes up to `end` and packs them. Returns false if memory runs out. */
+/* Maps the sets of nodes up to `end` and packs them. */
 static inline __attribute__((always_inline)) bool spread_words(struct sim_product *product,
                                                                uint32_t end, uint32_t nodes,
                                                                const uint32_t words)

@@ -39,7 +39,6 @@ static enum mw_status exchange(struct sim_shared *shared, uint32_t own, bool *mo
                                       : MW_RUNNING;
 }
 
-/* Tells all that this process failed. */
 static enum mw_status fail(struct sim_shared *shared)
 {
     return exchange(shared, SIM_MAIL_FAILED, NULL);
@@ -117,7 +116,7 @@ static inline __attribute__((always_inline)) bool send_block(struct sim_product 
 
 SWEEP(static bool, send_sets, send_block, (struct sim_product * product, uint32_t count), count)
 
-/* Sends the edges of the next nodes. Returns false if memory runs out. */
+/* Sends the edges of the next nodes. */
 static bool send_edges(struct sim_product *product, uint32_t nodes)
 {
     uint32_t left = nodes - product->node,
@@ -149,7 +148,7 @@ static void take_edges(struct sim_product *product)
     }
 }
 
-/* Sends all processes some bytes. Returns false if memory runs out. */
+/* Sends all processes some bytes. */
 static bool tell_all(struct sim_mail *mail, const void *bytes, size_t length)
 {
     struct sim_pens pens;
@@ -319,7 +318,7 @@ static inline __attribute__((always_inline)) void write_pairs(
     product->pair = pair;
 }
 
-/* Makes room for the pairs of a block of nodes. Returns false if memory runs out. */
+/* Makes room for the pairs of a block of nodes. */
 static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pens *pens,
                           struct sim_pens *asked)
 {
@@ -419,7 +418,7 @@ static void take_numbers(struct sim_product *product)
     }
 }
 
-/* Answers every process. Returns false if memory runs out. */
+/* Answers every process. */
 static bool answer_all(struct sim_product *product, bool (*answer)(struct sim_product *, uint32_t))
 {
     bool answered = true;

@@ -22,7 +22,7 @@ static bool add_rows(struct sim_rows *rows, struct sim_memory *memory,
     return added;
 }
 
-/* Sends nodes from `first` to `end`, node k to process k mod the number of processes. Returns false if memory runs out. */
+/* Sends nodes from `first` to `end`, node k to process k mod the number of processes. */
 static bool send_nodes(const struct sim_layer *layer, const struct sim_memory *memory,
                        struct sim_rows_reader *reader, uint32_t first, uint32_t end,
                        struct sim_mail *mail)

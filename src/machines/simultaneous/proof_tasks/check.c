@@ -33,7 +33,6 @@ struct check_task {
 
 /* ---- Mirror images ---- */
 
-/* Returns whether the sorted set has the images of each maze. */
 static bool has_images(const struct check_task *check, const struct sim_set *sorted)
 {
     uint64_t image[SIM_WORDS_MAX];
@@ -46,7 +45,6 @@ static bool has_images(const struct check_task *check, const struct sim_set *sor
     return true;
 }
 
-/* Returns false if memory runs out. */
 static bool look_for_mirrors(struct check_task *check)
 {
     struct sim_set sorted;
@@ -97,11 +95,11 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 
 /* ---- Counterexample: a sequence that solves all ---- */
 
-/* Follows any path through the automaton. Returns false if memory runs out. */
+/* Follows any path through the automaton. */
 static bool follow_chain(struct check_task *check)
 {
-    if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
-        return false;
+    if (is_turned(check))
+        sim_sequence_add(&check->sequence, SIM_RIGHT);
     uint32_t node = 0;
     for (uint32_t i = 0; i < check->automaton.moves; i++) {
         uint32_t next[SIM_MOVES], move = 0;
@@ -109,14 +107,12 @@ static bool follow_chain(struct check_task *check)
             return false;
         while (next[move] == 0)
             move++;
-        if (!sim_sequence_add(&check->sequence, move))
-            return false;
+        sim_sequence_add(&check->sequence, move);
         node = next[move] - 1;
     }
-    return true;
+    return !check->sequence.failed;
 }
 
-/* Returns the number of moves of the sequence until a maze is solved. */
 static uint32_t moves_needed(struct check_task *check, uint32_t maze)
 {
     read_maze(check, maze);
@@ -230,7 +226,6 @@ static const struct task_class class = {.run = check_run,
                                         .use_store = check_use_store,
                                         .close = check_close};
 
-/* Returns false if memory runs out. */
 static bool begin(struct check_task *check, uint64_t memory_limit)
 {
     if (!look_for_mirrors(check))
@@ -253,13 +248,10 @@ static bool begin_check(void *task, const void *read, const struct row_places *p
 {
     struct check_task *check = task;
     const struct values *values = read;
-    struct sim_claim claim;
-    if (!sim_take_claim(&values->claim, places, &claim, error))
-        return false;
-    check->size = claim.size;
-    check->length = claim.length;
-    check->perfect = claim.perfect;
-    if (!sim_read_set(&values->file, check->size, &check->set, error))
+    check->length = (uint32_t)values->claim.length;
+    check->perfect = values->claim.problem.perfect;
+    if (!sim_take_size(&values->claim.problem, places, &check->size, error) ||
+        !sim_read_set(&values->file, check->size, &check->set, error))
         return false;
     if (begin(check, values->memory_mb << 20))
         return true;

@@ -36,15 +36,13 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
 {
     struct prove_task *prove = task;
     uint64_t budget = max_nodes;
-    if (prove_is_held(prove)) {
-        enum mw_status status = sim_all_mazes_run(&prove->mazes, &budget, error);
-        if (status != MW_OK)
-            return status;
-    }
+    enum mw_status status = sim_all_mazes_run(&prove->mazes, &budget, error);
+    if (status != MW_OK)
+        return status;
     while (budget > 0) {
         bool selecting = prove_is_selecting(prove);
-        enum mw_status status = selecting ? sim_selection_run(&prove->selection, &budget)
-                                          : sim_order_run(&prove->annealing, &budget);
+        status = selecting ? sim_selection_run(&prove->selection, &budget)
+                           : sim_order_run(&prove->annealing, &budget);
         if (status == MW_RUNNING)
             break;
         if (selecting && (prove->phase == PROVING || status == MW_OK))
@@ -154,22 +152,19 @@ static bool begin_prove(void *task, const void *read, const struct row_places *p
     struct prove_task *prove = task;
     const struct values *values = read;
     bool by_hand = argument_given(places, "anneal");
-    struct sim_claim claim;
     sim_seed(&values->seed, &prove->rng);
-    if (!sim_take_claim(&values->claim, places, &claim, error) ||
-        !sim_check_all(argument_place(places, "size"), claim.size, error))
+    if (!sim_take_size(&values->claim.problem, places, &prove->size, error) ||
+        !sim_check_all(argument_place(places, "size"), prove->size, error))
         return false;
     prove->seed = prove->rng;
     prove->memory = values->memory_mb << 20;
-    prove->size = claim.size;
-    prove->length = claim.length;
-    prove->perfect = claim.perfect;
+    prove->length = values->claim.length;
+    prove->perfect = values->claim.problem.perfect;
     prove->anneals = by_hand ? values->anneal > 0 : !values->order.text;
     prove->work_max = by_hand ? values->anneal * 1000000 : 0;
     if (!take_order(prove, values, by_hand, error))
         return false;
-    if (prove_is_held(prove))
-        sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
+    sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
     sim_set_open(&prove->order, prove->size);
     if (prove_begin_levels(prove))
         return true;

@@ -46,12 +46,6 @@ struct prove_task {
     struct sim_loading loaded;
 };
 
-/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
-static inline bool prove_is_held(const struct prove_task *prove)
-{
-    return sim_all_mazes_fit(prove->size);
-}
-
 static inline bool prove_is_symmetric(const struct prove_task *prove)
 {
     return sim_symmetries(prove->size) > 1;

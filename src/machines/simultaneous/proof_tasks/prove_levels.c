@@ -69,9 +69,9 @@ bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
     prove_end_phase(prove);
     prove->phase = phase;
     name_level(prove, "first order");
-    if (!sim_selection_begin(
-            selection, prove->size, length, prove->perfect, prove_is_symmetric(prove),
-            prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+    if (!sim_selection_begin(selection, prove->size, length, prove->perfect,
+                             prove_is_symmetric(prove), sim_all_slices(&prove->mazes), start,
+                             prove->memory))
         return false;
     if (phase == PROVING)
         selection->peers = prove->peers;

@@ -88,7 +88,6 @@ static void write_form(struct sim_size size, struct text *out)
         size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
 }
 
-/* Writes the mazes that prove the statement. */
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");

@@ -11,9 +11,10 @@ bool sim_all_mazes_fit(struct sim_size size)
 
 void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size, bool perfect)
 {
-    sim_distinct_begin(&all->distinct, size);
+    all->complete = !sim_all_mazes_fit(size);
     sim_slices_open(&all->slices, size, perfect);
-    all->complete = false;
+    if (!all->complete)
+        sim_distinct_begin(&all->distinct, size);
 }
 
 enum mw_status sim_all_mazes_run(struct sim_all_mazes *all, uint64_t *budget,

@@ -156,11 +156,6 @@ INLINE bool walk(const struct sim_rules *rules, const sim_plane *free, const uin
     return (left[0] | left[1] | left[2] | left[3]) != 0;
 }
 
-static void put(sim_plane *plane, uint32_t index, bool bit)
-{
-    ((uint64_t *)plane)[index / 64] |= (uint64_t)bit << index % 64;
-}
-
 void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t index,
                     const uint64_t *mask)
 {
@@ -168,15 +163,16 @@ void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t ind
     uint32_t spacing = spacing_of(rules);
     if (!size.edges) {
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            put(&free[cell * spacing], index, sim_is_free(mask, cell));
+            if (sim_is_free(mask, cell))
+                sim_set_free((uint64_t *)&free[cell * spacing], index);
         return;
     }
-    put(&free[0], index, true);
+    sim_set_free((uint64_t *)free, index);
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            put(&free[(1 + move * size.cells + cell) * spacing], index,
-                sim_step(size, mask, cell, move) != cell &&
-                    (rules->perfect || cell != sim_goal(size, mask)));
+            if (sim_step(size, mask, cell, move) != cell &&
+                (rules->perfect || cell != sim_goal(size, mask)))
+                sim_set_free((uint64_t *)&free[(1 + move * size.cells + cell) * spacing], index);
 }
 
 /* ---- Counters ---- */

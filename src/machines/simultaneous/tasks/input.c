@@ -60,10 +60,8 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
         return false;
     }
     for (char move; moves_take(&moves, &move);)
-        if (!sim_sequence_add(sequence,
-                              (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters)))
-            return mw_fail_memory_false(error);
-    return true;
+        sim_sequence_add(sequence, (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters));
+    return !sequence->failed || mw_fail_memory_false(error);
 }
 
 static bool is_blank(char c)
@@ -83,7 +81,6 @@ static size_t skip_blanks(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* Returns the end of the word that begins at `at`. */
 static size_t end_of_word(const char *text, size_t length, size_t at)
 {
     while (at < length && !is_blank(text[at]) && text[at] != '#')
@@ -128,7 +125,6 @@ static bool read_kind(struct mw_error *error, const char *text, size_t length, s
               : "the file's mazes have blocked cells: its size is not followed by 'edges'");
 }
 
-/* Reads the size that a file begins with. */
 static bool read_size(const struct argument *mazes, size_t *at, struct row_size first,
                       struct sim_size *size, struct mw_error *error)
 {
@@ -180,14 +176,6 @@ bool sim_read_mazes(const struct sim_problem *problem, struct sim_size size, str
     return sim_is_drawing(&problem->mazes)
                ? sim_read_drawings(&problem->mazes, size, problem->free, set, error)
                : sim_read_set(&problem->mazes, size, set, error);
-}
-
-bool sim_take_claim(const struct sim_claim_values *values, const struct row_places *places,
-                    struct sim_claim *claim, struct mw_error *error)
-{
-    claim->perfect = values->problem.perfect;
-    claim->length = (uint32_t)values->length;
-    return sim_take_size(&values->problem, places, &claim->size, error);
 }
 
 bool sim_take_problem(const struct sim_problem *problem, const struct row_places *places,
