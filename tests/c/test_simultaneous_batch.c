@@ -23,7 +23,9 @@ static void open_fixture(struct fixture *f, uint32_t rows, uint32_t columns, boo
     memset(f, 0, sizeof *f);
     f->memory.limit = 1 << 28;
     rng_seed(&f->rng, "crowd", "1");
-    sim_all_mazes_open(&f->all, sim_size(rows, columns), perfect);
+    struct sim_size size = sim_size(rows, columns);
+    size.perfect = perfect;
+    sim_all_mazes_open(&f->all, size);
     assert_int_equal(sim_all_mazes_run(&f->all, &budget, &error), MW_OK);
     sim_batch_open(&f->batch, &f->all.slices, &f->memory);
     assert_true(sim_batch_place(&f->batch));
@@ -41,8 +43,7 @@ static bool walk(const struct fixture *f, uint32_t maze, const struct sim_sequen
 {
     uint64_t mask[SIM_WORDS_MAX];
     sim_slices_mask(&f->all.slices, maze, mask);
-    return sim_walk(f->all.slices.rules.size, mask, sequence->moves, sequence->length,
-                    f->all.slices.rules.perfect, cell);
+    return sim_walk(f->all.slices.rules.size, mask, sequence->moves, sequence->length, cell);
 }
 
 static uint32_t count_unsolved(const struct fixture *f, const struct sim_sequence *sequence)

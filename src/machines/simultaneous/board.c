@@ -6,18 +6,18 @@
 struct sim_size sim_size_of_values(const int32_t *values)
 {
     uint32_t rows = (uint32_t)values[SIM_ROWS], columns = (uint32_t)values[SIM_COLUMNS];
-    if (values[SIM_WALLS] == SIM_WALLS_CELLS)
-        return sim_size(rows, columns);
-    return sim_size_edges(rows, columns, values[SIM_WALLS] == SIM_WALLS_EDGES);
+    struct sim_size kind = {.edges = values[SIM_WALLS] != SIM_WALLS_CELLS,
+                            .any_ends = values[SIM_WALLS] == SIM_WALLS_EDGES,
+                            .perfect = values[SIM_PERFECT]};
+    return sim_size_like(kind, rows, columns);
 }
 
-struct sim_board *sim_board_open(struct sim_size size, bool perfect)
+struct sim_board *sim_board_open(struct sim_size size)
 {
     struct sim_board *board = calloc(1, sizeof *board);
     if (!board)
         return NULL;
     sim_set_open(&board->set, size);
-    board->perfect = perfect;
     return board;
 }
 

@@ -17,7 +17,7 @@ enum {
  * the search for perfect sequences begins again at each maze appended, so it is the slower way. */
 static bool stores_mazes(const struct sim_approximation *run)
 {
-    bool searches = run->method == SIM_ANNEAL || (run->method == SIM_APPEND && !run->perfect);
+    bool searches = run->method == SIM_ANNEAL || (run->method == SIM_APPEND && !run->size.perfect);
     return !run->all || run->size.edges || (!searches && sim_all_mazes_fit(run->size));
 }
 
@@ -25,14 +25,14 @@ void sim_approximation_open(struct sim_approximation *run)
 {
     bool is_held = stores_mazes(run);
     if (run->all && is_held)
-        sim_all_mazes_open(&run->held, run->size, run->perfect);
+        sim_all_mazes_open(&run->held, run->size);
     else
-        sim_slices_open(&run->held.slices, run->size, run->perfect);
-    sim_evaluator_open(&run->evaluator, run->size, run->perfect, is_held ? &run->held.slices : NULL,
+        sim_slices_open(&run->held.slices, run->size);
+    sim_evaluator_open(&run->evaluator, run->size, is_held ? &run->held.slices : NULL,
                        run->method == SIM_APPEND);
     sim_batch_open(&run->batch, &run->held.slices, &run->memory);
-    sim_greedy_open(&run->greedy, run->size, run->perfect, &run->memory);
-    sim_shortener_open(&run->shortener, run->size, run->perfect, run->evaluator.held, &run->memory);
+    sim_greedy_open(&run->greedy, run->size, &run->memory);
+    sim_shortener_open(&run->shortener, run->size, run->evaluator.held, &run->memory);
 }
 
 void sim_approximation_close(struct sim_approximation *run)
@@ -83,7 +83,7 @@ static void add_random_moves(struct sim_approximation *run, uint64_t count)
 static void append_solution(struct sim_approximation *run)
 {
     uint32_t cell;
-    sim_walk(run->size, run->evaluator.mask, run->now.moves, run->now.length, run->perfect, &cell);
+    sim_walk(run->size, run->evaluator.mask, run->now.moves, run->now.length, &cell);
     run->steps += run->now.length;
     sim_append_path(run->size, run->evaluator.mask, cell, &run->now);
     sim_evaluator_extend(&run->evaluator, &run->now, &run->rng);

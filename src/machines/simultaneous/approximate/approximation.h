@@ -21,7 +21,7 @@ struct sim_approximation {
     enum sim_approximation_method method;
     struct sim_size size;
     bool all; /* all mazes of the size; otherwise those of `set` */
-    bool perfect, minimize;
+    bool minimize;
     bool endless; /* repeats rounds until stopped */
     uint64_t rounds_wanted;
     uint64_t first_length; /* length of the random sequence that annealing begins with */

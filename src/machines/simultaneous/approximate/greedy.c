@@ -86,10 +86,9 @@ enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64
     return MW_OK;
 }
 
-void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
-                     struct sim_memory *memory)
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, struct sim_memory *memory)
 {
-    *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
+    *greedy = (struct sim_greedy){.size = size, .memory = memory};
 }
 
 /* Memory per maze: its walker and its token's cells. */
@@ -121,8 +120,7 @@ bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
 {
     if (!sim_memory_reserve(greedy->memory, maze_bytes(greedy)))
         return false;
-    if (!reserve(greedy) ||
-        !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask, greedy->perfect)) {
+    if (!reserve(greedy) || !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask)) {
         sim_memory_release(greedy->memory, maze_bytes(greedy));
         return false;
     }

@@ -12,7 +12,6 @@
 
 struct sim_greedy {
     struct sim_size size;
-    bool perfect;
     struct sim_walker *walker;
     uint32_t mazes, capacity;
     uint16_t *cell, *trial;    /* of the tokens, now and on trial */
@@ -23,8 +22,7 @@ struct sim_greedy {
 };
 
 /* Opens without mazes. */
-void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
-                     struct sim_memory *memory);
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, struct sim_memory *memory);
 /* Adds a maze; the sequence restarts. Returns false if memory runs out. */
 bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask);
 /* Returns MW_OK (`sequence` solves the mazes), MW_RUNNING, MW_NO_MEMORY, or MW_GAVE_UP if it

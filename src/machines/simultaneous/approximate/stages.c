@@ -3,7 +3,8 @@
 #include "../maze/budget.h"
 #include "../sets/slices.h"
 
-enum { BEGINNING, WALKING, SAMPLING, ANNEALING, SOLVED };
+typedef enum mw_status phase(struct sim_stages *stages, uint64_t *budget);
+static phase begin, walk, sample, anneal, shorten;
 
 enum {
     SIDE_LEAST = 6, /* of sizes that are sought this way ... */
@@ -27,9 +28,9 @@ enum {
     MAZE_COST = 64, /* of a drawn maze, in steps */
 };
 
-bool sim_stages_suit(struct sim_size size, bool perfect)
+bool sim_stages_suit(struct sim_size size)
 {
-    return !size.edges && !perfect && size.rows >= SIDE_LEAST && size.columns >= SIDE_LEAST &&
+    return !size.edges && !size.perfect && size.rows >= SIDE_LEAST && size.columns >= SIDE_LEAST &&
            size.cells >= CELLS_LEAST && size.cells <= SIM_GRID_CELLS_MAX;
 }
 
@@ -73,7 +74,7 @@ static enum mw_status begin_annealing(struct sim_stages *stages, uint32_t sweeps
     annealer->sweeps_max = annealer->sweeps + sweeps;
     sim_annealer_begin(annealer, stages->sequence.moves, (uint32_t)stages->sequence.length,
                        stages->room, false);
-    stages->phase = ANNEALING;
+    stages->phase = anneal;
     return MW_RUNNING;
 }
 
@@ -97,7 +98,7 @@ static void begin_sample(struct sim_stages *stages)
     stages->most = mazes_that_fit(stages, stages->sequence.length + CHUNK + CHUNK_BIT * 16);
     stages->drawn = 0;
     sim_working_set_clear(&stages->annealer->working_set);
-    stages->phase = SAMPLING;
+    stages->phase = sample;
 }
 
 /* Draws one of the mazes of a branch: undecided cells by chance. */
@@ -167,7 +168,7 @@ static void walk_to(struct sim_stages *stages, size_t target)
     stages->done = stages->ahead_count = 0;
     stages->ahead_halvings = 0;
     sim_branches_begin(&stages->walking, stages->sequence.moves, target, (uint32_t)stages->step);
-    stages->phase = WALKING;
+    stages->phase = walk;
 }
 
 static void restart(struct sim_stages *stages)
@@ -219,7 +220,7 @@ static enum mw_status go_on(struct sim_stages *stages)
         return MW_RUNNING;
     }
     if (stages->count == 0 && is_exact(stages)) {
-        stages->phase = SOLVED;
+        stages->phase = shorten;
         return MW_OK;
     }
     if (!is_exact(stages) && stages->count <= stages->capacity / 2 >> stages->halvings) {
@@ -250,7 +251,7 @@ static enum mw_status end_trial(struct sim_stages *stages)
 {
     struct sim_working_set *working_set = &stages->annealer->working_set;
     if (stages->ahead_count == 0) {
-        stages->phase = SOLVED;
+        stages->phase = shorten;
         return MW_OK;
     }
     uint32_t more = LEAST_MORE + working_set->set.count / GROWTH;
@@ -305,8 +306,9 @@ static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget)
 }
 
 /* Removes moves from the rest of a sequence that solves all mazes. */
-static enum mw_status shorten(struct sim_stages *stages)
+static enum mw_status shorten(struct sim_stages *stages, uint64_t *budget)
 {
+    (void)budget;
     struct sim_sequence *sequence = &stages->sequence;
     size_t rest = sequence->length - stages->step;
     if (rest <= 1)
@@ -331,7 +333,7 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     stages->rng = rng;
     stages->tries_max = tries_max;
     stages->tries_before = annealer->all_tries;
-    stages->phase = BEGINNING;
+    stages->phase = begin;
     stages->last = stages->solved = false;
     stages->capacity = room < BRANCHES_MOST ? (uint32_t)room : BRANCHES_MOST;
     sim_branches_open(&stages->walking, working_set->rules.size);
@@ -345,8 +347,9 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     return stages->branch && stages->ahead;
 }
 
-static enum mw_status begin(struct sim_stages *stages)
+static enum mw_status begin(struct sim_stages *stages, uint64_t *budget)
 {
+    (void)budget;
     restart(stages);
     sim_sequence_copy(&stages->sequence, stages->from.moves, stages->from.length);
     return go_on(stages);
@@ -356,16 +359,7 @@ enum mw_status sim_stages_run(struct sim_stages *stages, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
-        if (stages->phase == BEGINNING)
-            status = begin(stages);
-        else if (stages->phase == WALKING)
-            status = walk(stages, budget);
-        else if (stages->phase == SAMPLING)
-            status = sample(stages, budget);
-        else if (stages->phase == ANNEALING)
-            status = anneal(stages, budget);
-        else
-            status = shorten(stages);
+        status = stages->phase(stages, budget);
         if (stages->sequence.failed || stages->from.failed)
             return MW_NO_MEMORY;
     }

@@ -14,11 +14,11 @@ enum {
     SORTING = 100,   /* sweeps after which the working set is sorted */
 };
 
-void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size, bool perfect,
+void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size,
                        struct sim_memory *memory)
 {
     memset(annealer, 0, sizeof *annealer);
-    sim_working_set_open(&annealer->working_set, size, perfect, memory);
+    sim_working_set_open(&annealer->working_set, size, memory);
 }
 
 void sim_annealer_close(struct sim_annealer *annealer)

@@ -7,11 +7,11 @@ enum { HARDEST = (1 << SIM_HARD_BITS) - 1 };
 
 /* ---- Lists ---- */
 
-void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
+void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size,
                           struct sim_memory *memory)
 {
     memset(working_set, 0, sizeof *working_set);
-    working_set->rules = (struct sim_rules){.size = size, .perfect = perfect};
+    working_set->rules = (struct sim_rules){.size = size};
     working_set->memory = memory;
     sim_set_open(&working_set->set, size);
     working_set->set.memory = memory;

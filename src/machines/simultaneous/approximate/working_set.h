@@ -32,7 +32,7 @@ struct sim_working_set {
     struct sim_block *block;
 };
 
-void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
+void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size,
                           struct sim_memory *memory);
 /* Adds a maze as one of the hardest. Returns false if memory runs out. */
 bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *mask);

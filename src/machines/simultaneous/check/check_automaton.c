@@ -35,6 +35,42 @@ static void drop_behind(struct check_automaton *automaton)
     SIM_DROP(&automaton->memory, automaton->cell);
 }
 
+/* ---- The maze: distances by relaxation ---- */
+
+enum { FAR = 255 };
+
+/* Relaxes all distances once. Returns false when none changes. */
+static bool lower_distances(struct check_maze *maze)
+{
+    bool lower = false;
+    for (uint32_t cell = 0; cell < maze->cells; cell++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint8_t behind = maze->distance[maze->to[cell][move]];
+            if (behind == FAR || behind + 1 >= maze->distance[cell])
+                continue;
+            maze->distance[cell] = (uint8_t)(behind + 1);
+            lower = true;
+        }
+    return lower;
+}
+
+void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask)
+{
+    maze->cells = size.cells;
+    maze->start = sim_start(size, mask);
+    maze->goal = sim_goal(size, mask);
+    for (uint32_t cell = 0; cell < size.cells; cell++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            bool stays = cell == maze->goal && !size.perfect;
+            uint32_t to = stays ? cell : sim_step(size, mask, cell, move);
+            maze->to[cell][move] = (uint8_t)to;
+        }
+    memset(maze->distance, FAR, sizeof maze->distance);
+    maze->distance[maze->goal] = 0;
+    while (lower_distances(maze))
+        ;
+}
+
 /* ---- Opening and closing ---- */
 
 /* Begins a layer of at most four nodes without successors. */

@@ -23,11 +23,19 @@
  */
 #pragma once
 
-#include "../maze/mask.h"
 #include "buckets.h"
 #include "packed.h"
 
 enum { CHECK_LENGTH_MAX = 250 };
+
+/* A maze as a move table, built from the rule of a move alone. */
+struct check_maze {
+    uint32_t cells, start, goal;
+    uint8_t to[CHECK_CELLS_MAX][SIM_MOVES];
+    uint8_t distance[CHECK_CELLS_MAX]; /* moves to the goal */
+};
+
+void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask);
 
 struct check_layer {
     uint32_t nodes;

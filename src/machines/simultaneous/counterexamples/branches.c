@@ -174,7 +174,7 @@ INLINE void walk_either(struct sim_branches *branches, uint32_t move, struct eve
 }
 
 static void make_move(struct sim_branches *branches, uint32_t move, struct events *events);
-BOTH(void, make_move, walk_either,
+BOTH("avx2", "popcnt", void, make_move, walk_either,
      (struct sim_branches * branches, uint32_t move, struct events *events),
      (branches, move, events))
 

@@ -6,15 +6,14 @@
 
 enum { IN_POOL, IN_ALL };
 
-void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size,
                         const struct sim_slices *held, bool in_order)
 {
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->size = size;
-    evaluator->perfect = perfect;
     evaluator->held = held;
     evaluator->in_order = in_order;
-    sim_slices_open(&evaluator->pool, size, perfect);
+    sim_slices_open(&evaluator->pool, size);
 }
 
 void sim_evaluator_close(struct sim_evaluator *evaluator)
@@ -48,7 +47,7 @@ static void begin(struct sim_evaluator *evaluator, const struct sim_sequence *se
 void sim_evaluator_extend(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
                           struct rng *rng)
 {
-    if (evaluator->held || evaluator->perfect || evaluator->stage == IN_POOL)
+    if (evaluator->held || evaluator->size.perfect || evaluator->stage == IN_POOL)
         return;
     take_sequence(evaluator, sequence, rng);
     sim_finder_extend(&evaluator->finder, evaluator->moves, evaluator->length);
@@ -124,8 +123,8 @@ static enum mw_status test(struct sim_evaluator *evaluator, struct rng *rng, uin
         evaluator->steps += evaluator->finder.steps;
         evaluator->finder.steps = 0;
         if (!evaluator->held)
-            sim_finder_begin(&evaluator->finder, evaluator->size, evaluator->perfect,
-                             evaluator->moves, evaluator->length);
+            sim_finder_begin(&evaluator->finder, evaluator->size, evaluator->moves,
+                             evaluator->length);
     }
     return evaluate_all(evaluator, rng, budget);
 }

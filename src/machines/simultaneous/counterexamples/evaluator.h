@@ -14,7 +14,6 @@ enum { SIM_POOL_MAX = 1 << 15 };
 
 struct sim_evaluator {
     struct sim_size size;
-    bool perfect;
     const struct sim_slices
         *held;              /* owned by the caller; NULL: every maze of the size, by the finder */
     struct sim_slices pool; /* mazes that some sequence left unsolved */
@@ -29,7 +28,7 @@ struct sim_evaluator {
     uint64_t steps;               /* maze-steps of all finished evaluations */
 };
 
-void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size,
                         const struct sim_slices *held, bool in_order);
 void sim_evaluator_close(struct sim_evaluator *evaluator);
 /* Returns the maze-steps so far, of the walks and of the finder. */

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-enum { DIVING, SCANNING, WALKING };
+typedef enum mw_status stage(struct sim_sampler *sampler, uint64_t *budget);
+static stage dive, scan, walk;
 
 enum {
     FORCED_LEAST = 6,
@@ -16,12 +17,11 @@ enum {
     MAZE_COST = 4, /* steps of the finder */
 };
 
-void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size, bool perfect,
+void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size,
                       const struct sim_slices *held, struct sim_memory *memory)
 {
     memset(sampler, 0, sizeof *sampler);
     sampler->size = size;
-    sampler->perfect = perfect;
     sampler->held = held;
     sampler->memory = memory;
     sim_set_open(&sampler->found, size);
@@ -53,8 +53,7 @@ static bool open_table(struct sim_sampler *sampler)
 static void begin_finder(struct sim_sampler *sampler)
 {
     sampler->steps += sampler->finder.steps;
-    sim_finder_begin(&sampler->finder, sampler->size, sampler->perfect, sampler->moves,
-                     sampler->length);
+    sim_finder_begin(&sampler->finder, sampler->size, sampler->moves, sampler->length);
 }
 
 bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32_t length,
@@ -71,7 +70,7 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
     sampler->complete = false;
     sampler->walk.blocks = 0;
     sampler->walk.done = 0;
-    sampler->stage = sampler->held ? WALKING : DIVING;
+    sampler->stage = sampler->held ? walk : dive;
     if (sampler->held && sampler->held->blocks > 0)
         sampler->walk.first = rng_below(rng, sampler->held->blocks);
     if (!sampler->held)
@@ -130,7 +129,7 @@ static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget)
         if (sampler->dives++ == DIVES * sampler->wanted) {
             if (sampler->found.count >= sampler->wanted / 2 + 1)
                 return MW_OK;
-            sampler->stage = SCANNING;
+            sampler->stage = scan;
             begin_finder(sampler);
             return MW_RUNNING;
         }
@@ -197,13 +196,7 @@ static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget)
 enum mw_status sim_sampler_run(struct sim_sampler *sampler, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
-    while (status == MW_RUNNING && *budget > 0) {
-        if (sampler->stage == WALKING)
-            status = walk(sampler, budget);
-        else if (sampler->stage == DIVING)
-            status = dive(sampler, budget);
-        else
-            status = scan(sampler, budget);
-    }
+    while (status == MW_RUNNING && *budget > 0)
+        status = sampler->stage(sampler, budget);
     return status;
 }

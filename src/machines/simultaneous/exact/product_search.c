@@ -41,7 +41,7 @@ static void ready_maze(struct sim_product_search *search)
     uint32_t index = search->ready++;
     struct sim_walker walker = {.target = search->target + (size_t)index * size.cells,
                                 .distance = search->distance + (size_t)index * size.cells};
-    sim_walker_fill(&walker, size, sim_mask(search->set, index), search->perfect);
+    sim_walker_fill(&walker, size, sim_mask(search->set, index));
     search->goal[index] = (uint16_t)walker.goal;
     search->root[index] = search->from ? search->from[index] : (uint16_t)walker.start;
 }
@@ -300,13 +300,11 @@ static enum mw_status open_search(struct sim_product_search *search, uint64_t *b
 }
 
 bool sim_product_search_begin(struct sim_product_search *search, const struct sim_set *set,
-                              const uint16_t *from, enum sim_method method, bool perfect,
-                              uint64_t memory_limit)
+                              const uint16_t *from, enum sim_method method, uint64_t memory_limit)
 {
     uint64_t places = (uint64_t)set->count * set->size.cells;
     memset(search, 0, sizeof *search);
     search->method = method;
-    search->perfect = perfect;
     search->memory.limit = memory_limit;
     search->set = set;
     search->from = from;

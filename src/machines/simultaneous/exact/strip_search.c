@@ -58,9 +58,9 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
         for (uint32_t route = 0; route < SIM_STRIP_ROUTES; route++) {
             size_t at = (size_t)(block * SIM_STRIP_ROUTES + route) * strip->words + clause / 64;
             uint32_t cell = SIM_STRIP_BLOCK * block;
-            sim_walk_on(size, mask, routes[route], ROUTE, false, &cell);
+            sim_walk_on(size, mask, routes[route], ROUTE, &cell);
             if (!last)
-                sim_walk_on(size, mask, link, LINK, false, &cell);
+                sim_walk_on(size, mask, link, LINK, &cell);
             bool crosses = cell == (last ? size.cells - 1 : bottom);
             if (crosses)
                 strip->crossing[at] |= bit;
@@ -237,7 +237,7 @@ static enum mw_status walk_all(struct sim_strip *strip, uint64_t *budget)
             return MW_RUNNING;
         spend(budget, 1 + strip->sequence.length / 64);
         MW_ASSERT(sim_walk(strip->set->size, sim_mask(strip->set, strip->walked),
-                           strip->sequence.moves, strip->sequence.length, false, NULL));
+                           strip->sequence.moves, strip->sequence.length, NULL));
     }
     return MW_OK;
 }

@@ -30,6 +30,14 @@ struct sim_size sim_size_edges(uint32_t rows, uint32_t columns, bool any_ends)
     return size;
 }
 
+struct sim_size sim_size_like(struct sim_size other, uint32_t rows, uint32_t columns)
+{
+    struct sim_size size =
+        other.edges ? sim_size_edges(rows, columns, other.any_ends) : sim_size(rows, columns);
+    size.perfect = other.perfect;
+    return size;
+}
+
 uint32_t sim_neighbour(struct sim_size size, uint32_t cell, uint32_t move)
 {
     uint32_t row = cell / size.columns;

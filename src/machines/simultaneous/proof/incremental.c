@@ -6,13 +6,12 @@
 
 #include <string.h>
 
-void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size, bool perfect,
+void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size,
                           const struct sim_sequence *prefix, struct sim_memory *memory)
 {
     memset(incremental, 0, sizeof *incremental);
     incremental->prefix = prefix;
     incremental->size = size;
-    incremental->perfect = perfect;
     incremental->memory = memory;
     incremental->length = size.edges ? 0 : size.rows + size.columns - 2; /* from corner to corner */
     if (incremental->length < prefix->length)
@@ -51,20 +50,16 @@ static enum mw_status open_automaton(struct sim_incremental *incremental)
 {
     if (incremental->length > SIM_PROOF_MOVES_MAX)
         return MW_GAVE_UP;
-    struct sim_window window = sim_window_behind(incremental->prefix);
     incremental->open =
-        window.before > 0 ? sim_automaton_open_window(&incremental->automaton, incremental->length,
-                                                      &window, incremental->memory)
-                          : sim_automaton_open(&incremental->automaton, incremental->length,
-                                               SIM_GONE_BOTH, incremental->memory);
+        sim_automaton_open(&incremental->automaton, incremental->size, incremental->length, false,
+                           sim_window_behind(incremental->prefix), incremental->memory);
     return incremental->open ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 static void begin_product(struct sim_incremental *incremental, const uint64_t *mask, bool consumes)
 {
     sim_product_begin(&incremental->product, &incremental->automaton, consumes, incremental->size,
-                      mask, incremental->perfect, sim_start(incremental->size, mask), UINT64_MAX,
-                      incremental->memory);
+                      mask, sim_start(incremental->size, mask), UINT64_MAX, incremental->memory);
 }
 
 static void move_to_front(struct sim_set *set, uint32_t index)

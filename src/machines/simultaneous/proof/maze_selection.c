@@ -26,13 +26,12 @@ enum {
 };
 
 bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
-                         bool perfect, bool symmetric, const struct sim_slices *mazes,
+                         bool symmetric, const struct sim_slices *mazes,
                          const struct sim_set *start, uint64_t memory_bytes)
 {
     memset(selection, 0, sizeof *selection);
     selection->size = size;
     selection->length = length;
-    selection->perfect = perfect;
     selection->symmetric = symmetric && length > 0;
     selection->fixed = selection->symmetric && size.rows == size.columns;
     selection->growing = !mazes;
@@ -40,10 +39,10 @@ bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, 
     selection->memory.limit = memory_bytes;
     selection->finder_steps = FINDER_STEPS;
     rng_seed(&selection->rng, "simultaneous", "prove");
-    sim_slices_open(&selection->pool, size, perfect);
+    sim_slices_open(&selection->pool, size);
     sim_set_open(&selection->taken, size);
     for (uint32_t i = 0; start && i < start->count; i++)
-        if (!sim_add_image(&selection->taken, 0, sim_mask(start, i)))
+        if (!sim_set_include(&selection->taken, sim_mask(start, i)))
             return false;
     selection->initial = selection->taken.count;
     return true;
@@ -86,10 +85,9 @@ static uint64_t pairs_left(const struct sim_selection *selection)
 /* Begins the product of the automaton with one more maze, which takes its place. */
 static void begin_product(struct sim_selection *selection, const uint64_t *mask)
 {
-    uint32_t from =
-        sim_plain_start(selection->size, mask, selection->symmetric, selection->perfect);
-    sim_product_begin(&selection->product, &selection->automaton, true, selection->size, mask,
-                      selection->perfect, from, pairs_left(selection), &selection->memory);
+    uint32_t from = sim_plain_start(selection->size, mask, selection->symmetric);
+    sim_product_begin(&selection->product, &selection->automaton, true, selection->size, mask, from,
+                      pairs_left(selection), &selection->memory);
 }
 
 enum mw_status sim_selection_add(struct sim_selection *selection, const uint64_t *mask,
@@ -127,22 +125,12 @@ void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uin
         begin_sampling(selection);
 }
 
-/* Opens the automaton of all sequences that the caller allows. */
-static bool open_automaton(struct sim_selection *selection)
-{
-    uint32_t length = selection->length - selection->fixed;
-    if (selection->window.first)
-        return sim_automaton_open_window(&selection->automaton, length, &selection->window,
-                                         &selection->memory);
-    return sim_automaton_open_plain(&selection->automaton, selection->size, selection->length,
-                                    selection->symmetric, &selection->memory);
-}
-
 /* Opens the automaton; without initial mazes, the choice begins at once. */
 static enum mw_status run_opening(struct sim_selection *selection, uint64_t *budget)
 {
     (void)budget;
-    if (!open_automaton(selection))
+    if (!sim_automaton_open(&selection->automaton, selection->size, selection->length,
+                            selection->symmetric, selection->window, &selection->memory))
         return MW_NO_MEMORY;
     selection->phase = ADDING;
     if (selection->initial == 0)
@@ -229,8 +217,8 @@ static enum mw_status run_sampling(struct sim_selection *selection, uint64_t *bu
     selection->trial = 0;
     selection->phase = selection->growing ? FINDING : WALKING;
     if (selection->growing)
-        sim_finder_begin(&selection->finder, selection->size, selection->perfect,
-                         selection->walk[0], selection->length);
+        sim_finder_begin(&selection->finder, selection->size, selection->walk[0],
+                         selection->length);
     return MW_RUNNING;
 }
 
@@ -267,8 +255,8 @@ static enum mw_status run_finding(struct sim_selection *selection, uint64_t *bud
         selection->walked += selection->finder.steps;
         selection->finder.steps = 0;
         if (++selection->trial < selection->walks)
-            sim_finder_begin(&selection->finder, selection->size, selection->perfect,
-                             selection->walk[selection->trial], selection->length);
+            sim_finder_begin(&selection->finder, selection->size, selection->walk[selection->trial],
+                             selection->length);
     }
     if (!reserve_failures(selection))
         return MW_NO_MEMORY;
@@ -436,7 +424,7 @@ static uint32_t cell_behind(const struct sim_selection *selection, const uint64_
                             const uint8_t *moves, uint32_t length)
 {
     uint32_t cell;
-    sim_walk(selection->size, mask, moves, length, selection->perfect, &cell);
+    sim_walk(selection->size, mask, moves, length, &cell);
     return cell;
 }
 
@@ -449,7 +437,7 @@ static void begin_trial(struct sim_selection *selection)
     double excess = (selection->best_size + 1000) * TRIAL_EXCESS;
     sim_slices_mask(selection->mazes, selection->candidate[selection->trial], mask);
     sim_product_begin(&selection->product, &part->below, false, selection->size, mask,
-                      selection->perfect, cell_behind(selection, mask, part->moves, part->length),
+                      cell_behind(selection, mask, part->moves, part->length),
                       excess < 1e9 ? (uint64_t)excess * 5 : UINT64_MAX, &selection->memory);
 }
 

@@ -13,7 +13,6 @@
 #include "../sets/memory.h"
 #include "../sets/set.h"
 #include "../sets/slices.h"
-#include "certificate.h"
 #include "product.h"
 
 enum {
@@ -33,7 +32,6 @@ struct sim_selection_part {
 struct sim_selection {
     struct sim_size size;
     uint32_t length; /* maximum number of moves */
-    bool perfect;
     /* All mazes of the size: the set is closed under symmetries (symmetry.h), so plain sequences
      * suffice. */
     bool symmetric;
@@ -83,7 +81,7 @@ struct sim_selection {
  * store. `start`: mazes to add first, in this order; may be NULL. Returns false if memory runs
  * out. */
 bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
-                         bool perfect, bool symmetric, const struct sim_slices *mazes,
+                         bool symmetric, const struct sim_slices *mazes,
                          const struct sim_set *start, uint64_t memory_bytes);
 /* Returns MW_OK (`found` solves all mazes); MW_UNSOLVABLE (no sequence of at most `length` moves
  * does, and the mazes taken, with their images if symmetric, prove it); MW_NO_MEMORY at the limit

@@ -55,7 +55,7 @@ struct sim_product {
 /* Begins adding a maze whose token is on `from`. Ends with MW_GAVE_UP beyond `give_up_at` pairs.
  * With `consumes`, the old automaton is empty afterwards in all cases. */
 void sim_product_begin(struct sim_product *product, struct sim_automaton *old, bool consumes,
-                       struct sim_size size, const uint64_t *mask, bool perfect, uint32_t from,
+                       struct sim_size size, const uint64_t *mask, uint32_t from,
                        uint64_t give_up_at, struct sim_memory *memory);
 /* Returns MW_RUNNING; MW_OK (`made` is the new automaton, owned by the caller); or MW_GAVE_UP or
  * MW_NO_MEMORY (also at the limit), with nothing left. */

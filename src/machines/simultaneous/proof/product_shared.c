@@ -56,10 +56,8 @@ static inline uint32_t place_of(const uint8_t *edge)
 }
 
 /* Finds the cells of a move's end that can still reach the goal. Returns whether there are any. */
-static inline __attribute__((always_inline)) bool find_end(const struct sim_steps *steps,
-                                                           uint32_t move, const uint64_t *from,
-                                                           const uint64_t *near, uint64_t *to,
-                                                           const uint32_t words)
+INLINE bool find_end(const struct sim_steps *steps, uint32_t move, const uint64_t *from,
+                     const uint64_t *near, uint64_t *to, const uint32_t words)
 {
     uint64_t any = 0;
     sim_image(steps, move, from, to, words);
@@ -69,9 +67,9 @@ static inline __attribute__((always_inline)) bool find_end(const struct sim_step
 }
 
 /* Writes the cells behind all edges of a node. */
-static inline __attribute__((always_inline)) void write_edges(
-    const struct sim_product *product, const uint32_t *next, const uint64_t *from,
-    const uint64_t *near, struct sim_pens *pens, const uint32_t words)
+INLINE void write_edges(const struct sim_product *product, const uint32_t *next,
+                        const uint64_t *from, const uint64_t *near, struct sim_pens *pens,
+                        const uint32_t words)
 {
     const uint32_t bits = product->shared->bits;
     uint64_t to[SIM_STEPS_WORDS];
@@ -88,8 +86,7 @@ static inline __attribute__((always_inline)) void write_edges(
 /* ---- Forward ---- */
 
 /* Packs the sets of up to 64 nodes and sends what is behind their edges. */
-static inline __attribute__((always_inline)) bool send_block(struct sim_product *product,
-                                                             uint32_t count, const uint32_t words)
+INLINE bool send_block(struct sim_product *product, uint32_t count, const uint32_t words)
 {
     const uint64_t *near = within(product, product->layer + 1);
     struct sim_stream *sets = &product->sets[product->layer];
@@ -114,7 +111,7 @@ static inline __attribute__((always_inline)) bool send_block(struct sim_product 
     return true;
 }
 
-SWEEP(static bool, send_sets, send_block, (struct sim_product * product, uint32_t count), count)
+SWEEP(send_sets, send_block, (struct sim_product * product, uint32_t count), count)
 
 /* Sends the edges of the next nodes. */
 static bool send_edges(struct sim_product *product, uint32_t nodes)
@@ -211,8 +208,7 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
 /* ---- Backward ---- */
 
 /* Reads the next nodes and asks for the classes behind their edges. */
-static inline __attribute__((always_inline)) bool ask_words(struct sim_product *product,
-                                                            uint32_t nodes, const uint32_t words)
+INLINE bool ask_words(struct sim_product *product, uint32_t nodes, const uint32_t words)
 {
     struct sim_shared *shared = product->shared;
     const struct sim_stream *sets = &product->sets[product->layer];
@@ -245,12 +241,11 @@ static inline __attribute__((always_inline)) bool ask_words(struct sim_product *
     return true;
 }
 
-SWEEP(static bool, ask_classes, ask_words, (struct sim_product * product, uint32_t nodes), nodes)
+SWEEP(ask_classes, ask_words, (struct sim_product * product, uint32_t nodes), nodes)
 
 /* Answers the edges of one process: the classes of each edge's cells, in their order. The set and the first class of an
  * edge further on are prefetched, then its classes. */
-static inline __attribute__((always_inline)) bool answer_words(struct sim_product *product,
-                                                               uint32_t peer, const uint32_t words)
+INLINE bool answer_words(struct sim_product *product, uint32_t peer, const uint32_t words)
 {
     const size_t bytes = EDGE_BYTES(words);
     const struct sim_mail *mail = &product->shared->mail;
@@ -284,14 +279,13 @@ static inline __attribute__((always_inline)) bool answer_words(struct sim_produc
     return true;
 }
 
-SWEEP(static bool, answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
+SWEEP(answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
 
 /* Finds the four classes behind each pair of a node, sends them to the owner of their hash, and notes the pair. The
  * first layer has one node, at process 0. */
-static inline __attribute__((always_inline)) void write_pairs(
-    struct sim_product *product, const uint64_t *from, const uint64_t (*end)[SIM_STEPS_WORDS],
-    const uint32_t *const *classes, struct sim_pens *pens, struct sim_pens *asked,
-    const uint32_t words)
+INLINE void write_pairs(struct sim_product *product, const uint64_t *from,
+                        const uint64_t (*end)[SIM_STEPS_WORDS], const uint32_t *const *classes,
+                        struct sim_pens *pens, struct sim_pens *asked, const uint32_t words)
 {
     const uint32_t peers = product->layer == 0 ? 1 : product->shared->mail.peers->count;
     uint32_t *own = product->classes, pair = product->pair;
@@ -331,9 +325,8 @@ static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pe
 }
 
 /* Sends the classes of the step's pairs. Those behind the edges have come in the order of the questions. */
-static inline __attribute__((always_inline)) bool ask_number_words(struct sim_product *product,
-                                                                   const uint64_t *near,
-                                                                   const uint32_t words)
+INLINE bool ask_number_words(struct sim_product *product, const uint64_t *near,
+                             const uint32_t words)
 {
     struct sim_shared *shared = product->shared;
     const uint32_t *cursor[SIM_PEERS_MAX], peers = shared->mail.peers->count;
@@ -370,8 +363,7 @@ static inline __attribute__((always_inline)) bool ask_number_words(struct sim_pr
     return true;
 }
 
-SWEEP(static bool, ask_numbers, ask_number_words,
-      (struct sim_product * product, const uint64_t *near), near)
+SWEEP(ask_numbers, ask_number_words, (struct sim_product * product, const uint64_t *near), near)
 
 /* Enters the classes that a process sent, batch by batch, and answers with the numbers of the new nodes. */
 static bool answer_numbers(struct sim_product *product, uint32_t peer)
@@ -518,10 +510,7 @@ enum mw_status sim_shared_run_backward(struct sim_product *product, uint64_t *bu
 bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask)
 {
     const struct mw_peers *peers = product->old->peers;
-    struct sim_request request = {.command = SIM_MULTIPLY,
-                                  .from = product->from,
-                                  .perfect = product->steps.perfect,
-                                  .size = size};
+    struct sim_request request = {.command = SIM_MULTIPLY, .from = product->from, .size = size};
     product->shared = calloc(1, sizeof *product->shared);
     if (!product->shared)
         return false;

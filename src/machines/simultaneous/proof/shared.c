@@ -185,7 +185,7 @@ static void multiply(struct worker *worker, const struct sim_request *request)
     struct sim_product product;
     enum mw_status status = MW_RUNNING;
     sim_product_begin(&product, &worker->automaton, true, request->size, request->mask,
-                      request->perfect, request->from, UINT64_MAX, &worker->memory);
+                      request->from, UINT64_MAX, &worker->memory);
     while (status == MW_RUNNING) {
         uint64_t budget = UINT64_MAX;
         status = sim_product_run(&product, &budget);

@@ -5,15 +5,13 @@
 
 #include <string.h>
 
-void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask,
-                    bool perfect)
+void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask)
 {
     const uint32_t shift[SIM_MOVES] = {size.columns, size.columns, 1, 1};
     struct sim_walker_tables tables;
     struct sim_walker walker = sim_walker_of(&tables);
-    sim_walker_fill(&walker, size, mask, perfect);
+    sim_walker_fill(&walker, size, mask);
     memset(steps, 0, sizeof *steps);
-    steps->perfect = perfect;
     steps->cells = size.cells;
     memcpy(steps->shift, shift, sizeof shift);
     for (uint32_t cell = 0; cell < size.cells; cell++) {

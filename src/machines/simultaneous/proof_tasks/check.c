@@ -19,7 +19,6 @@ struct check_task {
     struct sim_size size;
     struct sim_set set;
     uint32_t length;
-    bool perfect;
     bool mirrored; /* the set is closed under the symmetries */
     struct check_automaton automaton;
     struct sim_store store; /* no functions: none */
@@ -68,8 +67,7 @@ static bool is_turned(const struct check_task *check)
 
 static void read_maze(struct check_task *check, uint32_t maze)
 {
-    check_maze_read(&check->automaton.maze, check->size, sim_mask(&check->set, maze),
-                    check->perfect);
+    check_maze_read(&check->automaton.maze, check->size, sim_mask(&check->set, maze));
 }
 
 static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
@@ -128,14 +126,14 @@ static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct 
 {
     if (check->sequence.length < check->length && !follow_chain(check))
         return mw_fail_memory(error);
-    for (; check->walked < check->set.count && !check->perfect; check->walked++) {
+    for (; check->walked < check->set.count && !check->size.perfect; check->walked++) {
         if (*budget == 0)
             return MW_RUNNING;
         --*budget;
         uint32_t moves = moves_needed(check, check->walked);
         check->needed = moves > check->needed ? moves : check->needed;
     }
-    if (!check->perfect)
+    if (!check->size.perfect)
         check->sequence.length = check->needed;
     check->verdict = REFUSED;
     return mw_fail(error, MW_UNSOLVABLE, 0,
@@ -188,7 +186,6 @@ static struct sim_statement statement_of(const struct check_task *check)
     return (struct sim_statement){.form = proved ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_AT_MOST,
                                   .basis = proved ? SIM_BY_SECOND_PROGRAM : SIM_BY_PLAY,
                                   .size = check->size,
-                                  .perfect = check->perfect,
                                   .mazes = check->set.count,
                                   .of_all = true,
                                   .moves = proved ? check->length + 1 : check->sequence.length};
@@ -249,7 +246,6 @@ static bool begin_check(void *task, const void *read, const struct row_places *p
     struct check_task *check = task;
     const struct values *values = read;
     check->length = (uint32_t)values->claim.length;
-    check->perfect = values->claim.problem.perfect;
     if (!sim_take_size(&values->claim.problem, places, &check->size, error) ||
         !sim_read_set(&values->file, check->size, &check->set, error))
         return false;

@@ -19,7 +19,6 @@ enum { WINDOW_MAX = 100, WINDOW_DEFAULT = 16, PAIRS_DEFAULT = 20000000 };
 struct finish_task {
     struct task task;
     struct sim_size size;
-    bool perfect;
     uint64_t window, pairs_max, memory;
     struct rng rng;
     struct sim_all_mazes mazes;
@@ -54,7 +53,7 @@ static bool begin_window(struct finish_task *finish)
     uint32_t length = (uint32_t)finish->moves.length;
     uint32_t behind = length - finish->at - window_of(finish);
     finish->proving = true;
-    if (!sim_selection_begin(&finish->selection, finish->size, length - 1, finish->perfect, false,
+    if (!sim_selection_begin(&finish->selection, finish->size, length - 1, false,
                              sim_all_slices(&finish->mazes), &finish->known, finish->memory))
         return false;
     finish->selection.window = (struct sim_window){
@@ -188,7 +187,6 @@ static void write_statement(const struct finish_task *finish, struct text *out)
     struct sim_statement statement = {.form = leaves ? SIM_CLAIM_LEAVES : SIM_CLAIM_AT_MOST,
                                       .basis = SIM_BY_PLAY,
                                       .size = finish->size,
-                                      .perfect = finish->perfect,
                                       .moves = finish->moves.length,
                                       .mask = finish->evaluator.mask};
     statement.window.length = leaves ? 0 : window_of(finish);
@@ -242,7 +240,6 @@ static bool begin_finish(void *task, const void *read, const struct row_places *
 {
     struct finish_task *finish = task;
     const struct values *values = read;
-    finish->perfect = values->problem.perfect;
     finish->window = values->window;
     finish->pairs_max = values->states;
     finish->memory = values->memory_mb << 20;
@@ -252,9 +249,8 @@ static bool begin_finish(void *task, const void *read, const struct row_places *
         !sim_read_sequence(&values->sequence, &finish->moves, error))
         return false;
     sim_set_open(&finish->known, finish->size);
-    sim_all_mazes_open(&finish->mazes, finish->size, finish->perfect);
-    sim_evaluator_open(&finish->evaluator, finish->size, finish->perfect,
-                       sim_all_slices(&finish->mazes), true);
+    sim_all_mazes_open(&finish->mazes, finish->size);
+    sim_evaluator_open(&finish->evaluator, finish->size, sim_all_slices(&finish->mazes), true);
     return true;
 }
 

@@ -16,7 +16,6 @@ struct prove_task {
     struct task task;
     struct sim_size size;
     uint64_t length;
-    bool perfect;
     struct rng seed, rng; /* initial state; current state */
     struct sim_set set;   /* initial mazes */
     struct sim_all_mazes mazes;

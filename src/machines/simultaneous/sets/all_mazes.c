@@ -9,10 +9,10 @@ bool sim_all_mazes_fit(struct sim_size size)
     return size.edges || size.cells <= SIM_ALL_CELLS_MAX;
 }
 
-void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size, bool perfect)
+void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size)
 {
     all->complete = !sim_all_mazes_fit(size);
-    sim_slices_open(&all->slices, size, perfect);
+    sim_slices_open(&all->slices, size);
     if (!all->complete)
         sim_distinct_begin(&all->distinct, size);
 }

@@ -19,7 +19,7 @@ struct sim_all_mazes {
 /* Returns whether the mazes of the size fit in memory. If not, searches find them when needed
  * (finder.h). */
 bool sim_all_mazes_fit(struct sim_size size);
-void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size, bool perfect);
+void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size);
 /* Returns MW_OK when complete, at once if they do not fit, MW_RUNNING, or MW_NO_MEMORY with the error set. */
 enum mw_status sim_all_mazes_run(struct sim_all_mazes *all, uint64_t *budget,
                                  struct mw_error *error);

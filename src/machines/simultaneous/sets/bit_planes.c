@@ -80,7 +80,7 @@ INLINE void line_backward(const struct lines *line, const sim_plane *open, const
 
 INLINE bool leaves_goal(const struct sim_rules *rules, uint32_t move)
 {
-    return !rules->perfect && !rules->size.edges && (move == SIM_UP || move == SIM_LEFT);
+    return !rules->size.perfect && !rules->size.edges && (move == SIM_UP || move == SIM_LEFT);
 }
 
 INLINE void forward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
@@ -171,7 +171,7 @@ void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t ind
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
             if (sim_step(size, mask, cell, move) != cell &&
-                (rules->perfect || cell != sim_goal(size, mask)))
+                (rules->size.perfect || cell != sim_goal(size, mask)))
                 sim_set_free((uint64_t *)&free[(1 + move * size.cells + cell) * spacing], index);
 }
 
@@ -222,21 +222,21 @@ void sim_counters_lower(sim_plane *counters, uint32_t bits)
 
 /* ---- Dispatch by processor ---- */
 
-BOTH(void, sim_planes_forward, forward_one,
+BOTH("avx2", "popcnt", void, sim_planes_forward, forward_one,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
      (rules, free, move, from, to))
-BOTH(void, sim_planes_play, play_any,
+BOTH("avx2", "popcnt", void, sim_planes_play, play_any,
      (const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves, size_t length,
       sim_plane *token, uint32_t width),
      (rules, free, moves, length, token, width))
-BOTH(void, sim_planes_backward, backward,
+BOTH("avx2", "popcnt", void, sim_planes_backward, backward,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
      (rules, free, move, from, to))
-BOTH(bool, sim_planes_unsolved, walk,
+BOTH("avx2", "popcnt", bool, sim_planes_unsolved, walk,
      (const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves, uint32_t length,
       const sim_plane *from, const sim_plane *solves, sim_plane *unsolved),
      (rules, free, moves, length, from, solves, unsolved))
-BOTH(uint64_t, sim_counters_sum, sum,
+BOTH("avx2", "popcnt", uint64_t, sim_counters_sum, sum,
      (const sim_plane *counters, uint32_t bits, const sim_plane *mask), (counters, bits, mask))

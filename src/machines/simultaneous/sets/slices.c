@@ -7,10 +7,10 @@
 
 /* ---- Adding mazes ---- */
 
-void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect)
+void sim_slices_open(struct sim_slices *slices, struct sim_size size)
 {
     MW_ASSERT(size.cells <= (size.edges ? SIM_EDGES_CELLS_MAX : SIM_SLICE_CELLS_MAX));
-    *slices = (struct sim_slices){.rules = {size, perfect, SIM_LANE_PLANES - 1},
+    *slices = (struct sim_slices){.rules = {size, SIM_LANE_PLANES - 1},
                                   .lanes = sim_planes_of(size) + (size.edges ? 2 * size.cells : 0)};
 }
 
@@ -153,7 +153,7 @@ static size_t walk_block(const struct sim_slices *slices, const sim_lane *mazes,
     size_t made = 0;
     for (;;) {
         size_t left = length - made;
-        size_t some = slices->rules.perfect || left < LOOK_EVERY ? left : LOOK_EVERY;
+        size_t some = slices->rules.size.perfect || left < LOOK_EVERY ? left : LOOK_EVERY;
         if (some > 0)
             sim_planes_play(&slices->rules, (const sim_plane *)mazes, moves + made, some,
                             (sim_plane *)token, SIM_LANE_PLANES);
@@ -198,7 +198,7 @@ static enum mw_status walk_through(struct sim_block_walk *walk, const struct sim
         begin = false;
         walk->done += piece;
         any = sim_count_bits(walk->unsolved, SIM_LANE_WORDS) > 0;
-    } while (walk->done < length && (any || slices->rules.perfect));
+    } while (walk->done < length && (any || slices->rules.size.perfect));
     walk->done = 0;
     return any ? MW_UNSOLVABLE : MW_OK;
 }

@@ -28,7 +28,7 @@ struct sim_slices {
     sim_lane *gates; /* blocks * lanes */
 };
 
-void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect);
+void sim_slices_open(struct sim_slices *slices, struct sim_size size);
 void sim_slices_close(struct sim_slices *slices);
 /* Returns false if memory runs out. */
 bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask);

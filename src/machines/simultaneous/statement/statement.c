@@ -131,7 +131,7 @@ static void write_tail(const struct sim_statement *s, struct text *out)
 static void write_part(const struct sim_statement *s, char part, struct text *out)
 {
     if (part == 'p')
-        text_string(out, s->perfect ? "perfect " : "");
+        text_string(out, s->size.perfect ? "perfect " : "");
     else if (part == 'n')
         write_moves(s->moves, out);
     else if (part == 'l')
@@ -200,11 +200,11 @@ void sim_write_sentence(const struct sim_statement *s, struct text *out)
 
 /* ---- The fields ---- */
 
-void sim_write_rules(struct sim_size size, bool perfect, struct text *out)
+void sim_write_rules(struct sim_size size, struct text *out)
 {
     if (size.edges)
         text_format(out, "--walls edges --ends %s", size.any_ends ? "any" : "corners");
-    if (perfect)
+    if (size.perfect)
         text_string(out, size.edges ? " --perfect" : "--perfect");
 }
 
@@ -232,7 +232,7 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
         text_format(out, "\t%llu", (unsigned long long)s->moves_max);
     text_format(out, "\nabout\t%s\t%ux%u\t", s->mazes ? "list" : "all", s->size.rows,
                 s->size.columns);
-    sim_write_rules(s->size, s->perfect, out);
+    sim_write_rules(s->size, out);
     text_char(out, '\n');
     if (s->prefix && s->prefix->length > 0)
         sim_key_sequence(out, "under\tprefix", s->prefix);

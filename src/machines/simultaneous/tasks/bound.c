@@ -103,7 +103,7 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if ((is_square(bound) && make_first_move(bound) != MW_OK) ||
-            !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR, false,
+            !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR,
                                       memory_left(bound)))
             return MW_NO_MEMORY;
     }
@@ -121,7 +121,7 @@ static void make_part(struct bound_task *bound, uint64_t *budget)
     struct sim_sequence *sequence = &partition->sequence;
     const uint64_t *mask = sim_mask(&bound->all, partition->parted);
     uint32_t cell = sim_start(bound->size, mask);
-    size_t at = sim_walk_on(bound->size, mask, sequence->moves, sequence->length, false, &cell);
+    size_t at = sim_walk_on(bound->size, mask, sequence->moves, sequence->length, &cell);
     bool solved = cell == sim_goal(bound->size, mask);
     if (!solved)
         sim_append_path(bound->size, mask, cell, sequence);
@@ -374,12 +374,12 @@ static bool begin_bound(void *task, const void *read, const struct row_places *p
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
     if (bound->method == GESS || bound->method == PIC)
-        sim_incremental_open(&bound->incremental, bound->size, false, &no_prefix, &bound->memory);
+        sim_incremental_open(&bound->incremental, bound->size, &no_prefix, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_distinct_begin(&bound->distinct, bound->size);
     if (bound->method == ESS)
-        sim_ess_begin(&bound->ess, bound->size, NULL, false, &no_prefix, memory_left(bound));
+        sim_ess_begin(&bound->ess, bound->size, NULL, &no_prefix, memory_left(bound));
     return true;
 }
 

@@ -16,14 +16,16 @@ bool sim_take_size(const struct sim_problem *problem, const struct row_places *p
 {
     uint32_t rows = problem->size.first, columns = problem->size.second;
     bool edges = problem->walls == SIM_EDGES;
-    *size = (struct sim_size){.edges = edges, .any_ends = edges && problem->ends == SIM_ANY_ENDS};
+    *size = (struct sim_size){.edges = edges,
+                              .any_ends = edges && problem->ends == SIM_ANY_ENDS,
+                              .perfect = problem->perfect};
     if (rows == 0)
         return true;
     if (edges && rows * columns < 2)
         return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
                              "%ux%u: with walls between cells, a maze must have at least 2 cells",
                              rows, columns);
-    *size = edges ? sim_size_edges(rows, columns, size->any_ends) : sim_size(rows, columns);
+    *size = sim_size_like(*size, rows, columns);
     return true;
 }
 
@@ -142,8 +144,7 @@ static bool read_size(const struct argument *mazes, size_t *at, struct row_size 
         return mw_fail_false(error, MW_BAD_SYNTAX, place,
                              "the file's mazes are %ux%u, but the requested size is %ux%u",
                              first.first, first.second, size->rows, size->columns);
-    *size = size->edges ? sim_size_edges(first.first, first.second, size->any_ends)
-                        : sim_size(first.first, first.second);
+    *size = sim_size_like(*size, first.first, first.second);
     return true;
 }
 

@@ -21,7 +21,6 @@ struct sequences_task {
     struct task task;
     struct sim_size size;
     uint32_t length;
-    bool perfect;
     struct sim_set set;
     struct sim_memory memory;
     bool draws; /* also writes the automata */
@@ -47,7 +46,6 @@ static struct sim_statement statement_of(const struct sequences_task *task)
         .form = none ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_SEQUENCES,
         .basis = none ? SIM_BY_ONE_PROGRAM : SIM_BY_COUNT,
         .size = task->size,
-        .perfect = task->perfect,
         .mazes = task->counted,
         /* Masks with walls between cells may have ends of their own. */
         .of_all = !task->size.edges,
@@ -100,8 +98,7 @@ static enum mw_status multiply(struct sequences_task *task, uint64_t *budget)
     if (task->automaton.nodes > 0) {
         if (!task->product.memory)
             sim_product_begin(&task->product, &task->automaton, true, task->size, mask,
-                              task->perfect, sim_start(task->size, mask), UINT64_MAX,
-                              &task->memory);
+                              sim_start(task->size, mask), UINT64_MAX, &task->memory);
         enum mw_status status = sim_product_run(&task->product, budget);
         if (status != MW_OK)
             return status;
@@ -211,12 +208,12 @@ static bool begin_sequences(void *self, const void *read, const struct row_place
     task->draws = values->automaton;
     task->memory.limit = values->memory_mb << 20;
     task->length = (uint32_t)values->claim.length;
-    task->perfect = values->claim.problem.perfect;
     if (!sim_take_size(&values->claim.problem, places, &task->size, error) ||
         !sim_read_mazes(&values->claim.problem, task->size, &task->set, error))
         return false;
     task->words = all_words(task);
-    if (sim_automaton_open(&task->automaton, task->length, SIM_GONE_BOTH, &task->memory))
+    if (sim_automaton_open(&task->automaton, task->size, task->length, false,
+                           (struct sim_window){0}, &task->memory))
         return true;
     return mw_fail_memory_false(error);
 }

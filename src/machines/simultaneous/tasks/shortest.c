@@ -30,7 +30,6 @@ struct shortest_task {
     enum phase { GATHERING, READYING, SEARCHING, SELECTING, ADDING, COUNTING } phase;
     enum method method;
     struct sim_size size;
-    bool perfect;
     bool all; /* the mazes are all of the size */
     bool count, list;
     /* sim_write_answer for a task, sim_write_statement for a board: playing needs no records. */
@@ -98,7 +97,7 @@ static void open_mazes(struct shortest_task *shortest)
             sim_distinct_begin(&shortest->distinct, shortest->size);
     }
     if (needs_slices(shortest))
-        sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
+        sim_slices_open(&shortest->slices, shortest->size);
 }
 
 /* Stores every component of the size, unless the finder produces them when needed; counts the memory
@@ -133,8 +132,7 @@ static bool ready_maze(struct shortest_task *shortest)
         shortest->length = distance > shortest->length ? distance : shortest->length;
     }
     if (begins_behind(shortest)) {
-        sim_walk(shortest->size, mask, shortest->prefix.moves, shortest->prefix.length,
-                 shortest->perfect, &cell);
+        sim_walk(shortest->size, mask, shortest->prefix.moves, shortest->prefix.length, &cell);
         shortest->from[shortest->ready] = (uint16_t)cell;
     }
     shortest->ready++;
@@ -153,7 +151,7 @@ static bool begin_length(struct shortest_task *shortest, const struct sim_set *s
         return false;
     shortest->proving = true;
     bool begun = sim_selection_begin(
-        selection, shortest->size, shortest->length, shortest->perfect, is_symmetric(shortest),
+        selection, shortest->size, shortest->length, is_symmetric(shortest),
         is_held(shortest) ? &shortest->slices : NULL, start, memory_left(shortest));
     selection->window = sim_window_behind(&shortest->prefix);
     if (shortest->states_max > 0)
@@ -170,12 +168,11 @@ static bool begin_search(struct shortest_task *shortest)
         return begin_length(shortest, NULL);
     if (shortest->method == ESS) {
         sim_ess_begin(&shortest->ess, shortest->size, enumerates ? &shortest->set : NULL,
-                      shortest->perfect, &shortest->prefix, memory_left(shortest));
+                      &shortest->prefix, memory_left(shortest));
         return true;
     }
     bool begun = sim_product_search_begin(&shortest->product, &shortest->set, shortest->from,
-                                          (enum sim_method)shortest->method, shortest->perfect,
-                                          memory_left(shortest));
+                                          (enum sim_method)shortest->method, memory_left(shortest));
     shortest->product.states_max = shortest->states_max;
     return begun;
 }
@@ -244,9 +241,9 @@ static enum mw_status begin_counting(struct shortest_task *shortest)
     close_search(shortest);
     shortest->phase = SELECTING;
     shortest->proving = true;
-    bool begun = sim_selection_begin(selection, shortest->size, (uint32_t)shortest->sequence.length,
-                                     shortest->perfect, is_symmetric(shortest), &shortest->slices,
-                                     NULL, memory_left(shortest));
+    bool begun =
+        sim_selection_begin(selection, shortest->size, (uint32_t)shortest->sequence.length,
+                            is_symmetric(shortest), &shortest->slices, NULL, memory_left(shortest));
     selection->exhaustive = true;
     selection->window = sim_window_behind(&shortest->prefix);
     return begun ? MW_RUNNING : MW_NO_MEMORY;
@@ -410,7 +407,6 @@ static void write_statement(const struct shortest_task *shortest, struct text *o
         .form = shortest->done ? SIM_CLAIM_EXACTLY : SIM_CLAIM_AT_LEAST,
         .basis = SIM_BY_ONE_PROGRAM,
         .size = shortest->size,
-        .perfect = shortest->perfect,
         .mazes = shortest->all ? 0 : shortest->set.count,
         .moves = shortest->done ? shortest->sequence.length : excluded_below(shortest),
         .prefix = &shortest->prefix,
@@ -506,7 +502,6 @@ static bool begin_shortest(void *task, const void *read, const struct row_places
     struct shortest_task *shortest = task;
     const struct values *values = read;
     shortest->write = sim_write_answer;
-    shortest->perfect = values->problem.perfect;
     shortest->method = methods[values->by];
     shortest->list = values->all;
     shortest->count = values->count || values->all;
@@ -558,14 +553,13 @@ const struct task_form sim_shortest =
               rows, results, &class, struct shortest_task, begin_shortest,
               .cost = "seconds up to 4x4, hours from 4x5 on");
 
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells)
+struct task *sim_shortest_of_set(const struct sim_set *set, const uint8_t *cells)
 {
     struct shortest_task *shortest = task_open(&class, sizeof *shortest, NULL);
     if (!shortest)
         return NULL;
     shortest->method = cells ? ASTAR : CHAIN;
     shortest->write = sim_write_statement;
-    shortest->perfect = perfect;
     shortest->size = set->size;
     shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;
     shortest->states_max = BOARD_STATES_MAX;

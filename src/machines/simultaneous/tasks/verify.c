@@ -16,7 +16,6 @@ struct verify_task {
     struct task task;
     enum phase phase;
     struct sim_size size;
-    bool perfect;
     bool all;           /* all mazes of the size; otherwise those of `set` */
     bool counts, lists; /* the mazes that are left */
     struct sim_set set;
@@ -51,7 +50,7 @@ static enum mw_status begin_mazes(struct verify_task *verify)
         sim_distinct_begin(&verify->distinct, verify->size);
         verify->distinct.copies = true;
     } else if (verify->all)
-        sim_evaluator_open(&verify->evaluator, verify->size, verify->perfect,
+        sim_evaluator_open(&verify->evaluator, verify->size,
                            enumerates ? &verify->mazes.slices : NULL, true);
     return MW_RUNNING;
 }
@@ -80,14 +79,15 @@ static enum mw_status walk_maze(struct verify_task *verify, uint64_t *budget)
     uint32_t goal = sim_goal(verify->size, mask);
     if (verify->made == 0)
         verify->cell = sim_start(verify->size, mask);
-    while (verify->made < verify->sequence.length && (verify->perfect || verify->cell != goal)) {
+    while (verify->made < verify->sequence.length &&
+           (verify->size.perfect || verify->cell != goal)) {
         if (*budget == 0)
             return MW_RUNNING;
         size_t left = verify->sequence.length - verify->made;
         size_t piece = left < MOVES_PER_NODE ? left : MOVES_PER_NODE;
         --*budget;
         verify->set_steps += sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made,
-                                         piece, verify->perfect, &verify->cell);
+                                         piece, &verify->cell);
         verify->made += piece;
     }
     verify->made = 0;
@@ -207,7 +207,6 @@ static struct sim_statement statement_of(const struct verify_task *verify)
                                                                         : SIM_CLAIM_LEAVES,
                                       .basis = SIM_BY_PLAY,
                                       .size = verify->size,
-                                      .perfect = verify->perfect,
                                       .mazes = verify->all ? 0 : verify->set.count,
                                       .moves = verify->sequence.length,
                                       .mask = verify->mask,
@@ -272,7 +271,6 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
 {
     struct verify_task *verify = task;
     const struct values *values = read;
-    verify->perfect = values->problem.perfect;
     verify->lists = values->all;
     verify->counts = values->count || values->all;
     if (!sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &verify->size, &verify->set,
@@ -290,7 +288,7 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
     if (!verify->size.edges && !sim_frontier_begin(&verify->frontier, verify->size, error))
         return false;
     if (verify->size.edges)
-        sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);
+        sim_all_mazes_open(&verify->mazes, verify->size);
     return true;
 }
 
