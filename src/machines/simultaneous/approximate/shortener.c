@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-typedef enum mw_status stage(struct sim_shortener *shortener, uint64_t *budget);
-static stage sample, anneal, take_out;
+static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget);
+static enum mw_status anneal(struct sim_shortener *shortener, uint64_t *budget);
+static enum mw_status take_out(struct sim_shortener *shortener, uint64_t *budget);
 
 enum {
     FIRST_PER_CELL = 64, /* mazes of the first working set */

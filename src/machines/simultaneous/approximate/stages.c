@@ -3,8 +3,11 @@
 #include "../maze/budget.h"
 #include "../sets/slices.h"
 
-typedef enum mw_status phase(struct sim_stages *stages, uint64_t *budget);
-static phase begin, walk, sample, anneal, shorten;
+static enum mw_status begin(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status walk(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status sample(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status shorten(struct sim_stages *stages, uint64_t *budget);
 
 enum {
     SIDE_LEAST = 6, /* of sizes that are sought this way ... */

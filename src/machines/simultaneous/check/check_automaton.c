@@ -5,7 +5,11 @@
 #include <string.h>
 
 typedef enum mw_status phase(struct check_automaton *automaton, uint64_t *budget);
-static phase find_steps, sort_steps, unpack, link_pairs, sort_tuples;
+static enum mw_status find_steps(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status sort_steps(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status unpack(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status link_pairs(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status sort_tuples(struct check_automaton *automaton, uint64_t *budget);
 
 enum {
     PAIRS_PER_UNIT = 2,

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-typedef enum mw_status stage(struct sim_sampler *sampler, uint64_t *budget);
-static stage dive, scan, walk;
+static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget);
+static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget);
+static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget);
 
 enum {
     FORCED_LEAST = 6,

@@ -68,16 +68,18 @@ bool sim_automaton_open(struct sim_automaton *automaton, struct sim_size size, u
     uint32_t counts[SIM_PROOF_MOVES_MAX + 1], next[BOTH_DIRECTIONS + 1][SIM_MOVES];
     bool fixed = begins_with_right(size, symmetric);
     uint32_t first = !symmetric || !size.any_ends ? BOTH_DIRECTIONS : fixed ? ACROSS : 0;
+    /* A node for each set of directions that contains the first ones, whose bits are the lowest. */
+    uint32_t shift = (uint32_t)__builtin_popcount(first);
     length -= fixed;
     for (uint32_t t = 0; t <= length; t++)
-        counts[t] = t == 0 || t == length ? 1 : BOTH_DIRECTIONS + 1;
+        counts[t] = t == 0 || t == length ? 1 : (uint32_t)(BOTH_DIRECTIONS >> shift) + 1;
     sim_automaton_open_empty(automaton, length, counts);
     for (uint32_t t = 0; t < length; t++) {
         for (uint32_t node = 0; node < counts[t]; node++)
             for (uint32_t move = 0; move < SIM_MOVES; move++) {
-                uint32_t gone = t == 0 ? first : node, behind = gone | direction_of(move);
+                uint32_t gone = first | node << shift, behind = gone | direction_of(move);
                 bool may = is_plain(gone, move) && allows(&window, t, length - t, move);
-                next[node][move] = !may ? SIM_NO_NODE : t + 1 == length ? 0 : behind;
+                next[node][move] = !may ? SIM_NO_NODE : t + 1 == length ? 0 : behind >> shift;
             }
         if (!fill_layer(automaton, t, next, memory))
             return false;

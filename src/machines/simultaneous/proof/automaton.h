@@ -66,8 +66,8 @@ static inline struct sim_window sim_window_behind(const struct sim_sequence *pre
 }
 
 /* Builds the automaton of all sequences of a length that a window allows; only of the plain ones (symmetry.h) if
- * `symmetric`: the mazes are all of the size. If the first move is always r then, it starts after that move. It has
- * a node for each set of directions used, also where no sequence leads. Returns false if memory runs out. */
+ * `symmetric`: the mazes are all of the size. If the first move is always r then, it starts after that move. Returns
+ * false if memory runs out. */
 bool sim_automaton_open(struct sim_automaton *automaton, struct sim_size size, uint32_t length,
                         bool symmetric, struct sim_window window, struct sim_memory *memory);
 /* Returns the cell of a maze's token where that automaton starts. */

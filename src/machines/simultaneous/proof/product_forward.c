@@ -68,6 +68,7 @@ INLINE bool spread_words(struct sim_product *product, uint32_t end, uint32_t nod
     return true;
 }
 
+static bool spread_block(struct sim_product *product, uint32_t end, uint32_t nodes);
 SWEEP(spread_block, spread_words, (struct sim_product * product, uint32_t end, uint32_t nodes), end,
       nodes)
 

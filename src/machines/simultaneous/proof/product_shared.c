@@ -111,6 +111,7 @@ INLINE bool send_block(struct sim_product *product, uint32_t count, const uint32
     return true;
 }
 
+static bool send_sets(struct sim_product *product, uint32_t count);
 SWEEP(send_sets, send_block, (struct sim_product * product, uint32_t count), count)
 
 /* Sends the edges of the next nodes. */
@@ -241,6 +242,7 @@ INLINE bool ask_words(struct sim_product *product, uint32_t nodes, const uint32_
     return true;
 }
 
+static bool ask_classes(struct sim_product *product, uint32_t nodes);
 SWEEP(ask_classes, ask_words, (struct sim_product * product, uint32_t nodes), nodes)
 
 /* Answers the edges of one process: the classes of each edge's cells, in their order. The set and the first class of an
@@ -279,6 +281,7 @@ INLINE bool answer_words(struct sim_product *product, uint32_t peer, const uint3
     return true;
 }
 
+static bool answer_edges(struct sim_product *product, uint32_t peer);
 SWEEP(answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
 
 /* Finds the four classes behind each pair of a node, sends them to the owner of their hash, and notes the pair. The
@@ -363,6 +366,7 @@ INLINE bool ask_number_words(struct sim_product *product, const uint64_t *near,
     return true;
 }
 
+static bool ask_numbers(struct sim_product *product, const uint64_t *near);
 SWEEP(ask_numbers, ask_number_words, (struct sim_product * product, const uint64_t *near), near)
 
 /* Enters the classes that a process sent, batch by batch, and answers with the numbers of the new nodes. */

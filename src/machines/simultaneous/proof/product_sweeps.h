@@ -125,9 +125,8 @@ static inline bool open_readers(struct sim_product *product)
                           &product->rows);
 }
 
-/* Defines a static function of a product as BOTH does, with an inlined version for sets of up to 64 cells. */
+/* Defines a declared function of a product as BOTH does, with an inlined version for sets of up to 64 cells. */
 #define SWEEP(name, inner, parameters, ...)                                                        \
-    static bool name parameters;                                                                   \
     INLINE bool name##_of_words parameters                                                         \
     {                                                                                              \
         return product->words == 1 ? inner(product, __VA_ARGS__, 1)                                \

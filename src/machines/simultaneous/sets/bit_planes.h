@@ -40,7 +40,7 @@ static inline uint32_t sim_find_bit(const uint64_t *words, uint32_t number)
                 return i * 64 + (uint32_t)__builtin_ctzll(word);
 }
 
-/* What is common to all mazes. The planes of one cell, or of
+/* Rules common to all mazes. The planes of one cell, or of
  * one gate, and the next are 1 + `skipped` planes apart: 2 blocks may be interleaved. */
 struct sim_rules {
     struct sim_size size;
