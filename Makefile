@@ -194,7 +194,7 @@ $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/regi
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 $$(addprefix build/obj/$(1)/machines/simultaneous/,records/records.o tasks/records.o): build/gen/record_rows.h
-build/obj/$(1)/machines/simultaneous/proof/kept_orders.o: build/gen/order_rows.h
+build/obj/$(1)/machines/simultaneous/proof_tasks/prove.o: build/gen/order_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 build/obj/$(1)/print/font.o: build/gen/book_font.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)

@@ -191,8 +191,8 @@ const FAULTS = [
   {
     name: 'simultaneous-core',
     file: 'src/machines/simultaneous/simultaneous.c',
-    find: 'if (from != goal || board->perfect)',
-    replace: 'if (from != goal || !board->perfect)',
+    find: 'if (from != goal || board->set.size.perfect)',
+    replace: 'if (from != goal || !board->set.size.perfect)',
     test: cTest('test_simultaneous_edges'),
   },
   {

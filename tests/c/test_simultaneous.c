@@ -66,12 +66,13 @@ TEST(finder_agrees_with_naive)
             random_moves(&rng, moves, length);
             for (uint32_t i = 0; i < length; i++)
                 numbers[i] = (uint8_t)(strchr(sim_letters, moves[i]) - sim_letters);
-            bool perfect = round % 2, all = true;
+            bool all = true;
+            size.perfect = round % 2;
             for (uint32_t i = 0; i < count; i++)
-                all = all && naive_solves(sizes[s], mazes[i], moves, perfect);
+                all = all && naive_solves(sizes[s], mazes[i], moves, size.perfect);
             struct sim_finder finder;
             uint64_t mask[2], least[2], budget = UINT64_MAX;
-            sim_finder_begin(&finder, size, perfect, numbers, length);
+            sim_finder_begin(&finder, size, numbers, length);
             enum mw_status status = sim_finder_run(&finder, &budget, mask);
             assert_int_equal(status, all ? MW_UNSOLVABLE : MW_OK);
             none += all;
@@ -81,8 +82,8 @@ TEST(finder_agrees_with_naive)
             sim_finder_least(&finder, least);
             assert_true(naive_solvable(sizes[s], (uint32_t)mask[0]));
             assert_true(naive_solvable(sizes[s], (uint32_t)least[0]));
-            assert_false(naive_solves(sizes[s], (uint32_t)mask[0], moves, perfect));
-            assert_false(naive_solves(sizes[s], (uint32_t)least[0], moves, perfect));
+            assert_false(naive_solves(sizes[s], (uint32_t)mask[0], moves, size.perfect));
+            assert_false(naive_solves(sizes[s], (uint32_t)least[0], moves, size.perfect));
         }
         free(mazes);
     }
@@ -105,8 +106,8 @@ TEST(finder_side_by_side_agrees_with_one_by_one)
         uint8_t moves[1000];
         for (uint32_t i = 0; i < COUNT_OF(moves); i++) /* more often towards the goal */
             moves[i] = (uint8_t)(rng_below(&rng, 3) ? rng_below(&rng, 4) : 1 + 2 * (i % 2));
-        sim_finder_begin(&plain, sim_size(sides[0], sides[1]), false, moves, length);
-        sim_finder_begin(&wide, sim_size(sides[0], sides[1]), false, moves, length);
+        sim_finder_begin(&plain, sim_size(sides[0], sides[1]), moves, length);
+        sim_finder_begin(&wide, sim_size(sides[0], sides[1]), moves, length);
         wide.alone = UINT32_MAX;
         enum mw_status status = MW_OK;
         for (uint32_t i = 0; i < 300 && status == MW_OK; i++) {

@@ -38,7 +38,7 @@ static void draw_block(struct block *block, struct rng *rng, struct naive size, 
     memset(block->token, 0, sizeof block->token);
     block->size = size;
     block->rules.size = sim_size((uint32_t)size.rows, (uint32_t)size.columns);
-    block->rules.perfect = perfect;
+    block->rules.size.perfect = perfect;
     for (uint32_t i = 0; i < CASES; i++) {
         block->maze[i] = 1 | 1u << (cells - 1) | rng_below(rng, 1u << cells);
         do

@@ -55,12 +55,12 @@ static void append_again(struct sim_size size, struct sim_sequence *sequence)
     for (;;) {
         uint64_t budget = UINT64_MAX;
         uint32_t cell;
-        sim_finder_begin(&finder, size, false, sequence->moves, sequence->length);
+        sim_finder_begin(&finder, size, sequence->moves, sequence->length);
         if (sim_finder_run(&finder, &budget, mask) != MW_OK)
             return;
         sim_finder_least(&finder, mask);
-        sim_walk(size, mask, sequence->moves, sequence->length, false, &cell);
-        assert_true(sim_append_path(size, mask, cell, sequence));
+        sim_walk(size, mask, sequence->moves, sequence->length, &cell);
+        sim_append_path(size, mask, cell, sequence);
     }
 }
 

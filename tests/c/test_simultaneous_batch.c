@@ -23,7 +23,9 @@ static void open_fixture(struct fixture *f, uint32_t rows, uint32_t columns, boo
     memset(f, 0, sizeof *f);
     f->memory.limit = 1 << 28;
     rng_seed(&f->rng, "crowd", "1");
-    sim_all_mazes_open(&f->all, sim_size(rows, columns), perfect);
+    struct sim_size size = sim_size(rows, columns);
+    size.perfect = perfect;
+    sim_all_mazes_open(&f->all, size);
     assert_int_equal(sim_all_mazes_run(&f->all, &budget, &error), MW_OK);
     sim_batch_open(&f->batch, &f->all.slices, &f->memory);
     assert_true(sim_batch_place(&f->batch));
@@ -41,8 +43,7 @@ static bool walk(const struct fixture *f, uint32_t maze, const struct sim_sequen
 {
     uint64_t mask[SIM_WORDS_MAX];
     sim_slices_mask(&f->all.slices, maze, mask);
-    return sim_walk(f->all.slices.rules.size, mask, sequence->moves, sequence->length,
-                    f->all.slices.rules.perfect, cell);
+    return sim_walk(f->all.slices.rules.size, mask, sequence->moves, sequence->length, cell);
 }
 
 static uint32_t count_unsolved(const struct fixture *f, const struct sim_sequence *sequence)
@@ -56,7 +57,7 @@ static uint32_t count_unsolved(const struct fixture *f, const struct sim_sequenc
 static void add_moves(struct fixture *f, struct sim_sequence *sequence, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        assert_true(sim_sequence_add(sequence, rng_below(&f->rng, SIM_MOVES)));
+        sim_sequence_add(sequence, rng_below(&f->rng, SIM_MOVES));
 }
 
 /* Runs in slices of one unit each. */
@@ -153,7 +154,7 @@ TEST(shortens_as_far_as_it_goes)
         do
             add_moves(&f, &sequence, 1 + (uint32_t)sequence.length / 8);
         while (count_unsolved(&f, &sequence) > 0);
-        assert_true(sim_sequence_copy(&again, sequence.moves, sequence.length));
+        sim_sequence_copy(&again, sequence.moves, sequence.length);
         uint64_t steps = shorten(&f, &sequence, 1000000);
         f.batch.hard_block = 0;
         assert_int_equal(shorten(&f, &again, 1), steps);
@@ -161,7 +162,7 @@ TEST(shortens_as_far_as_it_goes)
         assert_memory_equal(again.moves, sequence.moves, sequence.length);
         assert_int_equal(count_unsolved(&f, &sequence), 0);
         for (size_t cut = 0; cut < sequence.length; cut++) {
-            assert_true(sim_sequence_copy(&without, sequence.moves, sequence.length));
+            sim_sequence_copy(&without, sequence.moves, sequence.length);
             memmove(without.moves + cut, without.moves + cut + 1, --without.length - cut);
             assert_true(count_unsolved(&f, &without) > 0);
         }

@@ -31,8 +31,8 @@ static size_t run_stages(struct sim_size size, uint32_t capacity, const char *fr
     struct sim_memory memory = {.limit = 64 << 20};
     struct sim_sequence begin = {0};
     for (; *from; from++)
-        assert_true(sim_sequence_add(&begin, (uint32_t)(strchr(sim_letters, *from) - sim_letters)));
-    sim_annealer_open(&annealer, size, false, &memory);
+        sim_sequence_add(&begin, (uint32_t)(strchr(sim_letters, *from) - sim_letters));
+    sim_annealer_open(&annealer, size, &memory);
     rng_seed(&annealer.rng, "test", "stages");
     assert_true(sim_stages_begin(&stages, &annealer, &begin, 30000, annealer.rng));
     stages.capacity = capacity ? capacity : stages.capacity;

@@ -24,13 +24,12 @@ struct sim_size sim_size_of_values(const int32_t *values);
 
 struct sim_board {
     struct sim_set set;
-    bool all; /* every solvable maze of the size */
-    bool perfect;
+    bool all;       /* every solvable maze of the size */
     uint8_t *cells; /* each mask in whole bytes, for a renderer */
 };
 
 /* Opens a board without mazes. Returns NULL if memory runs out. */
-struct sim_board *sim_board_open(struct sim_size size, bool perfect);
+struct sim_board *sim_board_open(struct sim_size size);
 /* Fills `cells` once the set is complete. Returns false if memory runs out. */
 bool sim_board_finish(struct sim_board *board);
 void sim_board_close(void *board);

@@ -49,7 +49,7 @@ struct task *sim_generate(struct maze *maze)
     if (!generate)
         return NULL;
     generate->wanted = (uint32_t)values[SIM_COUNT];
-    generate->board = sim_board_open(sim_size_of_values(values), values[SIM_PERFECT] != 0);
+    generate->board = sim_board_open(sim_size_of_values(values));
     maze->board = generate->board;
     return task_or_close(&generate->task, generate->board);
 }

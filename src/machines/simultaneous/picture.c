@@ -221,7 +221,7 @@ struct picture *sim_picture(struct maze *maze, bool with_solution)
     p->picture.class = &class;
     p->board = maze->board;
     p->picture.legend =
-        p->board->perfect
+        p->board->set.size.perfect
             ? "One sequence of moves for all mazes at once, each from its dot, that ends on every "
               "cross. A move into a wall or a border stays."
             : "One sequence of moves for all mazes at once, each from its dot, that comes to every "
@@ -230,7 +230,7 @@ struct picture *sim_picture(struct maze *maze, bool with_solution)
     measure(p);
     if (!with_solution)
         return &p->picture;
-    p->search = sim_shortest_of_set(&p->board->set, p->board->perfect, NULL);
+    p->search = sim_shortest_of_set(&p->board->set, NULL);
     if (p->search)
         return &p->picture;
     close(p);

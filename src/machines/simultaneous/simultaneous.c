@@ -115,7 +115,7 @@ static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
                                  void **made, struct mw_error *error)
 {
-    struct sim_board *board = sim_board_open(sim_size_of_values(values), values[SIM_PERFECT] != 0);
+    struct sim_board *board = sim_board_open(sim_size_of_values(values));
     if (!board)
         return mw_fail_memory(error);
     enum mw_status status = length == 3 && memcmp(text, "all", 3) == 0
@@ -162,7 +162,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     for (uint32_t i = 0; i < set->count; i++) {
         const uint64_t *mask = sim_mask(set, i);
         uint32_t from = state->cell[i], goal = sim_goal(set->size, mask);
-        if (from != goal || board->perfect)
+        if (from != goal || board->set.size.perfect)
             state->cell[i] =
                 (uint8_t)sim_step(set->size, mask, from, (uint32_t)(letter - sim_letters));
         moved += state->cell[i] != from;
@@ -180,7 +180,6 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-/* Writes a cell as two hexadecimal digits. */
 static void write_cell(struct text *out, uint32_t cell)
 {
     text_char(out, "0123456789abcdef"[cell >> 4]);
@@ -225,11 +224,11 @@ static void describe_fixed(const struct maze *maze, struct text *out)
     const struct sim_board *board = maze->board;
     text_key_unsigned(out, "rows", board->set.size.rows);
     text_key_unsigned(out, "columns", board->set.size.columns);
-    text_key_value(out, "perfect", board->perfect ? "yes" : "no");
+    text_key_value(out, "perfect", board->set.size.perfect ? "yes" : "no");
     text_key_value(out, "all", board->all ? "yes" : "no");
     text_key_unsigned(out, "mazes", board->set.count);
     struct sim_known known;
-    if (board->all && sim_find_known(board->set.size, board->perfect, &known) && known.at_most > 0)
+    if (board->all && sim_find_known(board->set.size, &known) && known.at_most > 0)
         text_format(out, "known_moves\t%llu\t%llu\n", (unsigned long long)known.at_least,
                     (unsigned long long)known.at_most);
     text_string(out, "masks\t");
@@ -314,7 +313,7 @@ static struct task *solve(struct maze *maze, const void *at)
     bool moved = false;
     for (uint32_t i = 0; state && i < board->set.count; i++)
         moved = moved || state->cell[i] != sim_start(board->set.size, sim_mask(&board->set, i));
-    return sim_shortest_of_set(&board->set, board->perfect, moved ? state->cell : NULL);
+    return sim_shortest_of_set(&board->set, moved ? state->cell : NULL);
 }
 
 static const struct task_form *const tasks[] = {

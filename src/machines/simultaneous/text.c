@@ -50,7 +50,7 @@ static void write_text(const struct maze *maze, struct text *out)
                 walls == SIM_WALLS_EDGES     ? " edges"
                 : walls == SIM_WALLS_CORNERS ? " corners"
                                              : "",
-                board->perfect ? " perfect" : "", board->all ? " all" : "");
+                set->size.perfect ? " perfect" : "", board->all ? " all" : "");
     for (uint32_t i = 0; i < set->count; i++) {
         text_char(out, '\n');
         (set->size.edges ? write_walls : write_blocks)(set->size, sim_mask(set, i), out);

@@ -22,7 +22,7 @@ static bool anneals(const struct sim_approximation *run)
  * the search for perfect sequences begins again at each maze appended, so it is the slower way. */
 static bool stores_mazes(const struct sim_approximation *run)
 {
-    bool searches = anneals(run) || (run->method == SIM_APPEND && !run->perfect);
+    bool searches = anneals(run) || (run->method == SIM_APPEND && !run->size.perfect);
     return !run->all || run->size.edges || (!searches && sim_all_mazes_fit(run->size));
 }
 
@@ -30,16 +30,15 @@ void sim_approximation_open(struct sim_approximation *run)
 {
     bool is_held = stores_mazes(run);
     if (run->all && is_held)
-        sim_all_mazes_open(&run->held, run->size, run->perfect);
+        sim_all_mazes_open(&run->held, run->size);
     else
-        sim_slices_open(&run->held.slices, run->size, run->perfect);
-    sim_evaluator_open(&run->evaluator, run->size, run->perfect, is_held ? &run->held.slices : NULL,
+        sim_slices_open(&run->held.slices, run->size);
+    sim_evaluator_open(&run->evaluator, run->size, is_held ? &run->held.slices : NULL,
                        run->method == SIM_APPEND);
-    run->minimizer = (struct sim_minimizer){.evaluator = &run->evaluator, .batch = &run->batch};
     sim_batch_open(&run->batch, &run->held.slices, &run->memory);
-    sim_greedy_open(&run->greedy, run->size, run->perfect, &run->memory);
-    sim_shortener_open(&run->shortener, run->size, run->perfect, run->evaluator.held, &run->memory);
-    sim_windows_open(&run->windows, run->size, run->perfect, &run->shortener.sampler, &run->memory);
+    sim_greedy_open(&run->greedy, run->size, &run->memory);
+    sim_shortener_open(&run->shortener, run->size, run->evaluator.held, &run->memory);
+    sim_windows_open(&run->windows, run->size, &run->shortener.sampler, &run->memory);
 }
 
 void sim_approximation_close(struct sim_approximation *run)
@@ -53,7 +52,7 @@ void sim_approximation_close(struct sim_approximation *run)
     sim_shortener_close(&run->shortener);
     sim_sequence_close(&run->from);
     sim_sequence_close(&run->now);
-    sim_minimizer_close(&run->minimizer);
+    sim_sequence_close(&run->trial);
     sim_sequence_close(&run->best);
     text_free(&run->log);
 }
@@ -71,35 +70,30 @@ static bool record(struct sim_approximation *run)
 {
     if (run->solved && run->now.length >= run->best.length)
         return true;
-    if (!sim_sequence_copy(&run->best, run->now.moves, run->now.length))
-        return false;
-    run->solved = true;
+    sim_sequence_copy(&run->best, run->now.moves, run->now.length);
+    run->solved |= !run->best.failed;
     if (run->log.length < LOG_BYTES_MAX)
         text_format(&run->log, "improved\t%u\t%llu\n", (uint32_t)run->best.length,
                     (unsigned long long)sim_approximation_steps(run));
     return !run->log.failed;
 }
 
-static bool add_random_moves(struct sim_approximation *run, uint64_t count)
+static void add_random_moves(struct sim_approximation *run, uint64_t count)
 {
     for (uint64_t i = 0; i < count; i++)
-        if (!sim_sequence_add(&run->now, rng_below(&run->rng, SIM_MOVES)))
-            return false;
-    return true;
+        sim_sequence_add(&run->now, rng_below(&run->rng, SIM_MOVES));
 }
 
 /* Appends a shortest path of the maze that was left unsolved (Alg. 5.4). The test goes on from this
  * maze where it can: tokens stay on the goal, so a longer sequence solves what the shorter one
  * solved. */
-static bool append_solution(struct sim_approximation *run)
+static void append_solution(struct sim_approximation *run)
 {
     uint32_t cell;
-    sim_walk(run->size, run->evaluator.mask, run->now.moves, run->now.length, run->perfect, &cell);
+    sim_walk(run->size, run->evaluator.mask, run->now.moves, run->now.length, &cell);
     run->steps += run->now.length;
-    if (!sim_append_path(run->size, run->evaluator.mask, cell, &run->now))
-        return false;
+    sim_append_path(run->size, run->evaluator.mask, cell, &run->now);
     sim_evaluator_extend(&run->evaluator, &run->now, &run->rng);
-    return true;
 }
 
 /* ---- Phases ---- */
@@ -139,15 +133,13 @@ static enum mw_status gather(struct sim_approximation *run, uint64_t *budget,
     return MW_RUNNING;
 }
 
-/* Begins from the input sequence, or from a random one. */
 static enum mw_status begin_annealing(struct sim_approximation *run)
 {
     uint64_t usual = (run->size.any_ends ? FIRST_ANY_PER_CELL : FIRST_PER_CELL) * run->size.cells;
     uint64_t random = run->first_length || run->shortener.staged ? run->first_length : usual;
     if (run->from.length == 0) {
         run->now.length = 0;
-        if (!add_random_moves(run, random))
-            return MW_NO_MEMORY;
+        add_random_moves(run, random);
     }
     run->phase = ANNEALING;
     if ((run->now.length == 0 && !run->shortener.staged) ||
@@ -163,19 +155,17 @@ static enum mw_status begin_annealing(struct sim_approximation *run)
     return MW_RUNNING;
 }
 
-/* Begins a round from the input sequence, or from a random one. */
 static enum mw_status start_round(struct sim_approximation *run)
 {
     run->rounds++;
     sim_greedy_clear(&run->greedy);
     sim_batch_begin(&run->batch);
     run->extending = false;
-    if (!sim_sequence_copy(&run->now, run->from.moves, run->from.length))
-        return MW_NO_MEMORY;
+    sim_sequence_copy(&run->now, run->from.moves, run->from.length);
     run->random_length = RANDOM_LENGTH;
     run->draws = 0;
-    if (run->method == SIM_RANDOM && run->from.length == 0 && !add_random_moves(run, RANDOM_LENGTH))
-        return MW_NO_MEMORY;
+    if (run->method == SIM_RANDOM && run->from.length == 0)
+        add_random_moves(run, RANDOM_LENGTH);
     run->phase = BUILDING;
     bool built = (run->rounds > 1 || run->first_length > 0) && run->from.length == 0;
     if (anneals(run) && (built || run->shortener.staged))
@@ -184,23 +174,23 @@ static enum mw_status start_round(struct sim_approximation *run)
 }
 
 /* Draws another random sequence; an input sequence is only extended. */
-static bool draw_again(struct sim_approximation *run)
+static void draw_again(struct sim_approximation *run)
 {
-    if (run->from.length > 0)
-        return add_random_moves(run, run->now.length / 2 + 1);
-    if (++run->draws % DRAWS == 0)
-        run->random_length += run->random_length / 2 + 1;
-    run->now.length = 0;
-    return add_random_moves(run, run->random_length);
+    if (run->from.length == 0) {
+        run->now.length = 0;
+        if (++run->draws % DRAWS == 0)
+            run->random_length += run->random_length / 2 + 1;
+    }
+    add_random_moves(run, run->from.length > 0 ? run->now.length / 2 + 1 : run->random_length);
 }
 
 /* Extends the sequence to solve the maze it left unsolved. */
 static enum mw_status extend(struct sim_approximation *run, uint64_t *budget)
 {
-    if (run->method == SIM_RANDOM)
-        return draw_again(run) ? MW_OK : MW_NO_MEMORY;
-    if (run->method != SIM_GREEDY)
-        return append_solution(run) ? MW_OK : MW_NO_MEMORY;
+    if (run->method != SIM_GREEDY) {
+        (run->method == SIM_RANDOM ? draw_again : append_solution)(run);
+        return MW_OK;
+    }
     if (!run->extending && !sim_greedy_add(&run->greedy, run->evaluator.mask))
         return MW_NO_MEMORY;
     run->extending = true;
@@ -208,9 +198,8 @@ static enum mw_status extend(struct sim_approximation *run, uint64_t *budget)
     if (status != MW_OK)
         return status;
     run->extending = false;
-    bool copied =
-        sim_sequence_copy(&run->now, run->greedy.sequence.moves, run->greedy.sequence.length);
-    return copied ? MW_OK : MW_NO_MEMORY;
+    sim_sequence_copy(&run->now, run->greedy.sequence.moves, run->greedy.sequence.length);
+    return MW_OK;
 }
 
 /* Solves the mazes in random order (Alg. 4.2): the next one is drawn uniformly from those still
@@ -222,7 +211,8 @@ static enum mw_status solve_next(struct sim_approximation *run, uint64_t *budget
     if (status != MW_UNSOLVABLE || run->now.length > SIM_MOVES_MAX)
         return status;
     sim_slices_mask(run->evaluator.held, run->batch.maze, mask);
-    return sim_append_path(run->size, mask, run->batch.cell, &run->now) ? MW_RUNNING : MW_NO_MEMORY;
+    sim_append_path(run->size, mask, run->batch.cell, &run->now);
+    return MW_RUNNING;
 }
 
 /* Counts the sequence of this round, which solves all mazes and is not shortened any further. */
@@ -241,7 +231,11 @@ static enum mw_status begin_minimizing(struct sim_approximation *run)
         return MW_RUNNING;
     }
     run->phase = MINIMIZING;
-    return sim_minimizer_begin(&run->minimizer, &run->now) ? MW_RUNNING : MW_NO_MEMORY;
+    run->cut = 0;
+    run->shortened = false;
+    run->by_batch = run->evaluator.held && sim_batch_can_shorten(&run->batch, run->now.length);
+    bool begun = !run->by_batch || sim_batch_begin_shortening(&run->batch, &run->now);
+    return begun ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* Tests the sequence, and extends it while a maze is left unsolved. */
@@ -267,10 +261,34 @@ static enum mw_status build(struct sim_approximation *run, uint64_t *budget)
     return anneals(run) ? begin_annealing(run) : begin_minimizing(run);
 }
 
+/* Returns MW_OK if a move was removed, MW_UNSOLVABLE if none can be. */
+static enum mw_status remove_move(struct sim_approximation *run, uint64_t *budget)
+{
+    if (run->by_batch)
+        return sim_batch_shorten(&run->batch, &run->now, budget);
+    if (run->cut >= run->now.length) {
+        enum mw_status status = run->shortened ? MW_RUNNING : MW_UNSOLVABLE;
+        run->cut = 0;
+        run->shortened = false;
+        return status;
+    }
+    if (!run->evaluator.begun) {
+        sim_sequence_copy(&run->trial, run->now.moves, run->now.length);
+        sim_sequence_remove(&run->trial, run->cut);
+    }
+    enum mw_status status = sim_evaluator_run(&run->evaluator, &run->trial, &run->rng, budget);
+    if (status == MW_OK) {
+        run->shortened = true;
+        sim_sequence_copy(&run->now, run->trial.moves, run->trial.length);
+    }
+    run->cut += status == MW_UNSOLVABLE;
+    return status == MW_UNSOLVABLE ? MW_RUNNING : status;
+}
+
 /* Removes moves one by one. Records each success, because long sequences take long. */
 static enum mw_status minimize(struct sim_approximation *run, uint64_t *budget)
 {
-    enum mw_status status = sim_minimizer_run(&run->minimizer, &run->now, &run->rng, budget);
+    enum mw_status status = remove_move(run, budget);
     if (status == MW_UNSOLVABLE)
         end_round(run);
     else if (status != MW_OK)
@@ -284,8 +302,7 @@ static enum mw_status end_shortening(struct sim_approximation *run)
     run->phase = ENDED;
     if (!run->solved)
         return MW_RUNNING;
-    if (!sim_sequence_copy(&run->now, run->best.moves, run->best.length))
-        return MW_NO_MEMORY;
+    sim_sequence_copy(&run->now, run->best.moves, run->best.length);
     return begin_minimizing(run);
 }
 
@@ -313,12 +330,10 @@ static enum mw_status shorten(struct sim_approximation *run, uint64_t *budget)
         return status;
     struct sim_sequence found =
         by_windows ? run->windows.sequence : sim_shortener_sequence(&run->shortener);
-    if (!sim_sequence_copy(&run->now, found.moves, found.length))
-        return MW_NO_MEMORY;
+    sim_sequence_copy(&run->now, found.moves, found.length);
     return record(run) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* Runs one phase, as far as the budget allows. */
 static enum mw_status run_phase(struct sim_approximation *run, uint64_t *budget,
                                 struct mw_error *error)
 {
@@ -351,6 +366,8 @@ enum mw_status sim_approximation_run(struct sim_approximation *run, uint64_t *bu
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
         status = run_phase(run, budget, error);
+        if (run->now.failed || run->best.failed || run->trial.failed)
+            return MW_NO_MEMORY;
         *budget -= *budget > 0; /* a phase may end without spending anything */
     }
     return status;

@@ -10,8 +10,9 @@
  */
 #pragma once
 
+#include "../counterexamples/batch_simulation.h"
+#include "../counterexamples/evaluator.h"
 #include "greedy.h"
-#include "minimizer.h"
 #include "shortener.h"
 #include "windows.h"
 
@@ -29,7 +30,7 @@ struct sim_approximation {
     enum sim_approximation_method method;
     struct sim_size size;
     bool all; /* all mazes of the size; otherwise those of `set` */
-    bool perfect, minimize;
+    bool minimize;
     bool endless; /* repeats rounds until stopped */
     uint64_t rounds_wanted;
     uint64_t first_length; /* length of the random sequence that annealing begins with */
@@ -45,8 +46,14 @@ struct sim_approximation {
     struct sim_all_mazes held;
     struct sim_evaluator evaluator;
     struct sim_batch batch; /* the stored mazes, simulated as a batch */
-    struct sim_minimizer minimizer;
     struct sim_sequence now, best;
+    /* Minimization (Nusser 2016, section 5.4), by the batch where its planes fit in memory, otherwise by the
+     * evaluator: the sequence without a move, the place of this move, and whether this pass over the moves has
+     * removed one. */
+    bool by_batch;
+    struct sim_sequence trial;
+    size_t cut;
+    bool shortened;
     bool extending, solved;
     uint64_t random_length; /* current length of random sequences */
     uint32_t draws;

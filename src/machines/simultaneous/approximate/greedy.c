@@ -1,36 +1,11 @@
 /* Greedy lookahead over three moves. */
 #include "greedy.h"
 #include "../maze/budget.h"
-#include "../maze/sequence.h"
-#include "../maze/walker.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_PER_MAZE = 4 };
-
-static bool append_path(const struct sim_walker *walker, uint32_t cell,
-                        struct sim_sequence *sequence)
-{
-    while (cell != walker->goal) {
-        uint32_t move = 0;
-        while (walker->distance[walker->target[cell][move]] >= walker->distance[cell])
-            move++;
-        if (!sim_sequence_add(sequence, move))
-            return false;
-        cell = walker->target[cell][move];
-    }
-    return true;
-}
-
-bool sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
-                     struct sim_sequence *sequence)
-{
-    struct sim_walker_tables tables;
-    struct sim_walker walker = sim_walker_of(&tables);
-    sim_walker_fill(&walker, size, mask, true);
-    return append_path(&walker, cell, sequence);
-}
 
 static void walk_all(struct sim_greedy *greedy, uint16_t *cell, uint32_t move)
 {
@@ -67,7 +42,7 @@ static uint32_t best_lookahead(struct sim_greedy *greedy, uint64_t *best_cost)
 }
 
 /* Solves a random unsolved maze. */
-static bool escape(struct sim_greedy *greedy, struct rng *rng)
+static void escape(struct sim_greedy *greedy, struct rng *rng)
 {
     struct sim_sequence *sequence = &greedy->sequence;
     uint32_t unsolved = 0;
@@ -76,21 +51,17 @@ static bool escape(struct sim_greedy *greedy, struct rng *rng)
         if (greedy->cell[i] != greedy->walker[i].goal && rng_below(rng, ++unsolved) == 0)
             chosen = i;
     size_t before = sequence->length;
-    if (!append_path(&greedy->walker[chosen], greedy->cell[chosen], sequence))
-        return false;
+    sim_walker_append_path(&greedy->walker[chosen], greedy->cell[chosen], sequence);
     for (size_t i = before; i < sequence->length; i++)
         walk_all(greedy, greedy->cell, sequence->moves[i]);
-    return true;
 }
 
-static bool append_lookahead(struct sim_greedy *greedy, uint32_t code)
+static void append_lookahead(struct sim_greedy *greedy, uint32_t code)
 {
     for (uint32_t i = 0; i < LOOKAHEAD; i++) {
-        if (!sim_sequence_add(&greedy->sequence, code >> 2 * i & 3))
-            return false;
+        sim_sequence_add(&greedy->sequence, code >> 2 * i & 3);
         walk_all(greedy, greedy->cell, code >> 2 * i & 3);
     }
-    return true;
 }
 
 enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64_t *budget)
@@ -104,17 +75,20 @@ enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64
         spend(budget, 1 + (uint64_t)greedy->mazes * NODES_PER_MAZE);
         uint32_t code = best_lookahead(greedy, &cost);
         bool falls = cost < greedy->last_cost;
-        if (!(falls ? append_lookahead(greedy, code) : escape(greedy, rng)))
+        if (falls)
+            append_lookahead(greedy, code);
+        else
+            escape(greedy, rng);
+        if (greedy->sequence.failed)
             return MW_NO_MEMORY;
         greedy->last_cost = falls ? cost : UINT64_MAX;
     }
     return MW_OK;
 }
 
-void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
-                     struct sim_memory *memory)
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, struct sim_memory *memory)
 {
-    *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
+    *greedy = (struct sim_greedy){.size = size, .memory = memory};
 }
 
 /* Memory per maze: its walker and its token's cells. */
@@ -146,8 +120,7 @@ bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
 {
     if (!sim_memory_reserve(greedy->memory, maze_bytes(greedy)))
         return false;
-    if (!reserve(greedy) ||
-        !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask, greedy->perfect)) {
+    if (!reserve(greedy) || !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask)) {
         sim_memory_release(greedy->memory, maze_bytes(greedy));
         return false;
     }

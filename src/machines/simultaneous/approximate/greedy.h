@@ -12,7 +12,6 @@
 
 struct sim_greedy {
     struct sim_size size;
-    bool perfect;
     struct sim_walker *walker;
     uint32_t mazes, capacity;
     uint16_t *cell, *trial;    /* of the tokens, now and on trial */
@@ -23,8 +22,7 @@ struct sim_greedy {
 };
 
 /* Opens without mazes. */
-void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
-                     struct sim_memory *memory);
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, struct sim_memory *memory);
 /* Adds a maze; the sequence restarts. Returns false if memory runs out. */
 bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask);
 /* Returns MW_OK (`sequence` solves the mazes), MW_RUNNING, MW_NO_MEMORY, or MW_GAVE_UP if it
@@ -33,7 +31,3 @@ enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64
 /* Forgets the mazes and keeps the step counter. */
 void sim_greedy_clear(struct sim_greedy *greedy);
 void sim_greedy_close(struct sim_greedy *greedy);
-
-/* Appends a shortest path of a maze from `cell` to the goal. Returns false if memory runs out. */
-bool sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
-                     struct sim_sequence *sequence);

@@ -1,10 +1,12 @@
 /* Iterative shortening by annealing and sampling of counterexamples. */
 #include "shortener.h"
-#include "greedy.h"
+#include "../maze/walker.h"
 
 #include <string.h>
 
-enum { SAMPLING, ANNEALING, SHORTENING };
+static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget);
+static enum mw_status anneal(struct sim_shortener *shortener, uint64_t *budget);
+static enum mw_status take_out(struct sim_shortener *shortener, uint64_t *budget);
 
 enum {
     FIRST_PER_CELL = 64, /* mazes of the first working set */
@@ -20,13 +22,13 @@ enum {
     COARSE = 20,    /* fraction of a long sequence that is removed at once */
 };
 
-void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,
+void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size,
                         const struct sim_slices *held, struct sim_memory *memory)
 {
     memset(shortener, 0, sizeof *shortener);
-    sim_annealer_open(&shortener->annealer, size, perfect, memory);
-    sim_sampler_open(&shortener->sampler, size, perfect, held, memory);
-    shortener->staged = !held && sim_stages_suit(size, perfect);
+    sim_annealer_open(&shortener->annealer, size, memory);
+    sim_sampler_open(&shortener->sampler, size, held, memory);
+    shortener->staged = !held && sim_stages_suit(size);
 }
 
 void sim_shortener_close(struct sim_shortener *shortener)
@@ -48,8 +50,7 @@ static bool is_long(const struct sim_shortener *shortener, uint32_t length)
     return length > (size.any_ends ? LONG_ANY : LONG) * size.cells;
 }
 
-/* Looks for mazes that the annealer's sequence leaves unsolved. Returns false if memory runs
- * out. */
+/* Looks for mazes that the annealer's sequence leaves unsolved. */
 static bool begin_sampling(struct sim_shortener *shortener)
 {
     const struct sim_annealer *annealer = &shortener->annealer;
@@ -57,7 +58,7 @@ static bool begin_sampling(struct sim_shortener *shortener)
     uint32_t wanted = LEAST_MORE + annealer->working_set.set.count / growth;
     if (annealer->working_set.set.count == 0)
         wanted = FIRST_PER_CELL * annealer->working_set.rules.size.cells;
-    shortener->stage = SAMPLING;
+    shortener->stage = sample;
     return sim_sampler_begin(&shortener->sampler, annealer->moves, annealer->length, wanted,
                              &shortener->rng);
 }
@@ -69,7 +70,7 @@ static void begin_annealing(struct sim_shortener *shortener)
         shortener->room = annealer->length;
     if (shortener->room > shortener->limit)
         shortener->room = shortener->limit;
-    shortener->stage = ANNEALING;
+    shortener->stage = anneal;
     annealer->sweeps_max = annealer->sweeps + STILL;
     sim_annealer_begin(annealer, annealer->moves, annealer->length, shortener->room,
                        is_long(shortener, annealer->length));
@@ -96,7 +97,7 @@ bool sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
         rng_next(&shortener->rng);
     memcpy(annealer->moves, from->moves, from->length);
     annealer->length = (uint32_t)from->length;
-    shortener->stage = SHORTENING;
+    shortener->stage = take_out;
     return true;
 }
 
@@ -124,7 +125,7 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
     if (status == MW_UNSOLVABLE) {
         shortener->solved = true;
         shortener->tries_before = annealer->all_tries;
-        shortener->stage = SHORTENING;
+        shortener->stage = take_out;
         return MW_OK;
     }
     if (status != MW_OK)
@@ -134,7 +135,7 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
             return MW_NO_MEMORY;
     if (!shortener->solved)
         shortener->tries_before = annealer->all_tries;
-    if (annealer->thrifty && !shortener->solved && !annealer->working_set.rules.perfect &&
+    if (annealer->thrifty && !shortener->solved && !annealer->working_set.rules.size.perfect &&
         shortener->sampler.complete && annealer->working_set.set.count > MANY)
         freeze(shortener);
     begin_annealing(shortener);
@@ -151,9 +152,9 @@ static enum mw_status put_behind(struct sim_shortener *shortener)
     uint32_t cell;
     if (!sim_annealer_unsolved(annealer, mask))
         return MW_RUNNING;
-    sim_walk(size, mask, annealer->moves, annealer->length, annealer->working_set.rules.perfect,
-             &cell);
-    bool written = sim_append_path(size, mask, cell, &path);
+    sim_walk(size, mask, annealer->moves, annealer->length, &cell);
+    sim_append_path(size, mask, cell, &path);
+    bool written = !path.failed;
     if (written && annealer->length + path.length <= shortener->limit) {
         memcpy(annealer->moves + annealer->length, path.moves, path.length);
         annealer->length += (uint32_t)path.length;
@@ -174,7 +175,7 @@ static enum mw_status shorten_less(struct sim_shortener *shortener)
     shortener->room = annealer->length = shortener->solving_length;
     memcpy(annealer->moves, shortener->solving, annealer->length);
     annealer->frozen = 0;
-    shortener->stage = SHORTENING;
+    shortener->stage = take_out;
     return MW_RUNNING;
 }
 
@@ -225,8 +226,9 @@ static bool shorten(struct sim_shortener *shortener)
     return true;
 }
 
-static enum mw_status take_out(struct sim_shortener *shortener)
+static enum mw_status take_out(struct sim_shortener *shortener, uint64_t *budget)
 {
+    (void)budget;
     struct sim_annealer *annealer = &shortener->annealer;
     if (shortener->solved && !shorten(shortener))
         return MW_GAVE_UP;
@@ -241,14 +243,8 @@ enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budg
     enum mw_status status = MW_RUNNING;
     if (shortener->staged)
         return sim_stages_run(&shortener->stages, budget);
-    while (status == MW_RUNNING && *budget > 0) {
-        if (shortener->stage == SAMPLING)
-            status = sample(shortener, budget);
-        else if (shortener->stage == ANNEALING)
-            status = anneal(shortener, budget);
-        else
-            status = take_out(shortener);
-    }
+    while (status == MW_RUNNING && *budget > 0)
+        status = shortener->stage(shortener, budget);
     return status;
 }
 

@@ -18,7 +18,7 @@ struct sim_shortener {
     struct sim_annealer annealer;
     struct sim_sampler sampler;
     struct rng rng;
-    uint32_t stage;
+    enum mw_status (*stage)(struct sim_shortener *shortener, uint64_t *budget);
     uint32_t limit, room;  /* maximum length in all, and at present */
     uint64_t tries_max;    /* tries without success until it gives up */
     uint64_t tries_before; /* tries at the last success */
@@ -29,7 +29,7 @@ struct sim_shortener {
     struct sim_stages stages;
 };
 
-void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,
+void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size,
                         const struct sim_slices *held, struct sim_memory *memory);
 /* Begins with a sequence of at least one move, or of any length in stages. The working set is kept.
  * Returns false if memory runs out. */

@@ -3,9 +3,11 @@
 #include "../maze/budget.h"
 #include "../sets/slices.h"
 
-#include <string.h>
-
-enum { BEGINNING, WALKING, SAMPLING, ANNEALING, SOLVED };
+static enum mw_status begin(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status walk(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status sample(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget);
+static enum mw_status shorten(struct sim_stages *stages, uint64_t *budget);
 
 enum {
     SIDE_LEAST = 6, /* of sizes that are sought this way ... */
@@ -29,10 +31,10 @@ enum {
     MAZE_COST = 64, /* of a drawn maze, in steps */
 };
 
-bool sim_stages_suit(struct sim_size size, bool perfect)
+bool sim_stages_suit(struct sim_size size)
 {
-    return !size.edges && !perfect && size.rows >= SIDE_LEAST && size.columns >= SIDE_LEAST &&
-           size.cells >= CELLS_LEAST && size.cells <= SIM_BRANCHES_CELLS_MAX;
+    return !size.edges && !size.perfect && size.rows >= SIDE_LEAST && size.columns >= SIDE_LEAST &&
+           size.cells >= CELLS_LEAST && size.cells <= SIM_GRID_CELLS_MAX;
 }
 
 void sim_stages_close(struct sim_stages *stages)
@@ -75,7 +77,7 @@ static enum mw_status begin_annealing(struct sim_stages *stages, uint32_t sweeps
     annealer->sweeps_max = annealer->sweeps + sweeps;
     sim_annealer_begin(annealer, stages->sequence.moves, (uint32_t)stages->sequence.length,
                        stages->room, false);
-    stages->phase = ANNEALING;
+    stages->phase = anneal;
     return MW_RUNNING;
 }
 
@@ -87,8 +89,7 @@ static enum mw_status begin_stage(struct sim_stages *stages)
     uint32_t chunk = chunk_of(annealer->working_set.set.count);
     annealer->frozen = annealer->at = (uint32_t)sequence->length;
     for (uint32_t i = 0; i < chunk; i++)
-        if (!sim_sequence_add(sequence, rng_below(&stages->rng, SIM_MOVES)))
-            return MW_NO_MEMORY;
+        sim_sequence_add(sequence, rng_below(&stages->rng, SIM_MOVES));
     stages->room = (uint32_t)sequence->length;
     return begin_annealing(stages, SWEEPS);
 }
@@ -100,14 +101,14 @@ static void begin_sample(struct sim_stages *stages)
     stages->most = mazes_that_fit(stages, stages->sequence.length + CHUNK + CHUNK_BIT * 16);
     stages->drawn = 0;
     sim_working_set_clear(&stages->annealer->working_set);
-    stages->phase = SAMPLING;
+    stages->phase = sample;
 }
 
 /* Draws one of the mazes of a branch: undecided cells by chance. */
 static uint64_t draw_maze(struct sim_stages *stages, const struct sim_branch *branch)
 {
     uint64_t maze = branch->open | branch->witness, component;
-    maze |= stages->walking.all & ~branch->blocked & rng_next(&stages->rng);
+    maze |= stages->walking.grid.all & ~branch->blocked & rng_next(&stages->rng);
     sim_component(stages->annealer->working_set.rules.size, &maze, &component);
     return component;
 }
@@ -115,7 +116,7 @@ static uint64_t draw_maze(struct sim_stages *stages, const struct sim_branch *br
 /* Returns the number of ways to decide all cells. */
 static uint64_t mazes_of(const struct sim_stages *stages, const struct sim_branch *branch)
 {
-    uint64_t undecided = stages->walking.all & ~branch->open & ~branch->blocked;
+    uint64_t undecided = stages->walking.grid.all & ~branch->open & ~branch->blocked;
     return UINT64_C(1) << sim_count_bits(&undecided, 1);
 }
 
@@ -170,13 +171,12 @@ static void walk_to(struct sim_stages *stages, size_t target)
     stages->done = stages->ahead_count = 0;
     stages->ahead_halvings = 0;
     sim_branches_begin(&stages->walking, stages->sequence.moves, target, (uint32_t)stages->step);
-    stages->phase = WALKING;
+    stages->phase = walk;
 }
 
-/* Puts all mazes at the start. */
 static void restart(struct sim_stages *stages)
 {
-    stages->branch[0] = (struct sim_branch){.open = stages->walking.goal | 1, .token = 1};
+    stages->branch[0] = (struct sim_branch){.open = stages->walking.grid.goal | 1, .token = 1};
     sim_branches_witness(&stages->walking, &stages->branch[0]);
     stages->count = 1;
     stages->step = 0;
@@ -223,7 +223,7 @@ static enum mw_status go_on(struct sim_stages *stages)
         return MW_RUNNING;
     }
     if (stages->count == 0 && is_exact(stages)) {
-        stages->phase = SOLVED;
+        stages->phase = shorten;
         return MW_OK;
     }
     if (!is_exact(stages) && stages->count <= stages->capacity / 2 >> stages->halvings) {
@@ -254,7 +254,7 @@ static enum mw_status end_trial(struct sim_stages *stages)
 {
     struct sim_working_set *working_set = &stages->annealer->working_set;
     if (stages->ahead_count == 0) {
-        stages->phase = SOLVED;
+        stages->phase = shorten;
         return MW_OK;
     }
     uint32_t more = LEAST_MORE + working_set->set.count / GROWTH;
@@ -297,8 +297,7 @@ static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget)
     enum mw_status status = sim_annealer_run(annealer, budget);
     if (status != MW_OK && status != MW_GAVE_UP)
         return status;
-    if (!sim_sequence_copy(&stages->sequence, annealer->moves, annealer->length))
-        return MW_NO_MEMORY;
+    sim_sequence_copy(&stages->sequence, annealer->moves, annealer->length);
     if (!stages->last)
         return go_on(stages);
     if (status == MW_OK) {
@@ -310,17 +309,16 @@ static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget)
 }
 
 /* Removes moves from the rest of a sequence that solves all mazes. */
-static enum mw_status shorten(struct sim_stages *stages)
+static enum mw_status shorten(struct sim_stages *stages, uint64_t *budget)
 {
+    (void)budget;
     struct sim_sequence *sequence = &stages->sequence;
     size_t rest = sequence->length - stages->step;
     if (rest <= 1)
         return MW_GAVE_UP;
-    for (size_t i = 0; i < 1 + rest / COARSE; i++) {
-        size_t at = sequence->length - 1 - rng_below(&stages->rng, (uint32_t)(rest - i));
-        memmove(sequence->moves + at, sequence->moves + at + 1, sequence->length - at - 1);
-        sequence->length--;
-    }
+    for (size_t i = 0; i < 1 + rest / COARSE; i++)
+        sim_sequence_remove(sequence,
+                            sequence->length - 1 - rng_below(&stages->rng, (uint32_t)(rest - i)));
     stages->solved = true;
     stages->room = (uint32_t)sequence->length;
     stages->tries_before = stages->annealer->all_tries;
@@ -338,7 +336,7 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     stages->rng = rng;
     stages->tries_max = tries_max;
     stages->tries_before = annealer->all_tries;
-    stages->phase = BEGINNING;
+    stages->phase = begin;
     stages->last = stages->solved = false;
     stages->capacity = room < BRANCHES_MOST ? (uint32_t)room : BRANCHES_MOST;
     sim_branches_open(&stages->walking, working_set->rules.size);
@@ -348,32 +346,25 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     if (!stages->ahead)
         stages->ahead =
             sim_alloc(working_set->memory, stages->capacity * sizeof *stages->ahead, false);
-    return stages->branch && stages->ahead &&
-           sim_sequence_copy(&stages->from, from->moves, from->length);
+    sim_sequence_copy(&stages->from, from->moves, from->length);
+    return stages->branch && stages->ahead;
 }
 
-static enum mw_status begin(struct sim_stages *stages)
+static enum mw_status begin(struct sim_stages *stages, uint64_t *budget)
 {
+    (void)budget;
     restart(stages);
-    return sim_sequence_copy(&stages->sequence, stages->from.moves, stages->from.length)
-               ? go_on(stages)
-               : MW_NO_MEMORY;
+    sim_sequence_copy(&stages->sequence, stages->from.moves, stages->from.length);
+    return go_on(stages);
 }
 
 enum mw_status sim_stages_run(struct sim_stages *stages, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
-        if (stages->phase == BEGINNING)
-            status = begin(stages);
-        else if (stages->phase == WALKING)
-            status = walk(stages, budget);
-        else if (stages->phase == SAMPLING)
-            status = sample(stages, budget);
-        else if (stages->phase == ANNEALING)
-            status = anneal(stages, budget);
-        else
-            status = shorten(stages);
+        status = stages->phase(stages, budget);
+        if (stages->sequence.failed || stages->from.failed)
+            return MW_NO_MEMORY;
     }
     return status;
 }

@@ -21,7 +21,7 @@ struct sim_stages {
     struct sim_annealer *annealer; /* the shortener's */
     struct rng rng;
     struct sim_sequence from, sequence;
-    uint32_t phase;
+    enum mw_status (*phase)(struct sim_stages *stages, uint64_t *budget);
     /* All branches after `step` moves, and those that have walked on to `target`. */
     struct sim_branch *branch, *ahead;
     uint32_t capacity; /* of each */
@@ -39,7 +39,7 @@ struct sim_stages {
 };
 
 /* Returns whether sequences of the size are found in stages. */
-bool sim_stages_suit(struct sim_size size, bool perfect);
+bool sim_stages_suit(struct sim_size size);
 /* Begins with the moves of `from`, which may be none. Returns false if memory runs out. */
 bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
                       const struct sim_sequence *from, uint64_t tries_max, struct rng rng);

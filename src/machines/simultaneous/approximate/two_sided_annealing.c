@@ -1,7 +1,6 @@
 /* Two-sided annealing: a window sweeps over the sequence and tries random changes. */
 #include "two_sided_annealing.h"
 #include "../maze/budget.h"
-#include "change.h"
 
 #include <string.h>
 
@@ -15,16 +14,90 @@ enum {
     SORTING = 100,   /* sweeps after which the working set is sorted */
 };
 
-void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size, bool perfect,
+void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size,
                        struct sim_memory *memory)
 {
     memset(annealer, 0, sizeof *annealer);
-    sim_working_set_open(&annealer->working_set, size, perfect, memory);
+    sim_working_set_open(&annealer->working_set, size, memory);
 }
 
 void sim_annealer_close(struct sim_annealer *annealer)
 {
     sim_working_set_close(&annealer->working_set);
+}
+
+/* ---- Random changes of a sequence: insertion, removal, displacement, exchange, replacement ---- */
+
+/* Probabilities in percent; the rest replaces moves. */
+enum { INSERTED = 22, REMOVED = 8, MOVED = 25, EXCHANGED = 10 };
+
+static void remove_at(struct sim_change *change, uint32_t at)
+{
+    memmove(change->moves + at, change->moves + at + 1, change->length - at - 1);
+    change->length--;
+}
+
+static void insert_at(struct sim_change *change, uint32_t at, uint32_t move)
+{
+    memmove(change->moves + at + 1, change->moves + at, change->length - at);
+    change->moves[at] = (uint8_t)move;
+    change->length++;
+}
+
+/* Draws one change: insert a move, remove one, displace one, exchange two, or replace up to
+ * three. */
+static void change_moves(struct sim_change *change, bool room, struct rng *rng)
+{
+    uint32_t kind = rng_below(rng, room ? 100 : 100 - INSERTED) + (room ? 0 : INSERTED);
+    uint32_t length = change->length;
+    uint32_t a = rng_below(rng, length), b = rng_below(rng, length);
+    if (kind < INSERTED) {
+        insert_at(change, a, rng_below(rng, SIM_MOVES));
+    } else if (kind < INSERTED + REMOVED) {
+        if (length > 1)
+            remove_at(change, a);
+    } else if (kind < INSERTED + REMOVED + MOVED) {
+        remove_at(change, a);
+        insert_at(change, b, rng_below(rng, SIM_MOVES));
+    } else if (kind < INSERTED + REMOVED + MOVED + EXCHANGED) {
+        uint8_t move = change->moves[a];
+        change->moves[a] = change->moves[b];
+        change->moves[b] = move;
+    } else {
+        for (uint32_t i = 1 + rng_below(rng, 3); i > 0; i--)
+            change->moves[rng_below(rng, length)] = (uint8_t)rng_below(rng, SIM_MOVES);
+    }
+}
+
+/* Drops equal moves at both ends. Returns false if nothing differs. */
+static bool narrow(struct sim_change *change, const uint8_t *moves)
+{
+    while (change->begin < change->end && change->length > 0 &&
+           moves[change->end - 1] == change->moves[change->length - 1]) {
+        change->end--;
+        change->length--;
+    }
+    uint32_t same = 0;
+    while (change->begin + same < change->end && same < change->length &&
+           moves[change->begin + same] == change->moves[same])
+        same++;
+    memmove(change->moves, change->moves + same, change->length - same);
+    change->begin += same;
+    change->length -= same;
+    return change->begin < change->end || change->length > 0;
+}
+
+/* Draws a change of the moves in the window, reduced to the moves that differ. Lengthens the sequence only if there is
+ * room. Returns false if nothing changes. */
+static bool draw_change(struct sim_change *change, const uint8_t *moves, uint32_t begin,
+                        uint32_t end, bool room, struct rng *rng)
+{
+    change->begin = begin;
+    change->end = end;
+    change->length = end - begin;
+    memcpy(change->moves, moves + begin, change->length);
+    change_moves(change, room, rng);
+    return narrow(change, moves);
 }
 
 /* ---- Planes: token planes by move from the left, solving planes by distance from the right ---- */
@@ -37,45 +110,40 @@ static uint32_t lesser(uint32_t a, uint32_t b)
 /* Updates a block's planes: tokens before move `left`, and cells from which the last `right` moves
  * solve. Both share the planes, so extending one side can discard the other. Returns the moves
  * computed. */
-static uint32_t reach(struct sim_annealer *annealer, uint32_t block, uint32_t left, uint32_t right)
+static uint32_t reach(const struct sim_annealer *annealer, struct sim_block *block, uint32_t left,
+                      uint32_t right)
 {
-    struct sim_reach *known = &annealer->working_set.reach[block];
-    const sim_plane *free = sim_working_set_free(&annealer->working_set, block);
-    uint32_t last = annealer->working_set.places - 1, moves = 0;
-    for (; known->left < left; known->left++, moves++)
-        sim_planes_forward(&annealer->working_set.rules, free, annealer->moves[known->left],
-                           sim_working_set_plane(&annealer->working_set, block, known->left),
-                           sim_working_set_plane(&annealer->working_set, block, known->left + 1));
-    known->right = lesser(known->right, last - 1 - known->left);
-    for (; known->right < right; known->right++, moves++)
-        sim_planes_backward(
-            &annealer->working_set.rules, free,
-            annealer->moves[annealer->length - known->right - 1],
-            sim_working_set_plane(&annealer->working_set, block, last - known->right),
-            sim_working_set_plane(&annealer->working_set, block, last - known->right - 1));
-    known->left = lesser(known->left, last - 1 - known->right);
+    const struct sim_working_set *mazes = &annealer->working_set;
+    const struct sim_rules *rules = &mazes->rules;
+    uint32_t last = mazes->places - 1, moves = 0;
+    for (; block->left < left; block->left++, moves++)
+        sim_planes_forward(rules, block->free, annealer->moves[block->left],
+                           sim_working_set_plane(mazes, block, block->left),
+                           sim_working_set_plane(mazes, block, block->left + 1));
+    block->right = lesser(block->right, last - 1 - block->left);
+    for (; block->right < right; block->right++, moves++)
+        sim_planes_backward(rules, block->free,
+                            annealer->moves[annealer->length - block->right - 1],
+                            sim_working_set_plane(mazes, block, last - block->right),
+                            sim_working_set_plane(mazes, block, last - block->right - 1));
+    block->left = lesser(block->left, last - 1 - block->right);
     return moves;
 }
 
 /* Evaluates the change on trial in one block: unsolved mazes and their total weight. Returns the
  * moves computed. */
-static uint32_t try_change(struct sim_annealer *annealer, uint32_t block, sim_plane *unsolved,
-                           uint64_t *cost)
+static uint32_t try_change(struct sim_annealer *annealer, struct sim_block *block,
+                           sim_plane *unsolved, uint64_t *cost)
 {
+    const struct sim_working_set *mazes = &annealer->working_set;
     const struct sim_change *change = &annealer->change;
     uint32_t right = annealer->length - change->end;
-    uint32_t moves = reach(annealer, block, change->begin, right);
-    *cost = 0;
-    if (sim_planes_unsolved(&annealer->working_set.rules,
-                            sim_working_set_free(&annealer->working_set, block), change->moves,
-                            change->length,
-                            sim_working_set_plane(&annealer->working_set, block, change->begin),
-                            sim_working_set_plane(&annealer->working_set, block,
-                                                  annealer->working_set.places - 1 - right),
-                            unsolved))
-        *cost = sim_counters_sum(sim_working_set_weight(&annealer->working_set, block),
-                                 SIM_WEIGHT_BITS, unsolved);
-    moves += change->length + 1;
+    uint32_t moves = reach(annealer, block, change->begin, right) + change->length + 1;
+    bool any = sim_planes_unsolved(&mazes->rules, block->free, change->moves, change->length,
+                                   sim_working_set_plane(mazes, block, change->begin),
+                                   sim_working_set_plane(mazes, block, mazes->places - 1 - right),
+                                   unsolved);
+    *cost = any ? sim_counters_sum(block->weight, SIM_WEIGHT_BITS, unsolved) : 0;
     annealer->steps += (uint64_t)moves * SIM_PLANE_BITS;
     return moves;
 }
@@ -113,8 +181,8 @@ static void begin_try(struct sim_annealer *annealer)
     const struct sim_change *change = &annealer->change;
     annealer->tries--;
     annealer->all_tries++;
-    if (!sim_change_draw(&annealer->change, annealer->moves, annealer->at, window_end(annealer),
-                         annealer->length < annealer->target, &annealer->rng))
+    if (!draw_change(&annealer->change, annealer->moves, annealer->at, window_end(annealer),
+                     annealer->length < annealer->target, &annealer->rng))
         return;
     begin_counting(annealer, TRYING);
     annealer->limit = annealer->cost;
@@ -133,14 +201,13 @@ static void take_change(struct sim_annealer *annealer)
     memmove(annealer->moves + change->begin + change->length, annealer->moves + change->end, right);
     memcpy(annealer->moves + change->begin, change->moves, change->length);
     annealer->length = change->begin + change->length + right;
-    for (uint32_t block = 0; block < annealer->working_set.blocks; block++) {
-        struct sim_reach *known = &annealer->working_set.reach[block];
-        known->left = lesser(known->left, change->begin);
-        known->right = lesser(known->right, right);
+    for (uint32_t i = 0; i < annealer->working_set.blocks; i++) {
+        struct sim_block *block = &annealer->working_set.block[i];
+        block->left = lesser(block->left, change->begin);
+        block->right = lesser(block->right, right);
     }
 }
 
-/* Keeps each maze with probability RAISED. */
 static void thin_out(struct sim_annealer *annealer, sim_plane *mazes)
 {
     uint64_t *words = (uint64_t *)mazes;
@@ -152,15 +219,15 @@ static void thin_out(struct sim_annealer *annealer, sim_plane *mazes)
 
 /* After a sweep: raises the weights of unsolved mazes by chance, and lowers all weights from time
  * to time. */
-static uint32_t weigh(struct sim_annealer *annealer, uint32_t block)
+static uint32_t weigh(struct sim_annealer *annealer, struct sim_block *block)
 {
-    sim_plane unsolved, *weight = sim_working_set_weight(&annealer->working_set, block);
+    sim_plane unsolved;
     uint64_t cost;
     uint32_t moves = try_change(annealer, block, &unsolved, &cost);
     thin_out(annealer, &unsolved);
-    sim_counters_raise(weight, SIM_WEIGHT_BITS, &unsolved);
+    sim_counters_raise(block->weight, SIM_WEIGHT_BITS, &unsolved);
     if (annealer->sweeps % FORGETTING == 0)
-        sim_counters_lower(weight, SIM_WEIGHT_BITS);
+        sim_counters_lower(block->weight, SIM_WEIGHT_BITS);
     return moves;
 }
 
@@ -182,7 +249,6 @@ static void end_sweep(struct sim_annealer *annealer)
         begin_none(annealer, WEIGHING);
 }
 
-/* Moves the window by one move; reverses at the ends. */
 static void move_window(struct sim_annealer *annealer)
 {
     annealer->tries = TRIES;
@@ -198,12 +264,11 @@ static uint32_t try_block(struct sim_annealer *annealer)
 {
     sim_plane unsolved;
     uint64_t cost;
-    uint32_t block = annealer->done++;
+    struct sim_block *block = &annealer->working_set.block[annealer->done++];
     uint32_t moves = try_change(annealer, block, &unsolved, &cost);
     annealer->sum += cost;
     if (annealer->sum > annealer->limit) {
-        sim_counters_raise(sim_working_set_hard(&annealer->working_set, block), SIM_HARD_BITS,
-                           &unsolved);
+        sim_counters_raise(block->hard, SIM_HARD_BITS, &unsolved);
         annealer->stage = SWEEPING;
     } else if (annealer->done == annealer->working_set.blocks) {
         annealer->stage = SWEEPING;
@@ -252,7 +317,7 @@ static enum mw_status step(struct sim_annealer *annealer, uint64_t *cost)
         place(annealer);
         return MW_RUNNING;
     case WEIGHING:
-        *cost = weigh(annealer, annealer->done++);
+        *cost = weigh(annealer, &annealer->working_set.block[annealer->done++]);
         if (annealer->done == annealer->working_set.blocks)
             begin_none(annealer, TRYING);
         return MW_RUNNING;
@@ -275,24 +340,21 @@ static enum mw_status step(struct sim_annealer *annealer, uint64_t *cost)
 
 bool sim_annealer_unsolved(struct sim_annealer *annealer, uint64_t *mask)
 {
-    sim_plane unsolved;
-    uint64_t cost;
+    const struct sim_working_set *mazes = &annealer->working_set;
     struct sim_change change = annealer->change;
+    sim_plane unsolved;
+    uint64_t cost = 0;
+    uint32_t block = 0;
     annealer->change = (struct sim_change){.begin = annealer->at, .end = annealer->at};
-    uint32_t index = annealer->working_set.placed;
-    for (uint32_t block = 0;
-         block < annealer->working_set.blocks && index == annealer->working_set.placed; block++) {
-        try_change(annealer, block, &unsolved, &cost);
-        for (uint32_t i = 0;
-             i < SIM_PLANE_WORDS && cost > 0 && index == annealer->working_set.placed; i++)
-            if (unsolved[i])
-                index = block * SIM_PLANE_BITS + i * 64 + (uint32_t)__builtin_ctzll(unsolved[i]);
-    }
+    for (; block < mazes->blocks && cost == 0; block++)
+        try_change(annealer, &mazes->block[block], &unsolved, &cost);
     annealer->change = change;
-    if (index < annealer->working_set.placed)
-        memcpy(mask, sim_mask(&annealer->working_set.set, index),
-               annealer->working_set.set.words * sizeof *mask);
-    return index < annealer->working_set.placed;
+    if (cost > 0)
+        memcpy(mask,
+               sim_mask(&mazes->set, (block - 1) * SIM_PLANE_BITS +
+                                         sim_find_bit((const uint64_t *)&unsolved, 0)),
+               mazes->set.words * sizeof *mask);
+    return cost > 0;
 }
 
 enum mw_status sim_annealer_run(struct sim_annealer *annealer, uint64_t *budget)

@@ -45,7 +45,7 @@ struct sim_annealer {
 };
 
 /* The caller sets `rng`. */
-void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size, bool perfect,
+void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size,
                        struct sim_memory *memory);
 /* Begins with a sequence of at least one move, or restarts after mazes were added. `thrifty`: the
  * sequence grows only if that solves more, which is good far above the shortest length; otherwise

@@ -15,12 +15,11 @@ enum {
     TRY_STEPS = 1 << 12, /* steps that count as one try */
 };
 
-void sim_windows_open(struct sim_windows *windows, struct sim_size size, bool perfect,
+void sim_windows_open(struct sim_windows *windows, struct sim_size size,
                       struct sim_sampler *sampler, struct sim_memory *memory)
 {
     memset(windows, 0, sizeof *windows);
     windows->size = size;
-    windows->perfect = perfect;
     windows->sampler = sampler;
     windows->memory = windows->window.memory = memory;
 }
@@ -42,7 +41,7 @@ static void number_cells(const struct sim_windows *windows, const uint64_t *mask
     struct sim_walker_tables tables;
     struct sim_walker walker = sim_walker_of(&tables);
     uint8_t number[SIM_WINDOW_CELLS_MAX] = {0};
-    sim_walker_fill(&walker, windows->size, mask, windows->perfect);
+    sim_walker_fill(&walker, windows->size, mask);
     maze->cells = 0;
     for (uint32_t cell = 0; cell < windows->size.cells; cell++)
         if (walker.distance[cell] != SIM_FAR)
@@ -131,7 +130,8 @@ bool sim_windows_begin(struct sim_windows *windows, const struct sim_sequence *f
     for (uint32_t i = 0; i < known->count; i++)
         if (!add_maze(windows, sim_mask(known, i)))
             return false;
-    return sim_sequence_copy(&windows->sequence, from->moves, from->length);
+    sim_sequence_copy(&windows->sequence, from->moves, from->length);
+    return !windows->sequence.failed;
 }
 
 /* Draws a window, or takes the last one again for moves that are as many. */
@@ -191,7 +191,8 @@ static enum mw_status begin_trial(struct sim_windows *windows)
     struct sim_sequence *trial = &windows->trial;
     size_t behind = sequence->length - windows->end;
     /* The trial is not longer than the sequence. */
-    if (!sim_sequence_copy(trial, sequence->moves, sequence->length))
+    sim_sequence_copy(trial, sequence->moves, sequence->length);
+    if (trial->failed)
         return MW_NO_MEMORY;
     memcpy(trial->moves + windows->begin, window->moves, window->length);
     memcpy(trial->moves + windows->begin + window->length, sequence->moves + windows->end, behind);

@@ -13,8 +13,7 @@
 #include "exact_window.h"
 
 struct sim_windows {
-    struct sim_size size; /* SIM_WINDOW_CELLS_MAX cells at most */
-    bool perfect;
+    struct sim_size size;        /* SIM_WINDOW_CELLS_MAX cells at most */
     struct sim_memory *memory;   /* the caller's, like ... */
     struct sim_sampler *sampler; /* of all mazes */
     struct sim_window_maze *mazes;
@@ -32,7 +31,7 @@ struct sim_windows {
     struct sim_exact_window window;
 };
 
-void sim_windows_open(struct sim_windows *windows, struct sim_size size, bool perfect,
+void sim_windows_open(struct sim_windows *windows, struct sim_size size,
                       struct sim_sampler *sampler, struct sim_memory *memory);
 /* Begins with a sequence that solves all mazes and some mazes that are hard. Gives up a length after
  * some thousand steps for each of `tries`. Returns false if memory runs out. */

@@ -3,19 +3,15 @@
 
 #include <string.h>
 
-enum {
-    WEIGHT_BITS = SIM_WEIGHT_BITS,
-    HARD_BITS = SIM_HARD_BITS,
-    HARDEST = (1 << SIM_HARD_BITS) - 1,
-};
+enum { HARDEST = (1 << SIM_HARD_BITS) - 1 };
 
 /* ---- Lists ---- */
 
-void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
+void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size,
                           struct sim_memory *memory)
 {
     memset(working_set, 0, sizeof *working_set);
-    working_set->rules = (struct sim_rules){.size = size, .perfect = perfect};
+    working_set->rules = (struct sim_rules){.size = size};
     working_set->memory = memory;
     sim_set_open(&working_set->set, size);
     working_set->set.memory = memory;
@@ -79,13 +75,11 @@ static uint8_t get_bits(const sim_plane *counters, uint32_t bits, uint32_t index
 /* Reads back a block's counters of its mazes. */
 void sim_working_set_read(struct sim_working_set *working_set, uint32_t block)
 {
-    for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
-        uint32_t index = block * SIM_PLANE_BITS + i;
-        if (index >= working_set->placed)
-            return;
-        working_set->weight_of[index] =
-            get_bits(working_set->weight + block * WEIGHT_BITS, WEIGHT_BITS, i);
-        working_set->hard_of[index] = get_bits(working_set->hard + block * HARD_BITS, HARD_BITS, i);
+    const struct sim_block *from = &working_set->block[block];
+    uint32_t first = block * SIM_PLANE_BITS;
+    for (uint32_t i = 0; i < SIM_PLANE_BITS && first + i < working_set->placed; i++) {
+        working_set->weight_of[first + i] = get_bits(from->weight, SIM_WEIGHT_BITS, i);
+        working_set->hard_of[first + i] = get_bits(from->hard, SIM_HARD_BITS, i);
     }
 }
 
@@ -131,13 +125,13 @@ bool sim_working_set_keep(struct sim_working_set *working_set, uint32_t most)
  * out. */
 bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t places)
 {
-    uint32_t cells = working_set->rules.size.cells;
-    working_set->blocks = (working_set->set.count + SIM_PLANE_BITS - 1) / SIM_PLANE_BITS;
+    uint32_t blocks = (working_set->set.count + SIM_PLANE_BITS - 1) / SIM_PLANE_BITS;
+    size_t ground = sim_planes_of(working_set->rules.size);
+    size_t walked = (size_t)working_set->rules.size.cells * places;
+    size_t of_block = walked + ground + SIM_WEIGHT_BITS + SIM_HARD_BITS;
+    uint64_t bytes = blocks * (of_block * sizeof(sim_plane) + sizeof *working_set->block);
+    working_set->blocks = blocks;
     working_set->places = places;
-    uint32_t ground = sim_planes_of(working_set->rules.size);
-    uint64_t of_block = (uint64_t)cells * working_set->places + ground + WEIGHT_BITS + HARD_BITS;
-    uint64_t planes = of_block * working_set->blocks;
-    uint64_t bytes = planes * sizeof(sim_plane) + working_set->blocks * sizeof *working_set->reach;
     if (!working_set->arena || bytes > working_set->arena_bytes) {
         sim_free(working_set->memory, working_set->arena);
         working_set->arena_bytes = bytes + bytes / 8;
@@ -146,14 +140,15 @@ bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t plac
         if (!working_set->arena)
             return false;
     }
-    uintptr_t unaligned = (uintptr_t)working_set->arena + sizeof(sim_plane) - 1;
-    working_set->free = (sim_plane *)(unaligned - unaligned % sizeof(sim_plane));
-    working_set->weight = working_set->free + (size_t)working_set->blocks * ground;
-    working_set->hard = working_set->weight + (size_t)working_set->blocks * WEIGHT_BITS;
-    working_set->walked = working_set->hard + (size_t)working_set->blocks * HARD_BITS;
-    working_set->reach = (struct sim_reach *)(working_set->free + planes);
-    memset(working_set->free, 0,
-           (size_t)(working_set->walked - working_set->free) * sizeof(sim_plane));
+    sim_plane *plane = sim_aligned(working_set->arena, sizeof(sim_plane));
+    working_set->block = (struct sim_block *)(plane + blocks * of_block);
+    for (uint32_t i = 0; i < blocks; i++, plane += of_block) {
+        struct sim_block block = {.free = plane, .weight = plane + ground};
+        block.hard = block.weight + SIM_WEIGHT_BITS;
+        block.walked = block.hard + SIM_HARD_BITS;
+        memset(plane, 0, (of_block - walked) * sizeof *plane);
+        working_set->block[i] = block;
+    }
     working_set->placed = working_set->set.count;
     return true;
 }
@@ -161,21 +156,19 @@ bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t plac
 void sim_working_set_load_block(struct sim_working_set *working_set, uint32_t block)
 {
     struct sim_size size = working_set->rules.size;
-    sim_plane *first = sim_working_set_plane(working_set, block, 0);
-    sim_plane *last = sim_working_set_plane(working_set, block, working_set->places - 1);
-    memset(first, 0, size.cells * sizeof *first);
-    memset(last, 0, size.cells * sizeof *last);
-    for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
-        uint32_t index = block * SIM_PLANE_BITS + i;
-        if (index >= working_set->placed)
-            break;
-        const uint64_t *mask = sim_mask(&working_set->set, index);
-        sim_planes_add(&working_set->rules, sim_working_set_free(working_set, block), i, mask);
-        put_bits(first + sim_start(size, mask), 1, i, 1);
-        put_bits(last + sim_goal(size, mask), 1, i, 1);
-        put_bits(working_set->weight + block * WEIGHT_BITS, WEIGHT_BITS, i,
-                 working_set->weight_of[index]);
-        put_bits(working_set->hard + block * HARD_BITS, HARD_BITS, i, working_set->hard_of[index]);
+    struct sim_block *to = &working_set->block[block];
+    sim_plane *starts = sim_working_set_plane(working_set, to, 0);
+    sim_plane *goals = sim_working_set_plane(working_set, to, working_set->places - 1);
+    memset(starts, 0, size.cells * sizeof *starts);
+    memset(goals, 0, size.cells * sizeof *goals);
+    uint32_t first = block * SIM_PLANE_BITS;
+    for (uint32_t i = 0; i < SIM_PLANE_BITS && first + i < working_set->placed; i++) {
+        const uint64_t *mask = sim_mask(&working_set->set, first + i);
+        sim_planes_add(&working_set->rules, to->free, i, mask);
+        put_bits(starts + sim_start(size, mask), 1, i, 1);
+        put_bits(goals + sim_goal(size, mask), 1, i, 1);
+        put_bits(to->weight, SIM_WEIGHT_BITS, i, working_set->weight_of[first + i]);
+        put_bits(to->hard, SIM_HARD_BITS, i, working_set->hard_of[first + i]);
     }
-    working_set->reach[block] = (struct sim_reach){0, 0};
+    to->left = to->right = 0;
 }

@@ -11,10 +11,12 @@
 
 enum { SIM_WEIGHT_BITS = 4, SIM_HARD_BITS = 6 };
 
-/* Valid planes of one block: tokens before the first `left` moves, solving cells before the last
- * `right` moves. */
-struct sim_reach {
-    uint32_t left, right;
+struct sim_block {
+    sim_plane *free;          /* sim_planes_of(size) */
+    sim_plane *weight, *hard; /* counters: a plane for each bit */
+    sim_plane *walked;        /* [place][cell] */
+    uint32_t left,
+        right; /* valid: tokens before the first `left` moves, solving cells before the last `right` */
 };
 
 struct sim_working_set {
@@ -27,14 +29,10 @@ struct sim_working_set {
     void *arena;
     uint64_t arena_bytes;
     uint32_t placed, blocks, places;
-    sim_plane *free;   /* [block][sim_planes_of] */
-    sim_plane *weight; /* [block][bit] */
-    sim_plane *hard;   /* [block][bit] */
-    sim_plane *walked; /* [block][place][cell] */
-    struct sim_reach *reach;
+    struct sim_block *block;
 };
 
-void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
+void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size,
                           struct sim_memory *memory);
 /* Adds a maze as one of the hardest. Returns false if memory runs out. */
 bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *mask);
@@ -50,27 +48,9 @@ bool sim_working_set_sort(struct sim_working_set *working_set);
 bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t places);
 void sim_working_set_load_block(struct sim_working_set *working_set, uint32_t block);
 
+/* Returns a block's planes at a position of the sequence, one for each cell. */
 static inline sim_plane *sim_working_set_plane(const struct sim_working_set *working_set,
-                                               uint32_t block, uint32_t place)
+                                               const struct sim_block *block, uint32_t place)
 {
-    return working_set->walked +
-           ((size_t)block * working_set->places + place) * working_set->rules.size.cells;
-}
-
-static inline sim_plane *sim_working_set_free(const struct sim_working_set *working_set,
-                                              uint32_t block)
-{
-    return working_set->free + (size_t)block * sim_planes_of(working_set->rules.size);
-}
-
-static inline sim_plane *sim_working_set_weight(const struct sim_working_set *working_set,
-                                                uint32_t block)
-{
-    return working_set->weight + (size_t)block * SIM_WEIGHT_BITS;
-}
-
-static inline sim_plane *sim_working_set_hard(const struct sim_working_set *working_set,
-                                              uint32_t block)
-{
-    return working_set->hard + (size_t)block * SIM_HARD_BITS;
+    return block->walked + (size_t)place * working_set->rules.size.cells;
 }

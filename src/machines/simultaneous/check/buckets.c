@@ -68,7 +68,7 @@ bool check_buckets_begin_pass(struct check_buckets *buckets, struct sim_memory *
     return buckets->records && buckets->spare;
 }
 
-/* Shrinks the array of one bucket. Returns false if memory runs out. */
+/* Shrinks the array of one bucket. */
 static bool end_one(struct check_buckets *buckets, struct sim_memory *memory)
 {
     uint64_t words = buckets->end[0] * buckets->words;

@@ -4,7 +4,12 @@
 
 #include <string.h>
 
-enum phase { STEPPING, SORTING_STEPS, UNPACKING, LINKING, SORTING_TUPLES, TAKEN };
+typedef enum mw_status phase(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status find_steps(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status sort_steps(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status unpack(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status link_pairs(struct check_automaton *automaton, uint64_t *budget);
+static enum mw_status sort_tuples(struct check_automaton *automaton, uint64_t *budget);
 
 enum {
     PAIRS_PER_UNIT = 2,
@@ -32,6 +37,42 @@ static void drop_behind(struct check_automaton *automaton)
     SIM_DROP(&automaton->memory, automaton->first);
     SIM_DROP(&automaton->memory, automaton->classes_behind);
     SIM_DROP(&automaton->memory, automaton->cell);
+}
+
+/* ---- The maze: distances by relaxation ---- */
+
+enum { FAR = 255 };
+
+/* Relaxes all distances once. Returns false when none changes. */
+static bool lower_distances(struct check_maze *maze)
+{
+    bool lower = false;
+    for (uint32_t cell = 0; cell < maze->cells; cell++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint8_t behind = maze->distance[maze->to[cell][move]];
+            if (behind == FAR || behind + 1 >= maze->distance[cell])
+                continue;
+            maze->distance[cell] = (uint8_t)(behind + 1);
+            lower = true;
+        }
+    return lower;
+}
+
+void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask)
+{
+    maze->cells = size.cells;
+    maze->start = sim_start(size, mask);
+    maze->goal = sim_goal(size, mask);
+    for (uint32_t cell = 0; cell < size.cells; cell++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            bool stays = cell == maze->goal && !size.perfect;
+            uint32_t to = stays ? cell : sim_step(size, mask, cell, move);
+            maze->to[cell][move] = (uint8_t)to;
+        }
+    memset(maze->distance, FAR, sizeof maze->distance);
+    maze->distance[maze->goal] = 0;
+    while (lower_distances(maze))
+        ;
 }
 
 /* ---- Opening and closing ---- */
@@ -133,7 +174,6 @@ bool check_automaton_next(const struct check_automaton *automaton, uint32_t laye
 
 /* ---- Reading a layer, and sorting its records in passes ---- */
 
-/* Begins reading the layer from its first node. */
 static void begin_reading(struct check_automaton *automaton)
 {
     close_readers(automaton);
@@ -159,8 +199,8 @@ static bool read_block(struct check_automaton *automaton, uint64_t *budget)
 }
 
 /* Ends a pass over the layer. If it only counted records, the next pass reads the layer again and places them;
- * otherwise phase `sorting` begins, with keys of `bits` bits. Returns MW_RUNNING or MW_NO_MEMORY. */
-static enum mw_status end_pass(struct check_automaton *automaton, enum phase sorting, uint32_t bits)
+ * otherwise phase `sort` begins, with keys of `bits` bits. Returns MW_RUNNING or MW_NO_MEMORY. */
+static enum mw_status end_pass(struct check_automaton *automaton, phase *sort, uint32_t bits)
 {
     bool again;
     if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
@@ -169,7 +209,7 @@ static enum mw_status end_pass(struct check_automaton *automaton, enum phase sor
         begin_reading(automaton);
         return MW_RUNNING;
     }
-    automaton->phase = sorting;
+    automaton->phase = sort;
     check_buckets_begin_sort(&automaton->buckets, bits);
     return MW_RUNNING;
 }
@@ -185,7 +225,7 @@ static enum mw_status begin_pass(struct check_automaton *automaton)
 /* Sorts a bucket, whose key words have at most `bits` bits, and uses its records. Phase `pass` finds the
  * records of the next buckets. Returns MW_OK after the last bucket, MW_RUNNING, or MW_NO_MEMORY. */
 static enum mw_status run_sorting(struct check_automaton *automaton, uint64_t *budget,
-                                  uint32_t bits, enum phase pass,
+                                  uint32_t bits, phase *pass,
                                   bool (*use)(struct check_automaton *automaton))
 {
     struct check_buckets *buckets = &automaton->buckets;
@@ -204,13 +244,11 @@ static enum mw_status run_sorting(struct check_automaton *automaton, uint64_t *b
 
 /* ---- Forward: the pairs of each layer are its possible steps, sorted and made unique ---- */
 
-/* Returns the number of bits that hold the number of any cell. */
 static uint32_t cell_bits(const struct check_automaton *automaton)
 {
     return bits_of(automaton->maze.cells - 1);
 }
 
-/* Returns the number of bits of a step within its bucket. */
 static uint32_t step_bits(const struct check_automaton *automaton)
 {
     uint32_t bits = bits_of(automaton->layers[automaton->layer + 1].nodes - 1);
@@ -221,7 +259,7 @@ static uint32_t step_bits(const struct check_automaton *automaton)
 static enum mw_status begin_stepping(struct check_automaton *automaton)
 {
     const struct check_layer *layer = layer_of(automaton);
-    automaton->phase = STEPPING;
+    automaton->phase = find_steps;
     memset(&automaton->made, 0, sizeof automaton->made);
     begin_reading(automaton);
     bool begun = check_buckets_begin(&automaton->buckets, &automaton->memory, 1,
@@ -244,7 +282,7 @@ static void step_pair(struct check_automaton *automaton, const uint32_t *next, u
     }
 }
 
-/* Ends a node of the next layer. Returns false if memory runs out. */
+/* Ends a node of the next layer. */
 static bool end_node(struct check_automaton *automaton, struct check_layer *layer, uint32_t node)
 {
     struct check_block *made = &automaton->made;
@@ -259,8 +297,7 @@ static bool end_node(struct check_automaton *automaton, struct check_layer *laye
     return true;
 }
 
-/* Writes the sorted steps of a bucket without duplicates, as cells of its nodes. Returns false if
- * memory runs out. */
+/* Writes the sorted steps of a bucket without duplicates, as cells of its nodes. */
 static bool file_steps(struct check_automaton *automaton)
 {
     struct check_layer *layer = layer_of(automaton) + 1;
@@ -286,24 +323,12 @@ static bool file_steps(struct check_automaton *automaton)
     return true;
 }
 
-static enum mw_status run_sorting_steps(struct check_automaton *automaton, uint64_t *budget)
-{
-    enum mw_status status =
-        run_sorting(automaton, budget, step_bits(automaton), STEPPING, file_steps);
-    if (status != MW_OK)
-        return status;
-    struct check_layer *layer = layer_of(automaton) + 1;
-    automaton->pairs_of_maze += layer->pairs;
-    automaton->pairs += layer->pairs;
-    return sim_stream_end(&layer->cells, &automaton->memory) ? MW_OK : MW_NO_MEMORY;
-}
-
 /* ---- Backward: the classes of a layer are runs of equal successors among its sorted pairs ---- */
 
 static enum mw_status begin_unpacking(struct check_automaton *automaton)
 {
     const struct check_layer *behind = layer_of(automaton) + 1;
-    automaton->phase = UNPACKING;
+    automaton->phase = unpack;
     begin_reading(automaton);
     automaton->first =
         take(automaton, (uint64_t)automaton->nodes_before + 1, sizeof(uint32_t), false);
@@ -327,12 +352,11 @@ static enum mw_status begin_backward(struct check_automaton *automaton)
     return MW_RUNNING;
 }
 
-/* Returns false if memory runs out. */
 static bool begin_linking(struct check_automaton *automaton)
 {
     struct check_layer *layer = layer_of(automaton);
     sim_stream_close(&layer[1].cells, &automaton->memory);
-    automaton->phase = LINKING;
+    automaton->phase = link_pairs;
     memset(&automaton->made, 0, sizeof automaton->made);
     memset(automaton->last, 0, sizeof automaton->last);
     automaton->nodes_made = 0;
@@ -341,7 +365,7 @@ static bool begin_linking(struct check_automaton *automaton)
                                layer[1].nodes, SIM_MOVES);
 }
 
-static enum mw_status run_unpacking(struct check_automaton *automaton, uint64_t *budget)
+static enum mw_status unpack(struct check_automaton *automaton, uint64_t *budget)
 {
     struct check_layer *behind = layer_of(automaton) + 1;
     struct check_block *block = &automaton->block;
@@ -408,12 +432,12 @@ static void fetch_behind(const struct check_automaton *automaton)
         }
 }
 
-/* Goes through the pairs of the layer, and adds their steps or their tuples. Returns MW_RUNNING or MW_NO_MEMORY. */
-static enum mw_status run_pass(struct check_automaton *automaton, uint64_t *budget)
+/* Goes through the pairs of the layer, and adds their steps or their tuples. Returns MW_OK at the end, MW_RUNNING or
+ * MW_NO_MEMORY. */
+static enum mw_status run_pass(struct check_automaton *automaton, uint64_t *budget, bool links)
 {
     const struct check_layer *layer = layer_of(automaton);
     const struct check_block *block = &automaton->block;
-    bool links = automaton->phase == LINKING;
     while (automaton->node < layer->nodes) {
         if (*budget == 0)
             return MW_RUNNING;
@@ -425,11 +449,23 @@ static enum mw_status run_pass(struct check_automaton *automaton, uint64_t *budg
             for (uint32_t at = block->first[i]; at < block->first[i + 1]; at++)
                 (links ? link_pair : step_pair)(automaton, block->next[i], block->cell[at]);
     }
-    return links ? end_pass(automaton, SORTING_TUPLES, bits_of(layer[1].nodes))
-                 : end_pass(automaton, SORTING_STEPS, step_bits(automaton));
+    return MW_OK;
 }
 
-/* Adds a new node. Returns false if memory runs out. */
+static enum mw_status find_steps(struct check_automaton *automaton, uint64_t *budget)
+{
+    enum mw_status status = run_pass(automaton, budget, false);
+    return status == MW_OK ? end_pass(automaton, sort_steps, step_bits(automaton)) : status;
+}
+
+static enum mw_status link_pairs(struct check_automaton *automaton, uint64_t *budget)
+{
+    enum mw_status status = run_pass(automaton, budget, true);
+    return status == MW_OK ? end_pass(automaton, sort_tuples, bits_of(layer_of(automaton)[1].nodes))
+                           : status;
+}
+
+/* Adds a new node. */
 static bool add_node(struct check_automaton *automaton, const uint32_t *tuple)
 {
     struct check_block *made = &automaton->made;
@@ -440,8 +476,7 @@ static bool add_node(struct check_automaton *automaton, const uint32_t *tuple)
            check_write_successors(&automaton->made_next, &automaton->memory, made);
 }
 
-/* Numbers the runs of equal tuples in a sorted bucket; each becomes a node. Returns false if memory
- * runs out. */
+/* Numbers the runs of equal tuples in a sorted bucket; each becomes a node. */
 static bool number_tuples(struct check_automaton *automaton)
 {
     const uint32_t *tuple = automaton->buckets.sort.records;
@@ -455,7 +490,7 @@ static bool number_tuples(struct check_automaton *automaton)
     return true;
 }
 
-/* Replaces the layer's nodes by the new ones. Returns false if memory runs out. */
+/* Replaces the layer's nodes by the new ones. */
 static bool end_layer(struct check_automaton *automaton)
 {
     struct check_layer *layer = layer_of(automaton);
@@ -474,15 +509,6 @@ static bool end_layer(struct check_automaton *automaton)
     return sim_stream_end(&layer->next, &automaton->memory);
 }
 
-static enum mw_status run_sorting_tuples(struct check_automaton *automaton, uint64_t *budget)
-{
-    uint32_t bits = bits_of(layer_of(automaton)[1].nodes);
-    enum mw_status status = run_sorting(automaton, budget, bits, LINKING, number_tuples);
-    if (status != MW_OK)
-        return status;
-    return end_layer(automaton) ? MW_OK : MW_NO_MEMORY;
-}
-
 /* ---- Order of the sweeps ---- */
 
 /* Ends a maze and keeps its number of pairs if it is the largest. */
@@ -492,7 +518,6 @@ static void end_maze(struct check_automaton *automaton)
     sim_stream_close(&automaton->layers[0].cells, &automaton->memory);
     if (automaton->pairs_of_maze > automaton->most_pairs)
         automaton->most_pairs = automaton->pairs_of_maze;
-    automaton->phase = TAKEN;
 }
 
 /* Moves to the next layer, or turns back at the last. */
@@ -518,6 +543,27 @@ static enum mw_status go_backward(struct check_automaton *automaton)
     return MW_OK;
 }
 
+static enum mw_status sort_steps(struct check_automaton *automaton, uint64_t *budget)
+{
+    enum mw_status status =
+        run_sorting(automaton, budget, step_bits(automaton), find_steps, file_steps);
+    if (status != MW_OK)
+        return status;
+    struct check_layer *layer = layer_of(automaton) + 1;
+    automaton->pairs_of_maze += layer->pairs;
+    automaton->pairs += layer->pairs;
+    return sim_stream_end(&layer->cells, &automaton->memory) ? go_forward(automaton) : MW_NO_MEMORY;
+}
+
+static enum mw_status sort_tuples(struct check_automaton *automaton, uint64_t *budget)
+{
+    uint32_t bits = bits_of(layer_of(automaton)[1].nodes);
+    enum mw_status status = run_sorting(automaton, budget, bits, link_pairs, number_tuples);
+    if (status != MW_OK)
+        return status;
+    return end_layer(automaton) ? go_backward(automaton) : MW_NO_MEMORY;
+}
+
 enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t start)
 {
     struct check_layer *root = &automaton->layers[0];
@@ -540,31 +586,10 @@ enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t
     return MW_RUNNING;
 }
 
-/* Runs one phase of the sweeps, as far as the budget allows. */
-static enum mw_status run_phase(struct check_automaton *automaton, uint64_t *budget)
-{
-    enum mw_status status;
-    switch (automaton->phase) {
-    case STEPPING:
-    case LINKING:
-        return run_pass(automaton, budget);
-    case SORTING_STEPS:
-        status = run_sorting_steps(automaton, budget);
-        return status == MW_OK ? go_forward(automaton) : status;
-    case UNPACKING:
-        return run_unpacking(automaton, budget);
-    case SORTING_TUPLES:
-        status = run_sorting_tuples(automaton, budget);
-        return status == MW_OK ? go_backward(automaton) : status;
-    default:
-        return MW_OK;
-    }
-}
-
 enum mw_status check_automaton_run(struct check_automaton *automaton, uint64_t *budget)
 {
-    enum mw_status status = MW_RUNNING;
+    enum mw_status status = automaton->moves > 0 ? MW_RUNNING : MW_OK;
     while (status == MW_RUNNING && *budget > 0)
-        status = run_phase(automaton, budget);
+        status = automaton->phase(automaton, budget);
     return status;
 }

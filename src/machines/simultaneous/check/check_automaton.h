@@ -23,11 +23,19 @@
  */
 #pragma once
 
-#include "../maze/mask.h"
 #include "buckets.h"
 #include "packed.h"
 
 enum { CHECK_LENGTH_MAX = 250 };
+
+/* A maze as a move table, built from the rule of a move alone. */
+struct check_maze {
+    uint32_t cells, start, goal;
+    uint8_t to[CHECK_CELLS_MAX][SIM_MOVES];
+    uint8_t distance[CHECK_CELLS_MAX]; /* moves to the goal */
+};
+
+void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask);
 
 struct check_layer {
     uint32_t nodes;
@@ -43,7 +51,8 @@ struct check_automaton {
     struct check_layer layers[CHECK_LENGTH_MAX + 1];
     struct check_maze maze;
     /* Progress. */
-    uint32_t phase, layer, node;
+    enum mw_status (*phase)(struct check_automaton *automaton, uint64_t *budget);
+    uint32_t layer, node;
     uint32_t pair;                                      /* of the layer, from 0 */
     struct sim_stream_reader next_reader, cells_reader; /* of the layer that is read */
     struct check_block block;                           /* read from it */

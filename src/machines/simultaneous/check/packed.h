@@ -8,8 +8,10 @@
  */
 #pragma once
 
+#include "../maze/mask.h"
 #include "../sets/stream.h"
-#include "maze.h"
+
+enum { CHECK_CELLS_MAX = 64 };
 
 /* The nodes of a block, filled before writing and after reading. */
 struct check_block {

@@ -72,7 +72,7 @@ static bool is_same(const void *lines, uint32_t index, const void *key)
     return *row_of(lines, index) == *(const uint64_t *)key;
 }
 
-/* Doubles the rows and the table. Returns false if memory runs out. */
+/* Doubles the rows and the table. */
 static bool grow(struct sim_lines *lines)
 {
     uint32_t capacity = lines->capacity ? lines->capacity * 2 : 64;
@@ -88,7 +88,7 @@ static bool grow(struct sim_lines *lines)
     return true;
 }
 
-/* Adds a number to that of a frontier, which may be new. Returns false if memory runs out. */
+/* Adds a number to that of a frontier, which may be new. */
 static bool add_line(struct sim_lines *lines, uint64_t key, const uint64_t *number, uint32_t words)
 {
     if (lines->count == lines->capacity && !grow(lines))
@@ -107,7 +107,6 @@ static bool add_line(struct sim_lines *lines, uint64_t key, const uint64_t *numb
     return true;
 }
 
-/* Empties the table for numbers below 2^bits. */
 static void clear_lines(struct sim_lines *lines, uint32_t bits)
 {
     sim_hash_clear(&lines->table);
@@ -129,13 +128,11 @@ static uint32_t label_at(uint64_t key, uint32_t index)
     return (uint32_t)(key >> 4 * index & 15);
 }
 
-/* Returns a frontier with another label for one cell. */
 static uint64_t with_label(uint64_t key, uint32_t index, uint32_t label)
 {
     return (key & ~(UINT64_C(15) << 4 * index)) | (uint64_t)label << 4 * index;
 }
 
-/* Returns all bits of the labels equal to this one. */
 static uint64_t labels_equal(uint64_t key, uint32_t label)
 {
     uint64_t differing = key ^ label * ones;

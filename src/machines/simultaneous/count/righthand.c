@@ -8,7 +8,8 @@ static const uint8_t move_of_heading[4] = {SIM_UP, SIM_RIGHT, SIM_DOWN, SIM_LEFT
 void sim_righthand_begin(struct sim_righthand *righthand, struct sim_size size)
 {
     memset(righthand, 0, sizeof *righthand);
-    sim_components_begin(&righthand->grid, size);
+    righthand->size = size;
+    righthand->grid = sim_grid(size);
     righthand->now.open = 1 | righthand->grid.goal;
     righthand->now.heading = 2; /* heading down the left border, the border is at the right hand */
 }
@@ -27,7 +28,7 @@ static void enter(struct sim_righthand_frame *frame, uint32_t cell, uint32_t hea
 static void look(struct sim_righthand *righthand)
 {
     struct sim_righthand_frame *now = &righthand->now;
-    struct sim_size size = righthand->grid.size;
+    struct sim_size size = righthand->size;
     uint32_t heading = (now->heading + 1 - now->turn) & 3;
     uint32_t next = sim_neighbour(size, now->cell, move_of_heading[heading]);
     uint64_t bit = next < size.cells ? UINT64_C(1) << next : 0;
@@ -39,7 +40,7 @@ static void look(struct sim_righthand *righthand)
         enter(now, next, heading);
         return;
     }
-    if (!sim_goal_in_reach(&righthand->grid, 1, now->blocked | bit)) {
+    if (!sim_grid_reaches(&righthand->grid, 1, now->blocked | bit)) {
         now->open |= bit;
         enter(now, next, heading);
         return;

@@ -2,10 +2,10 @@
  * Mazes that differ only in cells the walk never meets share a path. */
 #pragma once
 
-#include "../maze/components.h"
+#include "../maze/grid.h"
 
 /* A right-hand walk visits a cell at most four times. */
-enum { SIM_RIGHTHAND_MOVES_MAX = 4 * SIM_COMPONENT_CELLS_MAX };
+enum { SIM_RIGHTHAND_MOVES_MAX = 4 * SIM_GRID_CELLS_MAX };
 
 struct sim_righthand_frame {
     uint64_t open, blocked;
@@ -17,9 +17,10 @@ struct sim_righthand_frame {
 };
 
 struct sim_righthand {
-    struct sim_components grid; /* for its masks of the grid */
+    struct sim_size size;
+    struct sim_grid grid;
     struct sim_righthand_frame now;
-    struct sim_righthand_frame stack[SIM_COMPONENT_CELLS_MAX];
+    struct sim_righthand_frame stack[SIM_GRID_CELLS_MAX];
     uint32_t depth;
     bool over;
 };

@@ -28,12 +28,10 @@ void sim_batch_close(struct sim_batch *batch)
     batch->arena = batch->right_arena = NULL;
 }
 
-/* Allocates aligned lanes. */
 static sim_lane *hold_lanes(struct sim_memory *memory, uint64_t bytes, void **arena)
 {
     *arena = sim_alloc(memory, bytes + sizeof(sim_lane) - 1, false);
-    uintptr_t unaligned = (uintptr_t)*arena + sizeof(sim_lane) - 1;
-    return *arena ? (sim_lane *)(unaligned - unaligned % sizeof(sim_lane)) : NULL;
+    return *arena ? sim_aligned(*arena, sizeof(sim_lane)) : NULL;
 }
 
 /* ---- Planes of a block: every second one of a block of the slices ---- */
@@ -59,7 +57,6 @@ static sim_plane *goal_of(const struct sim_batch *batch, uint32_t block)
     return half(batch->goal, block, batch->rules.size.cells);
 }
 
-/* Returns the number of mazes in a block. */
 static uint32_t mazes_of(const struct sim_batch *batch, uint32_t block)
 {
     uint32_t left = batch->held->count - block * SIM_PLANE_BITS;
@@ -97,7 +94,6 @@ void sim_batch_begin(struct sim_batch *batch)
     batch->done = batch->unsolved = 0;
 }
 
-/* Advances the tokens of a block to move `to`. */
 static void walk_block(struct sim_batch *batch, uint32_t block, const uint8_t *moves, uint32_t to)
 {
     uint32_t from = batch->walked[block];
@@ -187,7 +183,6 @@ static sim_plane *right_of(const struct sim_batch *batch, uint32_t block, uint32
     return half(batch->right + last_moves * cells, block, batch->places * cells);
 }
 
-/* Fills some of the planes of a block. */
 static void fill(struct sim_batch *batch, const struct sim_sequence *sequence, uint64_t *budget)
 {
     uint32_t block = batch->done;
@@ -216,7 +211,6 @@ static void fill(struct sim_batch *batch, const struct sim_sequence *sequence, u
     }
 }
 
-/* Returns whether a block is solved without the move on trial. */
 static bool does_without(struct sim_batch *batch, uint32_t block,
                          const struct sim_sequence *sequence, uint64_t *budget)
 {
@@ -247,8 +241,7 @@ static enum mw_status try_cut(struct sim_batch *batch, struct sim_sequence *sequ
         batch->cut++;
         return MW_RUNNING;
     }
-    uint8_t *gap = sequence->moves + batch->cut;
-    memmove(gap, gap + 1, --sequence->length - batch->cut);
+    sim_sequence_remove(sequence, batch->cut);
     batch->shortened = true;
     return MW_OK;
 }

@@ -17,15 +17,8 @@ typedef uint64_t vector __attribute__((vector_size(8 * VECTOR), may_alias));
 
 void sim_branches_open(struct sim_branches *branches, struct sim_size size)
 {
-    MW_ASSERT(size.cells <= SIM_BRANCHES_CELLS_MAX);
     memset(branches, 0, offsetof(struct sim_branches, stack));
-    branches->columns = size.columns;
-    branches->goal = UINT64_C(1) << (size.cells - 1);
-    branches->all = branches->goal | (branches->goal - 1);
-    for (uint32_t cell = 0; cell < size.cells; cell++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            if (sim_neighbour(size, cell, move) < size.cells)
-                branches->leaving[move] |= UINT64_C(1) << cell;
+    branches->grid = sim_grid(size);
 }
 
 /* ---- Branches that are not walked ---- */
@@ -70,33 +63,25 @@ static void unpark(struct sim_branches *branches)
 
 /* ---- Decisions ---- */
 
-static uint64_t spread(const struct sim_branches *branches, uint64_t from)
-{
-    const uint64_t *leaving = branches->leaving;
-    uint32_t columns = branches->columns;
-    return from | (from & leaving[SIM_UP]) >> columns | (from & leaving[SIM_DOWN]) << columns |
-           (from & leaving[SIM_LEFT]) >> 1 | (from & leaving[SIM_RIGHT]) << 1;
-}
-
 /* Looks for a shortest path from the open cells, which are connected but for the goal, to the goal.
  * Blocked cells often enclose the open ones closely, so this direction fails soon. */
 bool sim_branches_witness(const struct sim_branches *branches, struct sim_branch *branch)
 {
-    uint64_t layer[SIM_BRANCHES_CELLS_MAX + 1];
-    uint64_t reached = branch->open & ~branches->goal;
+    uint64_t layer[SIM_GRID_CELLS_MAX + 1];
+    uint64_t reached = branch->open & ~branches->grid.goal;
     uint32_t count = 0;
     layer[count++] = reached;
-    while (!(reached & branches->goal)) {
-        uint64_t next = spread(branches, reached) & ~branch->blocked;
+    while (!(reached & branches->grid.goal)) {
+        uint64_t next = sim_grid_spread(&branches->grid, reached) & ~branch->blocked;
         if (next == reached)
             return false;
         layer[count++] = next & ~reached;
         reached = next;
     }
-    uint64_t last = branches->goal;
+    uint64_t last = branches->grid.goal;
     branch->witness = last;
     for (uint32_t i = count - 1; i-- > 0;) {
-        last = spread(branches, last) & layer[i];
+        last = sim_grid_spread(&branches->grid, last) & layer[i];
         last &= 0 - last;
         branch->witness |= last;
     }
@@ -149,8 +134,8 @@ struct events {
 INLINE void walk_all(struct sim_branches *branches, uint32_t move, const bool backwards,
                      struct events *events)
 {
-    uint32_t by = move <= SIM_DOWN ? branches->columns : 1;
-    uint64_t leaving = branches->leaving[move], goal = branches->goal;
+    uint32_t by = move <= SIM_DOWN ? branches->grid.across : 1;
+    uint64_t leaving = branches->grid.leaving[move], goal = branches->grid.goal;
     events->decisions = events->ends = 0;
     for (uint32_t first = 0; first < branches->count; first += GROUP) {
         vector undecided[VECTORS], any = {0};
@@ -189,7 +174,7 @@ INLINE void walk_either(struct sim_branches *branches, uint32_t move, struct eve
 }
 
 static void make_move(struct sim_branches *branches, uint32_t move, struct events *events);
-BOTH(void, make_move, walk_either,
+BOTH("avx2", "popcnt", void, make_move, walk_either,
      (struct sim_branches * branches, uint32_t move, struct events *events),
      (branches, move, events))
 

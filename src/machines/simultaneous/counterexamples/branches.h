@@ -9,10 +9,9 @@
  */
 #pragma once
 
-#include "../maze/mask.h"
+#include "../maze/grid.h"
 
 enum {
-    SIM_BRANCHES_CELLS_MAX = 64,
     SIM_BRANCHES_MAX = 256, /* before a move, which may double them */
     SIM_PARKED_MAX = 128,
 };
@@ -29,9 +28,7 @@ struct sim_parked {
 };
 
 struct sim_branches {
-    uint64_t all, goal;
-    uint64_t leaving[SIM_MOVES]; /* cells that the move leaves */
-    uint32_t columns;
+    struct sim_grid grid;
     const uint8_t *moves; /* owned by the caller */
     size_t length;
     uint64_t steps;
@@ -44,7 +41,7 @@ struct sim_branches {
     struct sim_parked stack[SIM_PARKED_MAX];
 };
 
-/* Sets the size, of at most SIM_BRANCHES_CELLS_MAX cells. */
+/* Sets the size, of at most SIM_GRID_CELLS_MAX cells. */
 void sim_branches_open(struct sim_branches *branches, struct sim_size size);
 /* Looks for a witness. Returns false if the branch has no solvable maze. */
 bool sim_branches_witness(const struct sim_branches *branches, struct sim_branch *branch);

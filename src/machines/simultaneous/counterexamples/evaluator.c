@@ -6,15 +6,14 @@
 
 enum { IN_POOL, IN_ALL };
 
-void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size,
                         const struct sim_slices *held, bool in_order)
 {
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->size = size;
-    evaluator->perfect = perfect;
     evaluator->held = held;
     evaluator->in_order = in_order;
-    sim_slices_open(&evaluator->pool, size, perfect);
+    sim_slices_open(&evaluator->pool, size);
 }
 
 void sim_evaluator_close(struct sim_evaluator *evaluator)
@@ -32,7 +31,7 @@ static void take_sequence(struct sim_evaluator *evaluator, const struct sim_sequ
 {
     evaluator->moves = sequence->moves;
     evaluator->length = sequence->length;
-    evaluator->first_block = evaluator->in_order ? 0 : rng_below(rng, UINT32_MAX);
+    evaluator->walk.first = evaluator->in_order ? 0 : rng_below(rng, UINT32_MAX);
     evaluator->begun = true;
 }
 
@@ -40,7 +39,7 @@ static void begin(struct sim_evaluator *evaluator, const struct sim_sequence *se
                   struct rng *rng)
 {
     take_sequence(evaluator, sequence, rng);
-    evaluator->blocks_done = 0;
+    evaluator->walk.blocks = 0;
     evaluator->walk.done = 0;
     evaluator->stage = IN_POOL;
 }
@@ -48,40 +47,27 @@ static void begin(struct sim_evaluator *evaluator, const struct sim_sequence *se
 void sim_evaluator_extend(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
                           struct rng *rng)
 {
-    if (evaluator->held || evaluator->perfect || evaluator->stage == IN_POOL)
+    if (evaluator->held || evaluator->size.perfect || evaluator->stage == IN_POOL)
         return;
     take_sequence(evaluator, sequence, rng);
     sim_finder_extend(&evaluator->finder, evaluator->moves, evaluator->length);
 }
 
-/* Picks one of the unsolved mazes of a block at random. */
 static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
 {
     return sim_find_bit(unsolved, rng_below(rng, sim_count_bits(unsolved, SIM_LANE_WORDS)));
 }
 
-static uint32_t block_now(const struct sim_evaluator *evaluator, const struct sim_slices *slices)
-{
-    return (evaluator->blocks_done + evaluator->first_block % slices->blocks) % slices->blocks;
-}
-
-/* Walks through the blocks of `slices` from `evaluator->blocks_done` on. */
 static enum mw_status walk_blocks(struct sim_evaluator *evaluator, const struct sim_slices *slices,
                                   struct rng *rng, uint64_t *budget)
 {
-    for (; evaluator->blocks_done < slices->blocks; evaluator->blocks_done++) {
-        uint32_t block = block_now(evaluator, slices);
-        enum mw_status status = sim_block_walk_run(&evaluator->walk, slices, block,
-                                                   evaluator->moves, evaluator->length, budget);
-        if (status == MW_RUNNING)
-            return status;
-        if (status == MW_OK)
-            continue;
-        sim_slices_mask(slices, block * SIM_LANE_BITS + pick(evaluator->walk.unsolved, rng),
+    struct sim_block_walk *walk = &evaluator->walk;
+    enum mw_status status =
+        sim_block_walk_run(walk, slices, evaluator->moves, evaluator->length, budget);
+    if (status == MW_UNSOLVABLE)
+        sim_slices_mask(slices, walk->block * SIM_LANE_BITS + pick(walk->unsolved, rng),
                         evaluator->mask);
-        return MW_UNSOLVABLE;
-    }
-    return MW_OK;
+    return status;
 }
 
 /* Adds the maze found, and some others of its block, to the pool. */
@@ -94,7 +80,7 @@ static bool remember(struct sim_evaluator *evaluator, struct rng *rng)
         return false;
     if (!evaluator->held)
         return true;
-    uint32_t block = block_now(evaluator, evaluator->held);
+    uint32_t block = evaluator->walk.block;
     for (uint32_t i = 0; i < SIM_LANE_WORDS; i++) {
         uint64_t word = evaluator->walk.unsolved[i] & rng_next(rng) & rng_next(rng);
         if (!word)
@@ -133,12 +119,12 @@ static enum mw_status test(struct sim_evaluator *evaluator, struct rng *rng, uin
         if (status != MW_OK)
             return status;
         evaluator->stage = IN_ALL;
-        evaluator->blocks_done = 0;
+        evaluator->walk.blocks = 0;
         evaluator->steps += evaluator->finder.steps;
         evaluator->finder.steps = 0;
         if (!evaluator->held)
-            sim_finder_begin(&evaluator->finder, evaluator->size, evaluator->perfect,
-                             evaluator->moves, evaluator->length);
+            sim_finder_begin(&evaluator->finder, evaluator->size, evaluator->moves,
+                             evaluator->length);
     }
     return evaluate_all(evaluator, rng, budget);
 }

@@ -14,7 +14,6 @@ enum { SIM_POOL_MAX = 1 << 15 };
 
 struct sim_evaluator {
     struct sim_size size;
-    bool perfect;
     const struct sim_slices
         *held;              /* owned by the caller; NULL: every maze of the size, by the finder */
     struct sim_slices pool; /* mazes that some sequence left unsolved */
@@ -24,13 +23,12 @@ struct sim_evaluator {
     const uint8_t *moves; /* of it, owned by the caller */
     size_t length;
     struct sim_block_walk walk;
-    uint32_t blocks_done, first_block;
     uint32_t stage;
     uint64_t mask[SIM_WORDS_MAX]; /* after MW_UNSOLVABLE: a maze left unsolved */
     uint64_t steps;               /* maze-steps of all finished evaluations */
 };
 
-void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size,
                         const struct sim_slices *held, bool in_order);
 void sim_evaluator_close(struct sim_evaluator *evaluator);
 /* Returns the maze-steps so far, of the walks and of the finder. */

@@ -66,13 +66,12 @@ static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *fra
     return true;
 }
 
-void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,
-                      const uint8_t *moves, size_t length)
+void sim_finder_begin(struct sim_finder *finder, struct sim_size size, const uint8_t *moves,
+                      size_t length)
 {
     MW_ASSERT(size.cells <= SIM_FINDER_CELLS_MAX);
     memset(finder, 0, offsetof(struct sim_finder, stack));
     finder->size = size;
-    finder->perfect = perfect;
     finder->moves = moves;
     finder->length = length;
     uint128 goal = cell_bit(size.cells - 1);
@@ -119,7 +118,7 @@ static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
     bool at_end = false;
     uint64_t before = *budget;
     while (*budget > 0) {
-        if (now.step == finder->length || (now.cell == goal && !finder->perfect)) {
+        if (now.step == finder->length || (now.cell == goal && !finder->size.perfect)) {
             at_end = true;
             break;
         }
@@ -162,7 +161,7 @@ void sim_finder_least(const struct sim_finder *finder, uint64_t *mask)
 
 void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t length)
 {
-    MW_ASSERT(!finder->perfect && finder->at_leaf);
+    MW_ASSERT(!finder->size.perfect && finder->at_leaf);
     finder->moves = moves;
     finder->length = length;
     finder->at_leaf = false;
@@ -171,8 +170,8 @@ void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t l
 /* Returns whether branches may walk side by side. */
 static bool is_wide(const struct sim_finder *finder)
 {
-    return finder->alone >= LONG && !finder->perfect &&
-           finder->size.cells <= SIM_BRANCHES_CELLS_MAX;
+    return finder->alone >= LONG && !finder->size.perfect &&
+           finder->size.cells <= SIM_GRID_CELLS_MAX;
 }
 
 static void begin_side_by_side(struct sim_finder *finder)

@@ -17,7 +17,6 @@ struct sim_finder_frame {
 
 struct sim_finder {
     struct sim_size size;
-    bool perfect;
     const uint8_t *moves; /* owned by the caller */
     size_t length;
     uint8_t neighbour[SIM_FINDER_CELLS_MAX][SIM_MOVES]; /* the cell itself at a border */
@@ -36,8 +35,8 @@ struct sim_finder {
     struct sim_branches branches;
 };
 
-void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,
-                      const uint8_t *moves, size_t length);
+void sim_finder_begin(struct sim_finder *finder, struct sim_size size, const uint8_t *moves,
+                      size_t length);
 /* Restarts with `forced` branches of which only one random side is searched. Mazes found this way
  * are spread out; finding none proves nothing. */
 void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced);

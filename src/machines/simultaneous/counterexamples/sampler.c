@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-enum { DIVING, SCANNING, WALKING };
+static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget);
+static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget);
+static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget);
 
 enum {
     FORCED_LEAST = 6,
@@ -16,12 +18,11 @@ enum {
     MAZE_COST = 4, /* steps of the finder */
 };
 
-void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size, bool perfect,
+void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size,
                       const struct sim_slices *held, struct sim_memory *memory)
 {
     memset(sampler, 0, sizeof *sampler);
     sampler->size = size;
-    sampler->perfect = perfect;
     sampler->held = held;
     sampler->memory = memory;
     sim_set_open(&sampler->found, size);
@@ -53,8 +54,7 @@ static bool open_table(struct sim_sampler *sampler)
 static void begin_finder(struct sim_sampler *sampler)
 {
     sampler->steps += sampler->finder.steps;
-    sim_finder_begin(&sampler->finder, sampler->size, sampler->perfect, sampler->moves,
-                     sampler->length);
+    sim_finder_begin(&sampler->finder, sampler->size, sampler->moves, sampler->length);
 }
 
 bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32_t length,
@@ -69,11 +69,11 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
     sampler->dive_left = 0;
     sampler->scanned = 0;
     sampler->complete = false;
-    sampler->blocks_done = 0;
+    sampler->walk.blocks = 0;
     sampler->walk.done = 0;
-    sampler->stage = sampler->held ? WALKING : DIVING;
+    sampler->stage = sampler->held ? walk : dive;
     if (sampler->held && sampler->held->blocks > 0)
-        sampler->first_block = rng_below(rng, sampler->held->blocks);
+        sampler->walk.first = rng_below(rng, sampler->held->blocks);
     if (!sampler->held)
         begin_finder(sampler);
     return open_table(sampler);
@@ -130,7 +130,7 @@ static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget)
         if (sampler->dives++ == DIVES * sampler->wanted) {
             if (sampler->found.count >= sampler->wanted / 2 + 1)
                 return MW_OK;
-            sampler->stage = SCANNING;
+            sampler->stage = scan;
             begin_finder(sampler);
             return MW_RUNNING;
         }
@@ -174,23 +174,20 @@ static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
     return MW_RUNNING;
 }
 
-/* Collects the unsolved mazes of one block of a stored set. */
+/* Collects the unsolved mazes of the next block of a stored set that has any. */
 static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    const struct sim_slices *held = sampler->held;
-    if (sampler->blocks_done == held->blocks || sampler->found.count >= sampler->wanted)
+    enum mw_status status = MW_OK;
+    if (sampler->found.count < sampler->wanted)
+        status = sim_block_walk_run(&sampler->walk, sampler->held, sampler->moves, sampler->length,
+                                    budget);
+    if (status == MW_OK)
         return sampler->found.count > 0 ? MW_OK : MW_UNSOLVABLE;
-    uint32_t block = (sampler->blocks_done + sampler->first_block) % held->blocks;
-    enum mw_status status =
-        sim_block_walk_run(&sampler->walk, held, block, sampler->moves, sampler->length, budget);
-    if (status == MW_RUNNING)
-        return status;
-    sampler->blocks_done++;
     for (uint32_t i = 0; i < SIM_LANE_BITS && status == MW_UNSOLVABLE; i++) {
-        if (!(sampler->walk.unsolved[i / 64] >> i % 64 & 1))
+        if (!sim_is_free(sampler->walk.unsolved, i))
             continue;
-        sim_slices_mask(held, block * SIM_LANE_BITS + i, mask);
+        sim_slices_mask(sampler->held, sampler->walk.block * SIM_LANE_BITS + i, mask);
         if (sampler->found.count < sampler->wanted && !keep(sampler, mask))
             return MW_NO_MEMORY;
     }
@@ -200,13 +197,7 @@ static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget)
 enum mw_status sim_sampler_run(struct sim_sampler *sampler, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
-    while (status == MW_RUNNING && *budget > 0) {
-        if (sampler->stage == WALKING)
-            status = walk(sampler, budget);
-        else if (sampler->stage == DIVING)
-            status = dive(sampler, budget);
-        else
-            status = scan(sampler, budget);
-    }
+    while (status == MW_RUNNING && *budget > 0)
+        status = sampler->stage(sampler, budget);
     return status;
 }

@@ -14,7 +14,6 @@
 
 struct sim_sampler {
     struct sim_size size;
-    bool perfect;
     const struct sim_slices *held; /* owned by the caller; NULL: every maze of the size */
     struct sim_memory *memory;
     struct sim_set found;
@@ -22,18 +21,17 @@ struct sim_sampler {
     struct rng *rng;             /* owned by the caller */
     const uint8_t *moves;
     uint32_t length, wanted;
-    uint32_t stage;
+    enum mw_status (*stage)(struct sim_sampler *sampler, uint64_t *budget);
     struct sim_finder finder;
     uint64_t dive_left;
     uint32_t dives;
     bool complete;    /* `found` contains every unsolved maze */
     uint64_t scanned; /* mazes found by the complete search */
     struct sim_block_walk walk;
-    uint32_t blocks_done, first_block;
     uint64_t steps; /* maze-steps of finished parts */
 };
 
-void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size, bool perfect,
+void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size,
                       const struct sim_slices *held, struct sim_memory *memory);
 /* The moves stay the caller's. Returns false if memory runs out. */
 bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32_t length,

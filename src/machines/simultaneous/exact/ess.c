@@ -9,15 +9,14 @@
 enum { MOVES_PER_NODE = 64 };
 
 void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_set *all,
-                   bool perfect, const struct sim_sequence *prefix, uint64_t memory_limit)
+                   const struct sim_sequence *prefix, uint64_t memory_limit)
 {
     memset(ess, 0, sizeof *ess);
     ess->size = size;
-    ess->perfect = perfect;
     ess->all = all;
     ess->memory.limit = memory_limit;
     ess->climbing = true;
-    sim_incremental_open(&ess->incremental, size, perfect, prefix, &ess->memory);
+    sim_incremental_open(&ess->incremental, size, prefix, &ess->memory);
 }
 
 /* Looks for a maze that the sequence leaves unsolved. Returns MW_OK, MW_UNSOLVABLE (none), or
@@ -31,8 +30,8 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
         uint32_t cell = sim_start(ess->size, maze);
         if (*budget == 0)
             return MW_RUNNING;
-        uint64_t made = sim_walk_on(ess->size, maze, ess->sequence.moves, ess->sequence.length,
-                                    ess->perfect, &cell);
+        uint64_t made =
+            sim_walk_on(ess->size, maze, ess->sequence.moves, ess->sequence.length, &cell);
         spend(budget, 1 + made / MOVES_PER_NODE);
         ess->steps += made;
         if (cell == sim_goal(ess->size, maze))
@@ -52,8 +51,7 @@ static enum mw_status begin_looking(struct sim_ess *ess)
     ess->steps += ess->finder.steps;
     ess->finder.steps = 0;
     if (!ess->all)
-        sim_finder_begin(&ess->finder, ess->size, ess->perfect, ess->sequence.moves,
-                         ess->sequence.length);
+        sim_finder_begin(&ess->finder, ess->size, ess->sequence.moves, ess->sequence.length);
     return MW_RUNNING;
 }
 

@@ -11,7 +11,6 @@
 
 struct sim_ess {
     struct sim_size size;
-    bool perfect;
     const struct sim_set
         *all; /* mazes to solve, owned by the caller; NULL: every maze of the size */
     struct sim_memory memory;
@@ -27,7 +26,7 @@ struct sim_ess {
 /* At most SIM_FINDER_CELLS_MAX cells. Only sequences with the prefix, which stays the caller's, are searched; it may be
  * empty, and has at most SIM_PROOF_MOVES_MAX moves. */
 void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_set *all,
-                   bool perfect, const struct sim_sequence *prefix, uint64_t memory_limit);
+                   const struct sim_sequence *prefix, uint64_t memory_limit);
 /* Returns MW_OK if `sequence` solves all mazes and is a shortest one, MW_RUNNING or
  * MW_NO_MEMORY. */
 enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget);

@@ -35,14 +35,13 @@ static void *take(struct sim_product_search *search, uint64_t count, uint32_t si
 
 /* ---- Tables of the mazes ---- */
 
-/* Fills the tables of the next maze. */
 static void ready_maze(struct sim_product_search *search)
 {
     struct sim_size size = search->set->size;
     uint32_t index = search->ready++;
     struct sim_walker walker = {.target = search->target + (size_t)index * size.cells,
                                 .distance = search->distance + (size_t)index * size.cells};
-    sim_walker_fill(&walker, size, sim_mask(search->set, index), search->perfect);
+    sim_walker_fill(&walker, size, sim_mask(search->set, index));
     search->goal[index] = (uint16_t)walker.goal;
     search->root[index] = search->from ? search->from[index] : (uint16_t)walker.start;
 }
@@ -63,7 +62,6 @@ static bool all_solved(const struct sim_product_search *search, const uint16_t *
     return memcmp(position, search->goal, search->mazes * sizeof *position) == 0;
 }
 
-/* Moves the tokens of mazes `begin` to `end`. */
 static void move_tokens(const struct sim_product_search *search, uint32_t begin, uint32_t end,
                         uint32_t move, const uint16_t *from, uint16_t *to)
 {
@@ -76,7 +74,6 @@ static void move_tokens(const struct sim_product_search *search, uint32_t begin,
 
 /* ---- Packed positions: as few bits as the largest needs, so that more states fit ---- */
 
-/* Returns the bits of a packed position. */
 static uint32_t bits_of(struct sim_size size)
 {
     return size.cells <= 16 ? 4 : size.cells <= 256 ? 8 : 16;
@@ -87,7 +84,6 @@ static uint32_t packed_words(const struct sim_product_search *search)
     return (uint32_t)(((uint64_t)search->mazes * search->bits + 63) / 64);
 }
 
-/* Packs positions into whole words, which are the key of a state. */
 static void pack(const struct sim_product_search *search, const uint16_t *position,
                  uint64_t *packed)
 {
@@ -171,18 +167,14 @@ static enum mw_status expand(struct sim_product_search *search, uint64_t *budget
     return MW_OK;
 }
 
-/* Writes the moves to a state, from its parents. Returns false if memory runs out. */
-static bool write_route(struct sim_product_search *search, uint32_t state)
+/* Writes the moves to a state, from its parents. */
+static void write_route(struct sim_product_search *search, uint32_t state)
 {
+    uint8_t moves[SIM_PRODUCT_SEARCH_BOUND_MAX];
     uint32_t length = state_at(search, state)->distance;
-    for (uint32_t i = 0; i < length; i++)
-        if (!sim_sequence_add(&search->sequence, 0))
-            return false;
-    for (uint32_t i = length; i-- > 0;) {
-        search->sequence.moves[i] = state_at(search, state)->move;
-        state = state_at(search, state)->parent;
-    }
-    return true;
+    for (uint32_t i = length; i-- > 0; state = state_at(search, state)->parent)
+        moves[i] = state_at(search, state)->move;
+    sim_sequence_copy(&search->sequence, moves, length);
 }
 
 /* Takes the next open state. Returns MW_OK if it is all-solved, or MW_RUNNING after starting its
@@ -197,8 +189,10 @@ static enum mw_status take_state(struct sim_product_search *search)
     state->closed = true;
     search->expanded++;
     unpack(search, (const uint64_t *)(const void *)(state + 1), search->here);
-    if (all_solved(search, search->here))
-        return write_route(search, number) ? MW_OK : MW_NO_MEMORY;
+    if (all_solved(search, search->here)) {
+        write_route(search, number);
+        return MW_OK;
+    }
     search->expanding = number;
     search->move = search->moved = 0;
     return MW_RUNNING;
@@ -242,9 +236,8 @@ static enum mw_status run_brute(struct sim_product_search *search, uint64_t *bud
         if (search->depth == search->tried_length) {
             search->expanded++;
             if (all_solved(search, here)) {
-                bool copied =
-                    sim_sequence_copy(&search->sequence, search->tried, search->tried_length);
-                return copied ? MW_OK : MW_NO_MEMORY;
+                sim_sequence_copy(&search->sequence, search->tried, search->tried_length);
+                return MW_OK;
             }
         }
         /* Make the next move, or go back to a position with moves left. */
@@ -307,13 +300,11 @@ static enum mw_status open_search(struct sim_product_search *search, uint64_t *b
 }
 
 bool sim_product_search_begin(struct sim_product_search *search, const struct sim_set *set,
-                              const uint16_t *from, enum sim_method method, bool perfect,
-                              uint64_t memory_limit)
+                              const uint16_t *from, enum sim_method method, uint64_t memory_limit)
 {
     uint64_t places = (uint64_t)set->count * set->size.cells;
     memset(search, 0, sizeof *search);
     search->method = method;
-    search->perfect = perfect;
     search->memory.limit = memory_limit;
     search->set = set;
     search->from = from;
@@ -333,7 +324,9 @@ enum mw_status sim_product_search_run(struct sim_product_search *search, uint64_
         if (status != MW_OK)
             return status;
     }
-    return search->method == SIM_BRUTE ? run_brute(search, budget) : run_best_first(search, budget);
+    enum mw_status status =
+        search->method == SIM_BRUTE ? run_brute(search, budget) : run_best_first(search, budget);
+    return search->sequence.failed ? MW_NO_MEMORY : status;
 }
 
 void sim_product_search_close(struct sim_product_search *search)

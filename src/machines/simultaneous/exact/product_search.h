@@ -18,7 +18,6 @@ enum { SIM_PRODUCT_SEARCH_BOUND_MAX = 4096 };
 
 struct sim_product_search {
     enum sim_method method;
-    bool perfect;
     struct sim_memory memory;
     const struct sim_set *set; /* owned by the caller, like `from` */
     const uint16_t *from;
@@ -52,8 +51,7 @@ struct sim_product_search {
  * unchanged until the search is closed. Returns false if memory runs out; call
  * sim_product_search_close in both cases. */
 bool sim_product_search_begin(struct sim_product_search *search, const struct sim_set *set,
-                              const uint16_t *from, enum sim_method method, bool perfect,
-                              uint64_t memory_limit);
+                              const uint16_t *from, enum sim_method method, uint64_t memory_limit);
 /* Returns MW_OK (`sequence` is a shortest one), MW_RUNNING, MW_NO_MEMORY at the limit, or
  * MW_GAVE_UP beyond `states_max` states. The result and `steps` do not depend on the sizes of the
  * budgets. */

@@ -58,9 +58,9 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
         for (uint32_t route = 0; route < SIM_STRIP_ROUTES; route++) {
             size_t at = (size_t)(block * SIM_STRIP_ROUTES + route) * strip->words + clause / 64;
             uint32_t cell = SIM_STRIP_BLOCK * block;
-            sim_walk_on(size, mask, routes[route], ROUTE, false, &cell);
+            sim_walk_on(size, mask, routes[route], ROUTE, &cell);
             if (!last)
-                sim_walk_on(size, mask, link, LINK, false, &cell);
+                sim_walk_on(size, mask, link, LINK, &cell);
             bool crosses = cell == (last ? size.cells - 1 : bottom);
             if (crosses)
                 strip->crossing[at] |= bit;
@@ -182,20 +182,16 @@ static enum mw_status enter(struct sim_strip *strip)
     return MW_OK;
 }
 
-/* Writes the routes of the current path and the links between them. Returns false if memory runs
- * out. */
-static bool write_moves(struct sim_strip *strip)
+/* Writes the routes of the current path and the links between them. */
+static enum mw_status write_moves(struct sim_strip *strip)
 {
     for (uint32_t block = 0; block < strip->blocks; block++) {
         uint32_t route = strip->route[block][strip->tried[block] - 1];
-        for (uint32_t i = 0; i < ROUTE; i++)
-            if (!sim_sequence_add(&strip->sequence, routes[route][i]))
-                return false;
-        for (uint32_t i = 0; i < LINK && block + 1 < strip->blocks; i++)
-            if (!sim_sequence_add(&strip->sequence, link[i]))
-                return false;
+        sim_sequence_append(&strip->sequence, routes[route], ROUTE);
+        if (block + 1 < strip->blocks)
+            sim_sequence_append(&strip->sequence, link, LINK);
     }
-    return true;
+    return strip->sequence.failed ? MW_NO_MEMORY : MW_OK;
 }
 
 /* Takes the next route in the current block, or backtracks to a block with routes left. */
@@ -211,7 +207,7 @@ static enum mw_status step(struct sim_strip *strip)
     uint32_t route = strip->route[block][strip->tried[block]++];
     follow(strip, route, set_at(strip, strip->waiting, block + 1));
     if (block + 1 == strip->blocks)
-        return write_moves(strip) ? MW_OK : MW_NO_MEMORY;
+        return write_moves(strip);
     strip->block++;
     enum mw_status status = enter(strip);
     if (status == MW_UNSOLVABLE)
@@ -241,7 +237,7 @@ static enum mw_status walk_all(struct sim_strip *strip, uint64_t *budget)
             return MW_RUNNING;
         spend(budget, 1 + strip->sequence.length / 64);
         MW_ASSERT(sim_walk(strip->set->size, sim_mask(strip->set, strip->walked),
-                           strip->sequence.moves, strip->sequence.length, false, NULL));
+                           strip->sequence.moves, strip->sequence.length, NULL));
     }
     return MW_OK;
 }

@@ -12,7 +12,6 @@ struct sim_size sim_size(uint32_t rows, uint32_t columns)
         .rows = rows, .columns = columns, .cells = rows * columns, .bits = rows * columns};
 }
 
-/* Returns the bits needed for a cell's number. */
 static uint32_t end_bits(struct sim_size size)
 {
     return 32 - (uint32_t)__builtin_clz(size.cells - 1);
@@ -28,6 +27,14 @@ struct sim_size sim_size_edges(uint32_t rows, uint32_t columns, bool any_ends)
     MW_ASSERT(size.cells > 1);
     size.passages = rows * (columns - 1) + (rows - 1) * columns;
     size.bits = size.passages + 2 * end_bits(size);
+    return size;
+}
+
+struct sim_size sim_size_like(struct sim_size other, uint32_t rows, uint32_t columns)
+{
+    struct sim_size size =
+        other.edges ? sim_size_edges(rows, columns, other.any_ends) : sim_size(rows, columns);
+    size.perfect = other.perfect;
     return size;
 }
 
@@ -242,9 +249,9 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
 {
     uint16_t queue[SIM_CELLS_MAX];
     uint32_t count = 0;
-    uint32_t start = sim_start(size, mask);
+    uint32_t start = sim_start(size, mask), goal = sim_goal(size, mask);
     memset(component, 0, (size.cells + 63) / 64 * sizeof *component);
-    if (!size.edges && !sim_is_free(mask, start))
+    if (!size.edges && !(sim_is_free(mask, start) && sim_is_free(mask, goal)))
         return false;
     sim_set_free(component, start);
     queue[count++] = (uint16_t)start;
@@ -256,10 +263,9 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
             sim_set_free(component, next);
             queue[count++] = (uint16_t)next;
         }
-    return sim_is_free(component, sim_goal(size, mask));
+    return sim_is_free(component, goal);
 }
 
-/* Clears all bits from `bits` on. */
 static void cut(uint64_t *mask, uint32_t words, uint32_t bits)
 {
     for (uint32_t i = bits / 64; i < words; i++)

@@ -34,16 +34,20 @@ enum {
 enum { SIM_UP, SIM_DOWN, SIM_LEFT, SIM_RIGHT, SIM_MOVES };
 extern const char sim_letters[SIM_MOVES + 1];
 
+/* The size of mazes, with their type and the rules. */
 struct sim_size {
     uint32_t rows, columns, cells;
     bool edges;        /* walls between cells; otherwise blocked cells */
     bool any_ends;     /* "all mazes" means any start and exit; otherwise corner to corner */
+    bool perfect;      /* tokens can leave the goal; otherwise every move stays there */
     uint32_t passages; /* between neighbouring cells */
     uint32_t bits;     /* bits of a mask */
 };
 
 struct sim_size sim_size(uint32_t rows, uint32_t columns);
 struct sim_size sim_size_edges(uint32_t rows, uint32_t columns, bool any_ends);
+/* Returns a size with the type of mazes and the rules of another one. */
+struct sim_size sim_size_like(struct sim_size other, uint32_t rows, uint32_t columns);
 /* Returns the cell that an unobstructed move from `cell` enters; SIM_CELLS_MAX at a border. */
 uint32_t sim_neighbour(struct sim_size size, uint32_t cell, uint32_t move);
 /* With walls between cells: returns the bit of the passage that this move takes from `cell`. The

@@ -6,12 +6,13 @@
 
 static bool sequence_reserve(struct sim_sequence *sequence, size_t length)
 {
-    if (length <= sequence->capacity)
-        return true;
     size_t capacity = sequence->capacity ? sequence->capacity : 64;
     while (capacity < length)
         capacity *= 2;
+    if (sequence->failed || capacity == sequence->capacity)
+        return !sequence->failed;
     uint8_t *moves = realloc(sequence->moves, capacity);
+    sequence->failed = !moves;
     if (!moves)
         return false;
     sequence->moves = moves;
@@ -19,22 +20,32 @@ static bool sequence_reserve(struct sim_sequence *sequence, size_t length)
     return true;
 }
 
-bool sim_sequence_add(struct sim_sequence *sequence, uint32_t move)
+void sim_sequence_add(struct sim_sequence *sequence, uint32_t move)
 {
-    if (!sequence_reserve(sequence, sequence->length + 1))
-        return false;
-    sequence->moves[sequence->length++] = (uint8_t)move;
-    return true;
+    if (sequence_reserve(sequence, sequence->length + 1))
+        sequence->moves[sequence->length++] = (uint8_t)move;
 }
 
-bool sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length)
+void sim_sequence_append(struct sim_sequence *sequence, const uint8_t *moves, size_t length)
+{
+    if (length == 0 || !sequence_reserve(sequence, sequence->length + length))
+        return;
+    memcpy(sequence->moves + sequence->length, moves, length);
+    sequence->length += length;
+}
+
+void sim_sequence_remove(struct sim_sequence *sequence, size_t at)
+{
+    if (at < sequence->length)
+        memmove(sequence->moves + at, sequence->moves + at + 1, --sequence->length - at);
+}
+
+void sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length)
 {
     if (!sequence_reserve(to, length))
-        return false;
-    if (length > 0)
-        memmove(to->moves, moves, length);
-    to->length = length;
-    return true;
+        return;
+    to->length = 0;
+    sim_sequence_append(to, moves, length);
 }
 
 void sim_sequence_close(struct sim_sequence *sequence)

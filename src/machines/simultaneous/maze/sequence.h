@@ -12,10 +12,14 @@ enum {
 struct sim_sequence {
     uint8_t *moves;
     size_t length, capacity;
+    bool failed; /* memory ran out; later changes do nothing, and the search ends */
 };
 
-bool sim_sequence_add(struct sim_sequence *sequence, uint32_t move);
-bool sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length);
+void sim_sequence_add(struct sim_sequence *sequence, uint32_t move);
+void sim_sequence_append(struct sim_sequence *sequence, const uint8_t *moves, size_t length);
+/* Removes the move at a place, if there is one. */
+void sim_sequence_remove(struct sim_sequence *sequence, size_t at);
+void sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length);
 void sim_sequence_close(struct sim_sequence *sequence);
 void sim_write_sequence(const uint8_t *moves, size_t length, struct text *out);
 /* Writes the line `name<TAB>moves`. */

@@ -1,11 +1,10 @@
 /* One maze as a small automaton: a table of moves between cells, with distances to the goal. */
 #pragma once
 
-#include "mask.h"
+#include "sequence.h"
 
 enum { SIM_FAR = UINT16_MAX };
 
-/* With `perfect` the token can leave the goal; otherwise every move stays there. */
 struct sim_walker {
     uint32_t start, goal;
     uint16_t (*target)[SIM_MOVES]; /* of the cells connected with the goal */
@@ -13,12 +12,10 @@ struct sim_walker {
 };
 
 /* Returns false if memory runs out. */
-bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
-                     bool perfect);
+bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask);
 void sim_walker_close(struct sim_walker *walker);
 /* Fills an open walker with another maze of the same size, in the same memory. */
-void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
-                     bool perfect);
+void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask);
 
 /* Memory of a walker for one maze of any size, on the stack; such a walker is not closed. */
 struct sim_walker_tables {
@@ -29,13 +26,18 @@ static inline struct sim_walker sim_walker_of(struct sim_walker_tables *tables)
     return (struct sim_walker){.target = tables->target, .distance = tables->distance};
 }
 
+/* Appends a shortest path from a cell to the goal. */
+void sim_walker_append_path(const struct sim_walker *walker, uint32_t cell,
+                            struct sim_sequence *sequence);
+void sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
+                     struct sim_sequence *sequence);
 /* Returns the moves from the start to the goal. */
 uint32_t sim_distance(struct sim_size size, const uint64_t *mask);
 
 /* Plays a sequence through one maze from its start. Returns true if the maze ends solved. */
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
-              bool perfect, uint32_t *cell);
+              uint32_t *cell);
 /* Plays a sequence from *cell and updates *cell. Stops after the move that solves the maze; returns
  * the number of moves made. */
 size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
-                   bool perfect, uint32_t *cell);
+                   uint32_t *cell);

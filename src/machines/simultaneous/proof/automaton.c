@@ -35,41 +35,26 @@ static bool fill_layer(struct sim_automaton *automaton, uint32_t t,
     return false;
 }
 
-/* Returns the node of sequences with these directions used: its rank among the sets that contain
- * `first`. */
-static uint32_t plain_node(uint32_t gone, uint32_t first)
+/* Directions that a sequence has used. */
+enum { ACROSS = 1, DOWN = 2, BOTH_DIRECTIONS = 3 };
+
+static uint32_t direction_of(uint32_t move)
 {
-    return first == 0 ? gone : gone == SIM_GONE_BOTH && first != SIM_GONE_BOTH;
+    return sim_is_vertical(move) ? DOWN : ACROSS;
 }
 
-static uint32_t plain_next(uint32_t gone, uint32_t first, uint32_t move)
+/* Returns whether a move may be made after these directions were used: a new one begins with r or d. */
+static bool is_plain(uint32_t gone, uint32_t move)
 {
-    uint32_t direction = sim_is_vertical(move) ? SIM_GONE_DOWN : SIM_GONE_ACROSS;
-    bool is_plain = gone & direction || move == SIM_RIGHT || move == SIM_DOWN;
-    return is_plain ? plain_node(gone | direction, first) : SIM_NO_NODE;
+    return gone & direction_of(move) || move == SIM_RIGHT || move == SIM_DOWN;
 }
 
-bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
-                        struct sim_memory *memory)
+/* Returns whether a window allows a move with `left` moves left. */
+static bool allows(const struct sim_window *window, uint32_t t, uint32_t left, uint32_t move)
 {
-    uint32_t counts[SIM_PROOF_MOVES_MAX + 1], next[SIM_GONE_BOTH + 1][SIM_MOVES];
-    for (uint32_t t = 1; t < length; t++)
-        counts[t] = plain_node(SIM_GONE_BOTH, gone) + 1;
-    counts[0] = counts[length] = 1;
-    sim_automaton_open_empty(automaton, length, counts);
-    for (uint32_t t = 0; t < length; t++) {
-        for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
-            uint32_t node = plain_node(now, gone);
-            for (uint32_t move = 0; node < counts[t] && move < SIM_MOVES; move++) {
-                next[node][move] = plain_next(now, gone, move);
-                if (t + 1 == length && next[node][move] != SIM_NO_NODE)
-                    next[node][move] = 0;
-            }
-        }
-        if (!fill_layer(automaton, t, next, memory))
-            return false;
-    }
-    return true;
+    return t < window->before       ? move == window->first[t]
+           : left <= window->behind ? move == window->last[window->behind - left]
+                                    : true;
 }
 
 static bool begins_with_right(struct sim_size size, bool symmetric)
@@ -77,41 +62,37 @@ static bool begins_with_right(struct sim_size size, bool symmetric)
     return symmetric && size.rows == size.columns;
 }
 
-bool sim_automaton_open_plain(struct sim_automaton *automaton, struct sim_size size,
-                              uint32_t length, bool symmetric, struct sim_memory *memory)
+bool sim_automaton_open(struct sim_automaton *automaton, struct sim_size size, uint32_t length,
+                        bool symmetric, struct sim_window window, struct sim_memory *memory)
 {
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1], next[BOTH_DIRECTIONS + 1][SIM_MOVES];
     bool fixed = begins_with_right(size, symmetric);
-    uint32_t gone = !symmetric || !size.any_ends ? SIM_GONE_BOTH : fixed ? SIM_GONE_ACROSS : 0;
-    return sim_automaton_open(automaton, length - fixed, gone, memory);
-}
-
-uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric, bool perfect)
-{
-    static const uint8_t first_move[] = {SIM_RIGHT};
-    uint32_t cell;
-    sim_walk(size, mask, first_move, begins_with_right(size, symmetric), perfect, &cell);
-    return cell;
-}
-
-bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
-                               const struct sim_window *window, struct sim_memory *memory)
-{
-    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    uint32_t first = !symmetric || !size.any_ends ? BOTH_DIRECTIONS : fixed ? ACROSS : 0;
+    /* A node for each set of directions that contains the first ones, whose bits are the lowest. */
+    uint32_t shift = (uint32_t)__builtin_popcount(first);
+    length -= fixed;
     for (uint32_t t = 0; t <= length; t++)
-        counts[t] = 1;
+        counts[t] = t == 0 || t == length ? 1 : (uint32_t)(BOTH_DIRECTIONS >> shift) + 1;
     sim_automaton_open_empty(automaton, length, counts);
     for (uint32_t t = 0; t < length; t++) {
-        uint32_t left = length - t, next[1][SIM_MOVES];
-        bool fixed = t < window->before || left <= window->behind;
-        uint32_t wanted = t < window->before ? window->first[t]
-                          : fixed            ? window->last[window->behind - left]
-                                             : 0;
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            next[0][move] = fixed && move != wanted ? SIM_NO_NODE : 0;
+        for (uint32_t node = 0; node < counts[t]; node++)
+            for (uint32_t move = 0; move < SIM_MOVES; move++) {
+                uint32_t gone = first | node << shift, behind = gone | direction_of(move);
+                bool may = is_plain(gone, move) && allows(&window, t, length - t, move);
+                next[node][move] = !may ? SIM_NO_NODE : t + 1 == length ? 0 : behind >> shift;
+            }
         if (!fill_layer(automaton, t, next, memory))
             return false;
     }
     return true;
+}
+
+uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric)
+{
+    static const uint8_t first_move[] = {SIM_RIGHT};
+    uint32_t cell;
+    sim_walk(size, mask, first_move, begins_with_right(size, symmetric), &cell);
+    return cell;
 }
 
 void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory)
@@ -125,45 +106,6 @@ void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *mem
     free(automaton->shares);
     automaton->shares = NULL;
     automaton->peers = NULL;
-}
-
-/* Counts the words of each node of a layer. Returns NULL if memory runs out. */
-static double *count_layer(const struct sim_layer *layer, const double *ahead,
-                           const struct sim_memory *memory)
-{
-    struct sim_rows_reader reader;
-    double *here = calloc(layer->count, sizeof *here);
-    bool read = here && sim_rows_begin(&layer->next, memory, layer->count, &reader);
-    for (uint32_t i = 0; read && i < layer->count; i++) {
-        read = sim_rows_see(&layer->next, memory, &reader, i);
-        const uint32_t *next = sim_rows_at(&reader, i);
-        for (uint32_t move = 0; read && move < SIM_MOVES; move++)
-            here[i] += next[move] == SIM_NO_NODE ? 0 : ahead[next[move]];
-    }
-    if (here)
-        sim_rows_reader_close(&reader);
-    if (!read) {
-        free(here);
-        return NULL;
-    }
-    return here;
-}
-
-bool sim_automaton_count_words(const struct sim_automaton *automaton,
-                               const struct sim_memory *memory, double *words)
-{
-    double one = 1, *ahead = NULL;
-    *words = automaton->nodes > 0;
-    for (uint32_t t = automaton->length; automaton->nodes > 0 && t-- > 0;) {
-        double *here = count_layer(&automaton->layer[t], ahead ? ahead : &one, memory);
-        free(ahead);
-        ahead = here;
-        if (!here)
-            return false;
-        *words = here[0];
-    }
-    free(ahead);
-    return true;
 }
 
 bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_memory *memory,

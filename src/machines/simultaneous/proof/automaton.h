@@ -53,46 +53,29 @@ static inline const struct mw_peers *sim_peers_of(const struct sim_automaton *au
 #endif
 }
 
-/* Directions that a sequence has used. */
-enum { SIM_GONE_ACROSS = 1, SIM_GONE_DOWN = 2, SIM_GONE_BOTH = 3 };
-/* Builds the automaton of all plain sequences (symmetry.h): a new direction begins with r or d.
- * After SIM_GONE_BOTH it accepts everything, with one node per layer. Returns false if memory runs
- * out. */
-bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
-                        struct sim_memory *memory);
-/* Builds the automaton of all plain sequences of a size whose mazes are all meant (symmetry.h). If
- * the first move is always r, it starts after that move. Returns false if memory runs out. */
-bool sim_automaton_open_plain(struct sim_automaton *automaton, struct sim_size size,
-                              uint32_t length, bool symmetric, struct sim_memory *memory);
-/* Returns the cell of a maze's token where that automaton starts. */
-uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric, bool perfect);
-
-/* A sequence whose moves are fixed outside a window. */
+/* A sequence whose moves are fixed outside a window. All zero: everywhere open. */
 struct sim_window {
-    const uint8_t *first,
-        *last; /* moves before and after the window, owned by the caller; NULL: no window */
+    const uint8_t *first, *last; /* moves before and after the window, owned by the caller */
     uint32_t before, behind;
 };
 
-/* Returns the window behind a prefix, which the caller keeps; no window if it is empty. */
+/* Returns the window behind a prefix, which the caller keeps. */
 static inline struct sim_window sim_window_behind(const struct sim_sequence *prefix)
 {
-    return (struct sim_window){.first = prefix->length > 0 ? prefix->moves : NULL,
-                               .before = (uint32_t)prefix->length};
+    return (struct sim_window){.first = prefix->moves, .before = (uint32_t)prefix->length};
 }
-/* Builds the automaton of all sequences that differ in the window only. Returns false if memory
- * runs out. */
-bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
-                               const struct sim_window *window, struct sim_memory *memory);
+
+/* Builds the automaton of all sequences of a length that a window allows; only of the plain ones (symmetry.h) if
+ * `symmetric`: the mazes are all of the size. If the first move is always r then, it starts after that move. Returns
+ * false if memory runs out. */
+bool sim_automaton_open(struct sim_automaton *automaton, struct sim_size size, uint32_t length,
+                        bool symmetric, struct sim_window window, struct sim_memory *memory);
+/* Returns the cell of a maze's token where that automaton starts. */
+uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric);
 /* Sets the node counts of the layers, whose rows the caller adds. */
 void sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
                               const uint32_t *counts);
 void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory);
-/* Counts the accepted sequences ("words"), as a double. Visits all nodes in one call. Returns false
- * if memory runs out. */
-bool sim_automaton_count_words(const struct sim_automaton *automaton,
-                               const struct sim_memory *memory, double *words);
-
 /* Finds one accepted sequence: at each node the last possible move in the order u d l r. The automaton
  * must not be empty. Returns false if the store cannot be read. */
 bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_memory *memory,

@@ -2,16 +2,16 @@
  * empty. */
 /* build: small */
 #include "incremental.h"
+#include "words.h"
 
 #include <string.h>
 
-void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size, bool perfect,
+void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size,
                           const struct sim_sequence *prefix, struct sim_memory *memory)
 {
     memset(incremental, 0, sizeof *incremental);
     incremental->prefix = prefix;
     incremental->size = size;
-    incremental->perfect = perfect;
     incremental->memory = memory;
     incremental->length = size.edges ? 0 : size.rows + size.columns - 2; /* from corner to corner */
     if (incremental->length < prefix->length)
@@ -29,10 +29,7 @@ static void drop_automaton(struct sim_incremental *incremental)
 
 void sim_incremental_close(struct sim_incremental *incremental)
 {
-    if (incremental->product.memory) {
-        sim_product_close(&incremental->product);
-        sim_automaton_close(&incremental->product.made, incremental->memory);
-    }
+    sim_product_drop(&incremental->product, incremental->memory);
     drop_automaton(incremental);
     sim_set_close(&incremental->taken);
 }
@@ -53,20 +50,16 @@ static enum mw_status open_automaton(struct sim_incremental *incremental)
 {
     if (incremental->length > SIM_PROOF_MOVES_MAX)
         return MW_GAVE_UP;
-    struct sim_window window = sim_window_behind(incremental->prefix);
     incremental->open =
-        window.before > 0 ? sim_automaton_open_window(&incremental->automaton, incremental->length,
-                                                      &window, incremental->memory)
-                          : sim_automaton_open(&incremental->automaton, incremental->length,
-                                               SIM_GONE_BOTH, incremental->memory);
+        sim_automaton_open(&incremental->automaton, incremental->size, incremental->length, false,
+                           sim_window_behind(incremental->prefix), incremental->memory);
     return incremental->open ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 static void begin_product(struct sim_incremental *incremental, const uint64_t *mask, bool consumes)
 {
     sim_product_begin(&incremental->product, &incremental->automaton, consumes, incremental->size,
-                      mask, incremental->perfect, sim_start(incremental->size, mask), UINT64_MAX,
-                      incremental->memory);
+                      mask, sim_start(incremental->size, mask), UINT64_MAX, incremental->memory);
 }
 
 static void move_to_front(struct sim_set *set, uint32_t index)
@@ -80,10 +73,7 @@ static void move_to_front(struct sim_set *set, uint32_t index)
 /* Takes over the product with the new maze; if it is empty, the sequences get one move longer. */
 static void adopt(struct sim_incremental *incremental)
 {
-    incremental->pairs += incremental->product.pairs;
-    sim_automaton_close(&incremental->automaton, incremental->memory);
-    incremental->automaton = incremental->product.made;
-    incremental->product = (struct sim_product){0};
+    incremental->pairs += sim_product_take(&incremental->product, incremental->memory);
     incremental->added++;
     if (incremental->automaton.nodes > 0)
         return;
@@ -119,8 +109,10 @@ enum mw_status sim_incremental_run(struct sim_incremental *incremental, uint64_t
 bool sim_incremental_word(const struct sim_incremental *incremental, struct sim_sequence *sequence)
 {
     uint8_t moves[SIM_PROOF_MOVES_MAX];
-    return sim_automaton_word(&incremental->automaton, incremental->memory, moves) &&
-           sim_sequence_copy(sequence, moves, incremental->length);
+    if (!sim_automaton_word(&incremental->automaton, incremental->memory, moves))
+        return false;
+    sim_sequence_copy(sequence, moves, incremental->length);
+    return !sequence->failed;
 }
 
 void sim_incremental_try(struct sim_incremental *incremental, const uint64_t *mask)
@@ -136,8 +128,7 @@ enum mw_status sim_incremental_run_trial(struct sim_incremental *incremental, ui
     if (status != MW_OK)
         return status;
     incremental->pairs += product->pairs;
-    bool counted = sim_automaton_count_words(&product->made, incremental->memory, words);
-    sim_automaton_close(&product->made, incremental->memory);
-    *product = (struct sim_product){0};
+    bool counted = sim_count_words(&product->made, incremental->memory, words);
+    sim_product_drop(product, incremental->memory);
     return counted ? MW_OK : MW_NO_MEMORY;
 }

@@ -17,7 +17,6 @@
 
 struct sim_incremental {
     struct sim_size size;
-    bool perfect;
     struct sim_memory *memory;         /* owned by the caller */
     const struct sim_sequence *prefix; /* of every sequence; owned by the caller */
     struct sim_set taken;
@@ -30,7 +29,7 @@ struct sim_incremental {
 };
 
 /* The prefix may be empty, and has at most SIM_PROOF_MOVES_MAX moves. */
-void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size, bool perfect,
+void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size,
                           const struct sim_sequence *prefix, struct sim_memory *memory);
 void sim_incremental_close(struct sim_incremental *incremental);
 /* Adds a maze; sim_incremental_run must follow. Returns false if memory runs out. */

@@ -4,6 +4,7 @@
 #include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "shared.h"
+#include "words.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,13 +26,12 @@ enum {
 };
 
 bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
-                         bool perfect, bool symmetric, const struct sim_slices *mazes,
+                         bool symmetric, const struct sim_slices *mazes,
                          const struct sim_set *start, uint64_t memory_bytes)
 {
     memset(selection, 0, sizeof *selection);
     selection->size = size;
     selection->length = length;
-    selection->perfect = perfect;
     selection->symmetric = symmetric && length > 0;
     selection->fixed = selection->symmetric && size.rows == size.columns;
     selection->growing = !mazes;
@@ -39,10 +39,10 @@ bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, 
     selection->memory.limit = memory_bytes;
     selection->finder_steps = FINDER_STEPS;
     rng_seed(&selection->rng, "simultaneous", "prove");
-    sim_slices_open(&selection->pool, size, perfect);
+    sim_slices_open(&selection->pool, size);
     sim_set_open(&selection->taken, size);
     for (uint32_t i = 0; start && i < start->count; i++)
-        if (!sim_add_image(&selection->taken, 0, sim_mask(start, i)))
+        if (!sim_set_include(&selection->taken, sim_mask(start, i)))
             return false;
     selection->initial = selection->taken.count;
     return true;
@@ -56,9 +56,7 @@ static void close_parts(struct sim_selection *selection)
 
 void sim_selection_close(struct sim_selection *selection)
 {
-    sim_product_close(&selection->product);
-    sim_automaton_close(&selection->product.made,
-                        &selection->memory); /* a finished product not taken over */
+    sim_product_drop(&selection->product, &selection->memory);
     close_parts(selection);
     sim_automaton_close(&selection->automaton, &selection->memory);
     sim_slices_close(&selection->pool);
@@ -76,7 +74,6 @@ uint64_t sim_selection_steps(const struct sim_selection *selection)
 
 /* ---- Adding mazes ---- */
 
-/* Returns the number of pairs left until the limit. */
 static uint64_t pairs_left(const struct sim_selection *selection)
 {
     if (selection->states_max == 0)
@@ -85,44 +82,29 @@ static uint64_t pairs_left(const struct sim_selection *selection)
                                                        : 0;
 }
 
-/* Begins the product of the automaton with one more maze. */
-static void begin_product(struct sim_selection *selection, const uint64_t *mask, bool consumes)
+/* Begins the product of the automaton with one more maze, which takes its place. */
+static void begin_product(struct sim_selection *selection, const uint64_t *mask)
 {
-    uint32_t from =
-        sim_plain_start(selection->size, mask, selection->symmetric, selection->perfect);
-    sim_product_begin(&selection->product, &selection->automaton, consumes, selection->size, mask,
-                      selection->perfect, from, pairs_left(selection), &selection->memory);
+    uint32_t from = sim_plain_start(selection->size, mask, selection->symmetric);
+    sim_product_begin(&selection->product, &selection->automaton, true, selection->size, mask, from,
+                      pairs_left(selection), &selection->memory);
 }
 
-/* Replaces the automaton by the product. Returns false if memory runs out. */
-static bool adopt(struct sim_selection *selection)
+enum mw_status sim_selection_add(struct sim_selection *selection, const uint64_t *mask,
+                                 uint64_t *budget)
 {
-    selection->expanded += selection->product.pairs;
-    sim_automaton_close(&selection->automaton, &selection->memory);
-    selection->automaton = selection->product.made;
-    selection->product = (struct sim_product){0};
+    if (!selection->product.memory)
+        begin_product(selection, mask);
+    enum mw_status status = sim_product_run(&selection->product, budget);
+    if (status != MW_OK)
+        return status;
+    selection->expanded += sim_product_take(&selection->product, &selection->memory);
     if (selection->automaton.nodes > selection->most_nodes)
         selection->most_nodes = selection->automaton.nodes;
-    return sim_shared_balance(&selection->automaton, selection->peers, &selection->memory);
+    bool balanced = sim_shared_balance(&selection->automaton, selection->peers, &selection->memory);
+    return balanced ? MW_OK : MW_NO_MEMORY;
 }
 
-void sim_selection_try(struct sim_selection *selection, const uint64_t *mask)
-{
-    begin_product(selection, mask, false);
-}
-
-bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take)
-{
-    if (take) {
-        selection->added++;
-        return adopt(selection) && sim_set_add(&selection->taken, mask);
-    }
-    sim_automaton_close(&selection->product.made, &selection->memory);
-    selection->product = (struct sim_product){0};
-    return true;
-}
-
-/* Begins to choose the next maze. */
 static void begin_sampling(struct sim_selection *selection)
 {
     selection->phase = SAMPLING;
@@ -143,22 +125,12 @@ void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uin
         begin_sampling(selection);
 }
 
-/* Opens the automaton of all sequences that the caller allows. */
-static bool open_automaton(struct sim_selection *selection)
-{
-    uint32_t length = selection->length - selection->fixed;
-    if (selection->window.first)
-        return sim_automaton_open_window(&selection->automaton, length, &selection->window,
-                                         &selection->memory);
-    return sim_automaton_open_plain(&selection->automaton, selection->size, selection->length,
-                                    selection->symmetric, &selection->memory);
-}
-
 /* Opens the automaton; without initial mazes, the choice begins at once. */
 static enum mw_status run_opening(struct sim_selection *selection, uint64_t *budget)
 {
     (void)budget;
-    if (!open_automaton(selection))
+    if (!sim_automaton_open(&selection->automaton, selection->size, selection->length,
+                            selection->symmetric, selection->window, &selection->memory))
         return MW_NO_MEMORY;
     selection->phase = ADDING;
     if (selection->initial == 0)
@@ -166,16 +138,12 @@ static enum mw_status run_opening(struct sim_selection *selection, uint64_t *bud
     return MW_RUNNING;
 }
 
-/* Adds the initial mazes. */
 static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budget)
 {
-    if (!selection->product.memory)
-        begin_product(selection, sim_mask(&selection->taken, selection->added), true);
-    enum mw_status status = sim_product_run(&selection->product, budget);
+    const uint64_t *mask = sim_mask(&selection->taken, selection->added);
+    enum mw_status status = sim_selection_add(selection, mask, budget);
     if (status != MW_OK)
         return status;
-    if (!adopt(selection))
-        return MW_NO_MEMORY;
     selection->added++;
     if (selection->automaton.nodes == 0) {
         selection->taken.count = selection->added;
@@ -249,8 +217,8 @@ static enum mw_status run_sampling(struct sim_selection *selection, uint64_t *bu
     selection->trial = 0;
     selection->phase = selection->growing ? FINDING : WALKING;
     if (selection->growing)
-        sim_finder_begin(&selection->finder, selection->size, selection->perfect,
-                         selection->walk[0], selection->length);
+        sim_finder_begin(&selection->finder, selection->size, selection->walk[0],
+                         selection->length);
     return MW_RUNNING;
 }
 
@@ -287,8 +255,8 @@ static enum mw_status run_finding(struct sim_selection *selection, uint64_t *bud
         selection->walked += selection->finder.steps;
         selection->finder.steps = 0;
         if (++selection->trial < selection->walks)
-            sim_finder_begin(&selection->finder, selection->size, selection->perfect,
-                             selection->walk[selection->trial], selection->length);
+            sim_finder_begin(&selection->finder, selection->size, selection->walk[selection->trial],
+                             selection->length);
     }
     if (!reserve_failures(selection))
         return MW_NO_MEMORY;
@@ -338,7 +306,7 @@ static enum mw_status take_best(struct sim_selection *selection)
     sim_slices_mask(selection->mazes, selection->candidate[selection->best], mask);
     if (!sim_set_add(&selection->taken, mask))
         return MW_NO_MEMORY;
-    begin_product(selection, mask, true);
+    begin_product(selection, mask);
     selection->phase = ADDING;
     return MW_RUNNING;
 }
@@ -392,7 +360,6 @@ static enum mw_status run_walking(struct sim_selection *selection, uint64_t *bud
 
 /* ---- Trials ---- */
 
-/* Returns the node limit of a part. */
 static uint32_t part_nodes(const struct sim_selection *selection)
 {
     uint64_t fraction = selection->automaton.nodes / PART_FRACTION;
@@ -457,7 +424,7 @@ static uint32_t cell_behind(const struct sim_selection *selection, const uint64_
                             const uint8_t *moves, uint32_t length)
 {
     uint32_t cell;
-    sim_walk(selection->size, mask, moves, length, selection->perfect, &cell);
+    sim_walk(selection->size, mask, moves, length, &cell);
     return cell;
 }
 
@@ -470,7 +437,7 @@ static void begin_trial(struct sim_selection *selection)
     double excess = (selection->best_size + 1000) * TRIAL_EXCESS;
     sim_slices_mask(selection->mazes, selection->candidate[selection->trial], mask);
     sim_product_begin(&selection->product, &part->below, false, selection->size, mask,
-                      selection->perfect, cell_behind(selection, mask, part->moves, part->length),
+                      cell_behind(selection, mask, part->moves, part->length),
                       excess < 1e9 ? (uint64_t)excess * 5 : UINT64_MAX, &selection->memory);
 }
 
@@ -486,12 +453,11 @@ static enum mw_status run_trying(struct sim_selection *selection, uint64_t *budg
         return status;
     double words = 0;
     selection->tried += product->pairs;
-    if (status == MW_OK && !sim_automaton_count_words(&product->made, &selection->memory, &words))
+    if (status == MW_OK && !sim_count_words(&product->made, &selection->memory, &words))
         return MW_NO_MEMORY;
     selection->trial_size += (double)product->made.nodes + (double)product->pairs / 5;
     selection->trial_words += logarithm(words);
-    sim_automaton_close(&product->made, &selection->memory);
-    *product = (struct sim_product){0};
+    sim_product_drop(product, &selection->memory);
     if (status == MW_OK && ++selection->trial_part < selection->parts)
         return MW_RUNNING;
     if (status == MW_OK)

@@ -13,7 +13,6 @@
 #include "../sets/memory.h"
 #include "../sets/set.h"
 #include "../sets/slices.h"
-#include "certificate.h"
 #include "product.h"
 
 enum {
@@ -33,7 +32,6 @@ struct sim_selection_part {
 struct sim_selection {
     struct sim_size size;
     uint32_t length; /* maximum number of moves */
-    bool perfect;
     /* All mazes of the size: the set is closed under symmetries (symmetry.h), so plain sequences
      * suffice. */
     bool symmetric;
@@ -83,7 +81,7 @@ struct sim_selection {
  * store. `start`: mazes to add first, in this order; may be NULL. Returns false if memory runs
  * out. */
 bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
-                         bool perfect, bool symmetric, const struct sim_slices *mazes,
+                         bool symmetric, const struct sim_slices *mazes,
                          const struct sim_set *start, uint64_t memory_bytes);
 /* Returns MW_OK (`found` solves all mazes); MW_UNSOLVABLE (no sequence of at most `length` moves
  * does, and the mazes taken, with their images if symmetric, prove it); MW_NO_MEMORY at the limit
@@ -99,7 +97,6 @@ bool sim_selection_waits(const struct sim_selection *selection);
  * automaton. */
 void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uint32_t added);
 
-/* Begins the product of the automaton with one more maze in `product`; the automaton is kept. */
-void sim_selection_try(struct sim_selection *selection, const uint64_t *mask);
-/* Takes over the finished product and its maze, or drops both. Returns false if memory runs out. */
-bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take);
+/* Adds one maze to the automaton, apart from the selection. Returns MW_OK when it is added. */
+enum mw_status sim_selection_add(struct sim_selection *selection, const uint64_t *mask,
+                                 uint64_t *budget);

@@ -50,7 +50,7 @@ static bool flip(struct sim_size size, struct rng *rng, uint32_t flips, uint64_t
     return false;
 }
 
-/* Applies one change; a maze from outside comes from the pool. Returns false if memory runs out. */
+/* Applies one change; a maze from outside comes from the pool. */
 static bool change_order(struct sim_set *set, const struct sim_set *pool, struct rng *rng)
 {
     uint32_t at = rng_below(rng, set->count), other = rng_below(rng, set->count);
@@ -111,9 +111,8 @@ void sim_order_close(struct sim_order_annealing *annealing)
 static bool add_to_pool(struct sim_order_annealing *annealing, const uint64_t *mask)
 {
     struct sim_set *pool = &annealing->pool;
-    for (uint32_t i = 0; i < pool->count; i++)
-        if (sim_equal(pool, sim_mask(pool, i), mask))
-            return true;
+    if (sim_is_among(pool, pool->count, mask))
+        return true;
     if (pool->count == SIM_ORDER_POOL_MAX)
         sim_set_remove(pool, rng_below(&annealing->rng, pool->count));
     return sim_set_add(pool, mask);
@@ -137,12 +136,11 @@ static void begin_trial(struct sim_order_annealing *annealing, uint32_t first, u
 }
 
 bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size, uint32_t length,
-                     bool perfect, bool symmetric, const struct sim_set *order,
-                     const struct rng *rng, uint64_t work_max, uint64_t memory_bytes)
+                     bool symmetric, const struct sim_set *order, const struct rng *rng,
+                     uint64_t work_max, uint64_t memory_bytes)
 {
     *annealing = (struct sim_order_annealing){.size = size,
                                               .length = length,
-                                              .perfect = perfect,
                                               .symmetric = symmetric,
                                               .rng = *rng,
                                               .work_max = work_max,
@@ -154,8 +152,8 @@ bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size
     annealing->trial = calloc(SIM_ORDER_MAZES_MAX + 1, sizeof *annealing->trial);
     if (!sim_set_copy(&annealing->changed, order) || !annealing->chain || !annealing->trial ||
         !add_all_to_pool(annealing, order) ||
-        !sim_automaton_open_plain(&annealing->chain[0].automaton, size, length, symmetric,
-                                  &annealing->memory))
+        !sim_automaton_open(&annealing->chain[0].automaton, size, length, symmetric,
+                            (struct sim_window){0}, &annealing->memory))
         return false;
     annealing->links = 1;
     begin_trial(annealing, 0, UINT64_MAX); /* counts the order's pairs */
@@ -203,8 +201,7 @@ static uint32_t compare(struct sim_order_annealing *annealing)
     return first;
 }
 
-/* Begins the next trial. A change behind the chain's end needs none and is dropped. Returns false if
- * memory runs out. */
+/* Begins the next trial. A change behind the chain's end needs none and is dropped. */
 static bool propose(struct sim_order_annealing *annealing)
 {
     struct sim_set *changed = &annealing->changed;
@@ -279,11 +276,9 @@ static void begin_product(struct sim_order_annealing *annealing)
     const uint64_t *mask = sim_mask(&annealing->changed, next);
     struct sim_order_link *link =
         next == annealing->first ? &annealing->chain[next] : &annealing->trial[next];
-    uint32_t from =
-        sim_plain_start(annealing->size, mask, annealing->symmetric, annealing->perfect);
-    sim_product_begin(&annealing->product, &link->automaton, false, annealing->size, mask,
-                      annealing->perfect, from, annealing->limit - annealing->pairs_so_far,
-                      &annealing->memory);
+    uint32_t from = sim_plain_start(annealing->size, mask, annealing->symmetric);
+    sim_product_begin(&annealing->product, &link->automaton, false, annealing->size, mask, from,
+                      annealing->limit - annealing->pairs_so_far, &annealing->memory);
 }
 
 /* Adds the next maze on trial. Returns MW_OK when the trial has ended. */

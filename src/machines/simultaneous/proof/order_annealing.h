@@ -30,7 +30,7 @@ struct sim_order_link {
 struct sim_order_annealing {
     struct sim_size size;
     uint32_t length;
-    bool perfect, symmetric; /* as in struct sim_selection */
+    bool symmetric; /* as in struct sim_selection */
     struct sim_memory memory;
     struct rng rng;
     struct sim_set order; /* the current order */
@@ -61,8 +61,8 @@ struct sim_order_annealing {
 /* Begins with `order`, which proves `length` (as in sim_selection_begin) and is copied. Trials end after
  * `work_max` pairs. Returns false if memory runs out. */
 bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size, uint32_t length,
-                     bool perfect, bool symmetric, const struct sim_set *order,
-                     const struct rng *rng, uint64_t work_max, uint64_t memory_bytes);
+                     bool symmetric, const struct sim_set *order, const struct rng *rng,
+                     uint64_t work_max, uint64_t memory_bytes);
 /* Returns MW_OK when the work is spent, MW_RUNNING, or MW_NO_MEMORY if the automata do not fit. The
  * best order proves the length in all cases, unless it is empty. */
 enum mw_status sim_order_run(struct sim_order_annealing *annealing, uint64_t *budget);

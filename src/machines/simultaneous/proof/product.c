@@ -7,7 +7,7 @@
 enum { FORWARD, BACKWARD };
 
 void sim_product_begin(struct sim_product *product, struct sim_automaton *old, bool consumes,
-                       struct sim_size size, const uint64_t *mask, bool perfect, uint32_t from,
+                       struct sim_size size, const uint64_t *mask, uint32_t from,
                        uint64_t give_up_at, struct sim_memory *memory)
 {
     memset(product, 0, sizeof *product);
@@ -18,7 +18,7 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
     product->words = size.cells > 64 ? 2 : 1;
     product->made.length = old->length;
     product->from = from;
-    sim_steps_open(&product->steps, size, mask, perfect);
+    sim_steps_open(&product->steps, size, mask);
     if (sim_peers_of(old))
         sim_shared_begin(product, size, mask);
 }
@@ -79,6 +79,22 @@ void sim_product_close(struct sim_product *product)
     if (product->consumes)
         sim_automaton_close(product->old, product->memory);
     product->memory = NULL;
+}
+
+uint64_t sim_product_take(struct sim_product *product, struct sim_memory *memory)
+{
+    uint64_t pairs = product->pairs;
+    sim_automaton_close(product->old, memory);
+    *product->old = product->made;
+    *product = (struct sim_product){0};
+    return pairs;
+}
+
+void sim_product_drop(struct sim_product *product, struct sim_memory *memory)
+{
+    sim_product_close(product);
+    sim_automaton_close(&product->made, memory);
+    *product = (struct sim_product){0};
 }
 
 uint32_t sim_product_permille(const struct sim_product *product)

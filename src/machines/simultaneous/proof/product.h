@@ -55,11 +55,15 @@ struct sim_product {
 /* Begins adding a maze whose token is on `from`. Ends with MW_GAVE_UP beyond `give_up_at` pairs.
  * With `consumes`, the old automaton is empty afterwards in all cases. */
 void sim_product_begin(struct sim_product *product, struct sim_automaton *old, bool consumes,
-                       struct sim_size size, const uint64_t *mask, bool perfect, uint32_t from,
+                       struct sim_size size, const uint64_t *mask, uint32_t from,
                        uint64_t give_up_at, struct sim_memory *memory);
 /* Returns MW_RUNNING; MW_OK (`made` is the new automaton, owned by the caller); or MW_GAVE_UP or
  * MW_NO_MEMORY (also at the limit), with nothing left. */
 enum mw_status sim_product_run(struct sim_product *product, uint64_t *budget);
 void sim_product_close(struct sim_product *product);
+/* After MW_OK: puts the new automaton in the place of the old one. Returns the pairs that were found. */
+uint64_t sim_product_take(struct sim_product *product, struct sim_memory *memory);
+/* Closes a product and the automaton that it has made, if any. */
+void sim_product_drop(struct sim_product *product, struct sim_memory *memory);
 /* Returns how far the maze is, 0 to 1000: forward by nodes, then backward by pairs. */
 uint32_t sim_product_permille(const struct sim_product *product);

@@ -11,7 +11,7 @@ enum {
     FETCHED_NEAR = 12,
 };
 
-/* Unpacks the sets of the layer ahead and numbers the first pairs. Returns false if memory runs out. */
+/* Unpacks the sets of the layer ahead and numbers the first pairs. */
 static bool number_ahead(struct sim_product *product, uint32_t layer)
 {
     uint32_t nodes = nodes_of(product, layer), words = product->words, sum = 0, left = 0, count;
@@ -63,7 +63,7 @@ bool sim_backward_begin_layer(struct sim_product *product, uint64_t entries)
            open_readers(product);
 }
 
-/* Resizes the new layer's array. Returns false if memory runs out. */
+/* Resizes the new layer's array. */
 static bool resize_layer(struct sim_product *product, uint32_t room)
 {
     void *next = sim_realloc(product->memory, product->made_next,
@@ -75,7 +75,7 @@ static bool resize_layer(struct sim_product *product, uint32_t room)
     return true;
 }
 
-/* Packs the new nodes of a large layer in whole blocks. Returns false if memory runs out. */
+/* Packs the new nodes of a large layer in whole blocks. */
 static bool pack_made(struct sim_product *product)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
@@ -119,10 +119,8 @@ bool sim_backward_intern(struct sim_product *product, struct sim_batch *batch, u
 
 /* Finds the successors of one node's pairs, whose cells are packed at `set`, and adds the live pairs
  * to the batch. Returns the end of the set. */
-static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct sim_product *product,
-                                                                       const uint8_t *set,
-                                                                       struct sim_batch *batch,
-                                                                       const uint32_t words)
+INLINE const uint8_t *look_ahead(struct sim_product *product, const uint8_t *set,
+                                 struct sim_batch *batch, const uint32_t words)
 {
     static const uint64_t nothing[SIM_STEPS_WORDS + 1];
     const struct sim_steps *steps = &product->steps;
@@ -178,8 +176,7 @@ bool sim_backward_end_layer(struct sim_product *product)
 
 /* Prefetches for look_ahead: the set and number of a node further on, and the classes of a nearer
  * node, whose numbers have arrived by then. */
-static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_product *product,
-                                                              uint32_t nodes, const uint32_t words)
+INLINE void fetch_ahead(const struct sim_product *product, uint32_t nodes, const uint32_t words)
 {
     const uint64_t *cells = product->cells_ahead;
     uint32_t far = product->node + FETCHED_FAR, near = product->node + FETCHED_NEAR;
@@ -197,10 +194,8 @@ static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_p
 
 /* Fills a batch; a node has at most as many pairs as cells. Returns false if the store cannot be
  * read. */
-static inline __attribute__((always_inline)) bool fill_batch(struct sim_product *product,
-                                                             uint32_t nodes,
-                                                             struct sim_batch *batch,
-                                                             const uint32_t words)
+INLINE bool fill_batch(struct sim_product *product, uint32_t nodes, struct sim_batch *batch,
+                       const uint32_t words)
 {
     uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_PER_NODE, left = 0;
     const struct sim_stream *sets = &product->sets[product->layer];
@@ -221,8 +216,8 @@ static inline __attribute__((always_inline)) bool fill_batch(struct sim_product 
     return true;
 }
 
-SWEEP(static bool, fill, fill_batch,
-      (struct sim_product * product, uint32_t nodes, struct sim_batch *batch), nodes, batch)
+SWEEP(fill, fill_batch, (struct sim_product * product, uint32_t nodes, struct sim_batch *batch),
+      nodes, batch)
 
 /* Assigns the classes of a layer batch by batch, so that the memory of a batch arrives while the next
  * one is read. */

@@ -19,11 +19,8 @@ bool sim_forward_begin(struct sim_product *product)
 }
 
 /* Returns the end of the packed set at `set`. */
-static inline __attribute__((always_inline)) uint8_t *spread_node(struct sim_product *product,
-                                                                  uint32_t node,
-                                                                  const uint64_t *near,
-                                                                  uint8_t *set,
-                                                                  const uint32_t words)
+INLINE uint8_t *spread_node(struct sim_product *product, uint32_t node, const uint64_t *near,
+                            uint8_t *set, const uint32_t words)
 {
     const uint64_t *from = product->cells + (size_t)node * words;
     const uint32_t *next = sim_rows_at(&product->rows, node);
@@ -44,9 +41,8 @@ static inline __attribute__((always_inline)) uint8_t *spread_node(struct sim_pro
 }
 
 /* Prefetches the sets that a node further on will change. */
-static inline __attribute__((always_inline)) void fetch_cells(const struct sim_product *product,
-                                                              uint32_t node, uint32_t nodes,
-                                                              const uint32_t words)
+INLINE void fetch_cells(const struct sim_product *product, uint32_t node, uint32_t nodes,
+                        const uint32_t words)
 {
     const uint32_t *next = sim_rows_at(&product->rows, node + FETCHED_AHEAD);
     for (uint32_t move = 0; node + FETCHED_AHEAD < nodes && move < SIM_MOVES; move++)
@@ -54,10 +50,9 @@ static inline __attribute__((always_inline)) void fetch_cells(const struct sim_p
             __builtin_prefetch(product->cells_ahead + (size_t)next[move] * words, 1);
 }
 
-/* Maps the sets of nodes up to `end` and packs them. Returns false if memory runs out. */
-static inline __attribute__((always_inline)) bool spread_words(struct sim_product *product,
-                                                               uint32_t end, uint32_t nodes,
-                                                               const uint32_t words)
+/* Maps the sets of nodes up to `end` and packs them. */
+INLINE bool spread_words(struct sim_product *product, uint32_t end, uint32_t nodes,
+                         const uint32_t words)
 {
     const uint64_t *near = within(product, product->layer + 1);
     struct sim_stream *sets = &product->sets[product->layer];
@@ -73,8 +68,9 @@ static inline __attribute__((always_inline)) bool spread_words(struct sim_produc
     return true;
 }
 
-SWEEP(static bool, spread_block, spread_words,
-      (struct sim_product * product, uint32_t end, uint32_t nodes), end, nodes)
+static bool spread_block(struct sim_product *product, uint32_t end, uint32_t nodes);
+SWEEP(spread_block, spread_words, (struct sim_product * product, uint32_t end, uint32_t nodes), end,
+      nodes)
 
 enum mw_status sim_forward_end_layer(struct sim_product *product)
 {

@@ -39,7 +39,6 @@ static enum mw_status exchange(struct sim_shared *shared, uint32_t own, bool *mo
                                       : MW_RUNNING;
 }
 
-/* Tells all that this process failed. */
 static enum mw_status fail(struct sim_shared *shared)
 {
     return exchange(shared, SIM_MAIL_FAILED, NULL);
@@ -57,10 +56,8 @@ static inline uint32_t place_of(const uint8_t *edge)
 }
 
 /* Finds the cells of a move's end that can still reach the goal. Returns whether there are any. */
-static inline __attribute__((always_inline)) bool find_end(const struct sim_steps *steps,
-                                                           uint32_t move, const uint64_t *from,
-                                                           const uint64_t *near, uint64_t *to,
-                                                           const uint32_t words)
+INLINE bool find_end(const struct sim_steps *steps, uint32_t move, const uint64_t *from,
+                     const uint64_t *near, uint64_t *to, const uint32_t words)
 {
     uint64_t any = 0;
     sim_image(steps, move, from, to, words);
@@ -70,9 +67,9 @@ static inline __attribute__((always_inline)) bool find_end(const struct sim_step
 }
 
 /* Writes the cells behind all edges of a node. */
-static inline __attribute__((always_inline)) void write_edges(
-    const struct sim_product *product, const uint32_t *next, const uint64_t *from,
-    const uint64_t *near, struct sim_pens *pens, const uint32_t words)
+INLINE void write_edges(const struct sim_product *product, const uint32_t *next,
+                        const uint64_t *from, const uint64_t *near, struct sim_pens *pens,
+                        const uint32_t words)
 {
     const uint32_t bits = product->shared->bits;
     uint64_t to[SIM_STEPS_WORDS];
@@ -89,8 +86,7 @@ static inline __attribute__((always_inline)) void write_edges(
 /* ---- Forward ---- */
 
 /* Packs the sets of up to 64 nodes and sends what is behind their edges. */
-static inline __attribute__((always_inline)) bool send_block(struct sim_product *product,
-                                                             uint32_t count, const uint32_t words)
+INLINE bool send_block(struct sim_product *product, uint32_t count, const uint32_t words)
 {
     const uint64_t *near = within(product, product->layer + 1);
     struct sim_stream *sets = &product->sets[product->layer];
@@ -115,9 +111,10 @@ static inline __attribute__((always_inline)) bool send_block(struct sim_product 
     return true;
 }
 
-SWEEP(static bool, send_sets, send_block, (struct sim_product * product, uint32_t count), count)
+static bool send_sets(struct sim_product *product, uint32_t count);
+SWEEP(send_sets, send_block, (struct sim_product * product, uint32_t count), count)
 
-/* Sends the edges of the next nodes. Returns false if memory runs out. */
+/* Sends the edges of the next nodes. */
 static bool send_edges(struct sim_product *product, uint32_t nodes)
 {
     uint32_t left = nodes - product->node,
@@ -149,7 +146,7 @@ static void take_edges(struct sim_product *product)
     }
 }
 
-/* Sends all processes some bytes. Returns false if memory runs out. */
+/* Sends all processes some bytes. */
 static bool tell_all(struct sim_mail *mail, const void *bytes, size_t length)
 {
     struct sim_pens pens;
@@ -212,8 +209,7 @@ enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *bud
 /* ---- Backward ---- */
 
 /* Reads the next nodes and asks for the classes behind their edges. */
-static inline __attribute__((always_inline)) bool ask_words(struct sim_product *product,
-                                                            uint32_t nodes, const uint32_t words)
+INLINE bool ask_words(struct sim_product *product, uint32_t nodes, const uint32_t words)
 {
     struct sim_shared *shared = product->shared;
     const struct sim_stream *sets = &product->sets[product->layer];
@@ -246,12 +242,12 @@ static inline __attribute__((always_inline)) bool ask_words(struct sim_product *
     return true;
 }
 
-SWEEP(static bool, ask_classes, ask_words, (struct sim_product * product, uint32_t nodes), nodes)
+static bool ask_classes(struct sim_product *product, uint32_t nodes);
+SWEEP(ask_classes, ask_words, (struct sim_product * product, uint32_t nodes), nodes)
 
 /* Answers the edges of one process: the classes of each edge's cells, in their order. The set and the first class of an
  * edge further on are prefetched, then its classes. */
-static inline __attribute__((always_inline)) bool answer_words(struct sim_product *product,
-                                                               uint32_t peer, const uint32_t words)
+INLINE bool answer_words(struct sim_product *product, uint32_t peer, const uint32_t words)
 {
     const size_t bytes = EDGE_BYTES(words);
     const struct sim_mail *mail = &product->shared->mail;
@@ -285,14 +281,14 @@ static inline __attribute__((always_inline)) bool answer_words(struct sim_produc
     return true;
 }
 
-SWEEP(static bool, answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
+static bool answer_edges(struct sim_product *product, uint32_t peer);
+SWEEP(answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
 
 /* Finds the four classes behind each pair of a node, sends them to the owner of their hash, and notes the pair. The
  * first layer has one node, at process 0. */
-static inline __attribute__((always_inline)) void write_pairs(
-    struct sim_product *product, const uint64_t *from, const uint64_t (*end)[SIM_STEPS_WORDS],
-    const uint32_t *const *classes, struct sim_pens *pens, struct sim_pens *asked,
-    const uint32_t words)
+INLINE void write_pairs(struct sim_product *product, const uint64_t *from,
+                        const uint64_t (*end)[SIM_STEPS_WORDS], const uint32_t *const *classes,
+                        struct sim_pens *pens, struct sim_pens *asked, const uint32_t words)
 {
     const uint32_t peers = product->layer == 0 ? 1 : product->shared->mail.peers->count;
     uint32_t *own = product->classes, pair = product->pair;
@@ -319,7 +315,7 @@ static inline __attribute__((always_inline)) void write_pairs(
     product->pair = pair;
 }
 
-/* Makes room for the pairs of a block of nodes. Returns false if memory runs out. */
+/* Makes room for the pairs of a block of nodes. */
 static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pens *pens,
                           struct sim_pens *asked)
 {
@@ -332,9 +328,8 @@ static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pe
 }
 
 /* Sends the classes of the step's pairs. Those behind the edges have come in the order of the questions. */
-static inline __attribute__((always_inline)) bool ask_number_words(struct sim_product *product,
-                                                                   const uint64_t *near,
-                                                                   const uint32_t words)
+INLINE bool ask_number_words(struct sim_product *product, const uint64_t *near,
+                             const uint32_t words)
 {
     struct sim_shared *shared = product->shared;
     const uint32_t *cursor[SIM_PEERS_MAX], peers = shared->mail.peers->count;
@@ -371,8 +366,8 @@ static inline __attribute__((always_inline)) bool ask_number_words(struct sim_pr
     return true;
 }
 
-SWEEP(static bool, ask_numbers, ask_number_words,
-      (struct sim_product * product, const uint64_t *near), near)
+static bool ask_numbers(struct sim_product *product, const uint64_t *near);
+SWEEP(ask_numbers, ask_number_words, (struct sim_product * product, const uint64_t *near), near)
 
 /* Enters the classes that a process sent, batch by batch, and answers with the numbers of the new nodes. */
 static bool answer_numbers(struct sim_product *product, uint32_t peer)
@@ -419,7 +414,7 @@ static void take_numbers(struct sim_product *product)
     }
 }
 
-/* Answers every process. Returns false if memory runs out. */
+/* Answers every process. */
 static bool answer_all(struct sim_product *product, bool (*answer)(struct sim_product *, uint32_t))
 {
     bool answered = true;
@@ -519,10 +514,7 @@ enum mw_status sim_shared_run_backward(struct sim_product *product, uint64_t *bu
 bool sim_shared_begin(struct sim_product *product, struct sim_size size, const uint64_t *mask)
 {
     const struct mw_peers *peers = product->old->peers;
-    struct sim_request request = {.command = SIM_MULTIPLY,
-                                  .from = product->from,
-                                  .perfect = product->steps.perfect,
-                                  .size = size};
+    struct sim_request request = {.command = SIM_MULTIPLY, .from = product->from, .size = size};
     product->shared = calloc(1, sizeof *product->shared);
     if (!product->shared)
         return false;

@@ -1,6 +1,7 @@
 /* The two sweeps of a product (product.h), each in its own file, and what both use. */
 #pragma once
 
+#include "../sets/dispatch.h"
 #include "product.h"
 
 /* Run a sweep as far as the budget allows. Return MW_OK at its end, MW_RUNNING, MW_GAVE_UP or
@@ -124,23 +125,11 @@ static inline bool open_readers(struct sim_product *product)
                           &product->rows);
 }
 
-/* Defines a function twice, the second time for processors that count bits in one instruction, and
- * chooses between the two. Sets of up to 64 cells have an inlined version each. */
-#define SWEEP_CALL(inner, ...)                                                                     \
-    return product->words == 1 ? inner(product, __VA_ARGS__, 1) : inner(product, __VA_ARGS__, 2);
-#if defined __x86_64__
-#define SWEEP(result, name, inner, parameters, ...)                                                \
-    __attribute__((target("popcnt,bmi")))                                                          \
-    result name##_with_popcnt parameters{SWEEP_CALL(inner, __VA_ARGS__)} result name parameters    \
+/* Defines a declared function of a product as BOTH does, with an inlined version for sets of up to 64 cells. */
+#define SWEEP(name, inner, parameters, ...)                                                        \
+    INLINE bool name##_of_words parameters                                                         \
     {                                                                                              \
-        if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))                     \
-            return name##_with_popcnt(product, __VA_ARGS__);                                       \
-        SWEEP_CALL(inner, __VA_ARGS__)                                                             \
-    }
-#else
-#define SWEEP(result, name, inner, parameters, ...)                                                \
-    result name parameters                                                                         \
-    {                                                                                              \
-        SWEEP_CALL(inner, __VA_ARGS__)                                                             \
-    }
-#endif
+        return product->words == 1 ? inner(product, __VA_ARGS__, 1)                                \
+                                   : inner(product, __VA_ARGS__, 2);                               \
+    }                                                                                              \
+    BOTH("popcnt", "bmi", bool, name, name##_of_words, parameters, (product, __VA_ARGS__))

@@ -156,7 +156,6 @@ void sim_rows_close(struct sim_rows *rows, struct sim_memory *memory)
 
 /* ---- Reading ---- */
 
-/* Returns the place of a block. */
 static struct sim_place place_of(const struct sim_rows *rows, uint32_t block)
 {
     return block > 0 && rows->block ? rows->block[block - 1] : (struct sim_place){0, 0};

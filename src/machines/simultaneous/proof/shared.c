@@ -22,7 +22,7 @@ static bool add_rows(struct sim_rows *rows, struct sim_memory *memory,
     return added;
 }
 
-/* Sends nodes from `first` to `end`, node k to process k mod the number of processes. Returns false if memory runs out. */
+/* Sends nodes from `first` to `end`, node k to process k mod the number of processes. */
 static bool send_nodes(const struct sim_layer *layer, const struct sim_memory *memory,
                        struct sim_rows_reader *reader, uint32_t first, uint32_t end,
                        struct sim_mail *mail)
@@ -185,7 +185,7 @@ static void multiply(struct worker *worker, const struct sim_request *request)
     struct sim_product product;
     enum mw_status status = MW_RUNNING;
     sim_product_begin(&product, &worker->automaton, true, request->size, request->mask,
-                      request->perfect, request->from, UINT64_MAX, &worker->memory);
+                      request->from, UINT64_MAX, &worker->memory);
     while (status == MW_RUNNING) {
         uint64_t budget = UINT64_MAX;
         status = sim_product_run(&product, &budget);

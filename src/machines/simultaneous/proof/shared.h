@@ -27,7 +27,6 @@ struct sim_request {
     uint64_t memory;       /* SIM_HOLD: limit in bytes */
     uint32_t layer, count; /* SIM_PICK */
     uint32_t from;         /* SIM_MULTIPLY: the token's cell, and the maze */
-    bool perfect;
     struct sim_size size;
     uint64_t mask[SIM_WORDS_MAX];
 };

@@ -5,34 +5,27 @@
 
 #include <string.h>
 
-static void add(uint64_t *set, uint32_t cell)
-{
-    set[cell / 64] |= UINT64_C(1) << cell % 64;
-}
-
-void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask,
-                    bool perfect)
+void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask)
 {
     const uint32_t shift[SIM_MOVES] = {size.columns, size.columns, 1, 1};
     struct sim_walker_tables tables;
     struct sim_walker walker = sim_walker_of(&tables);
-    sim_walker_fill(&walker, size, mask, perfect);
+    sim_walker_fill(&walker, size, mask);
     memset(steps, 0, sizeof *steps);
-    steps->perfect = perfect;
     steps->cells = size.cells;
     memcpy(steps->shift, shift, sizeof shift);
     for (uint32_t cell = 0; cell < size.cells; cell++) {
         uint32_t distance = walker.distance[cell];
         if (distance == SIM_FAR)
             continue;
-        add(steps->within[distance], cell);
+        sim_set_free(steps->within[distance], cell);
         if (distance > steps->distances)
             steps->distances = distance;
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
             uint32_t to = walker.target[cell][move];
             steps->target[move][cell] = (uint8_t)to;
             if (to != cell)
-                add(steps->leaves[move], cell);
+                sim_set_free(steps->leaves[move], cell);
         }
     }
     for (uint32_t d = 1; d <= steps->distances; d++)

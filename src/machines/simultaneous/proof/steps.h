@@ -6,7 +6,6 @@
 enum { SIM_STEPS_CELLS_MAX = 128, SIM_STEPS_WORDS = SIM_STEPS_CELLS_MAX / 64 };
 
 struct sim_steps {
-    bool perfect;
     uint32_t cells;
     uint32_t distances; /* the longest distance to the goal within its component */
     uint8_t target[SIM_MOVES][SIM_STEPS_CELLS_MAX];
@@ -17,6 +16,4 @@ struct sim_steps {
         [SIM_MOVES]; /* cells to shift by: up and left to lower numbers, the others to higher ones */
 };
 
-/* With `perfect` tokens can leave the goal; otherwise every move stays there. */
-void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask,
-                    bool perfect);
+void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_t *mask);

@@ -19,7 +19,6 @@ struct check_task {
     struct sim_size size;
     struct sim_set set;
     uint32_t length;
-    bool perfect;
     bool mirrored; /* the set is closed under the symmetries */
     struct check_automaton automaton;
     struct sim_store store; /* no functions: none */
@@ -33,7 +32,6 @@ struct check_task {
 
 /* ---- Mirror images ---- */
 
-/* Returns whether the sorted set has the images of each maze. */
 static bool has_images(const struct check_task *check, const struct sim_set *sorted)
 {
     uint64_t image[SIM_WORDS_MAX];
@@ -46,7 +44,6 @@ static bool has_images(const struct check_task *check, const struct sim_set *sor
     return true;
 }
 
-/* Returns false if memory runs out. */
 static bool look_for_mirrors(struct check_task *check)
 {
     struct sim_set sorted;
@@ -70,8 +67,7 @@ static bool is_turned(const struct check_task *check)
 
 static void read_maze(struct check_task *check, uint32_t maze)
 {
-    check_maze_read(&check->automaton.maze, check->size, sim_mask(&check->set, maze),
-                    check->perfect);
+    check_maze_read(&check->automaton.maze, check->size, sim_mask(&check->set, maze));
 }
 
 static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
@@ -97,11 +93,11 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 
 /* ---- Counterexample: a sequence that solves all ---- */
 
-/* Follows any path through the automaton. Returns false if memory runs out. */
+/* Follows any path through the automaton. */
 static bool follow_chain(struct check_task *check)
 {
-    if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
-        return false;
+    if (is_turned(check))
+        sim_sequence_add(&check->sequence, SIM_RIGHT);
     uint32_t node = 0;
     for (uint32_t i = 0; i < check->automaton.moves; i++) {
         uint32_t next[SIM_MOVES], move = 0;
@@ -109,14 +105,12 @@ static bool follow_chain(struct check_task *check)
             return false;
         while (next[move] == 0)
             move++;
-        if (!sim_sequence_add(&check->sequence, move))
-            return false;
+        sim_sequence_add(&check->sequence, move);
         node = next[move] - 1;
     }
-    return true;
+    return !check->sequence.failed;
 }
 
-/* Returns the number of moves of the sequence until a maze is solved. */
 static uint32_t moves_needed(struct check_task *check, uint32_t maze)
 {
     read_maze(check, maze);
@@ -132,14 +126,14 @@ static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct 
 {
     if (check->sequence.length < check->length && !follow_chain(check))
         return mw_fail_memory(error);
-    for (; check->walked < check->set.count && !check->perfect; check->walked++) {
+    for (; check->walked < check->set.count && !check->size.perfect; check->walked++) {
         if (*budget == 0)
             return MW_RUNNING;
         --*budget;
         uint32_t moves = moves_needed(check, check->walked);
         check->needed = moves > check->needed ? moves : check->needed;
     }
-    if (!check->perfect)
+    if (!check->size.perfect)
         check->sequence.length = check->needed;
     check->verdict = REFUSED;
     return mw_fail(error, MW_UNSOLVABLE, 0,
@@ -192,7 +186,6 @@ static struct sim_statement statement_of(const struct check_task *check)
     return (struct sim_statement){.form = proved ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_AT_MOST,
                                   .basis = proved ? SIM_BY_SECOND_PROGRAM : SIM_BY_PLAY,
                                   .size = check->size,
-                                  .perfect = check->perfect,
                                   .mazes = check->set.count,
                                   .of_all = true,
                                   .moves = proved ? check->length + 1 : check->sequence.length};
@@ -230,7 +223,6 @@ static const struct task_class class = {.run = check_run,
                                         .use_store = check_use_store,
                                         .close = check_close};
 
-/* Returns false if memory runs out. */
 static bool begin(struct check_task *check, uint64_t memory_limit)
 {
     if (!look_for_mirrors(check))
@@ -253,13 +245,9 @@ static bool begin_check(void *task, const void *read, const struct row_places *p
 {
     struct check_task *check = task;
     const struct values *values = read;
-    struct sim_claim claim;
-    if (!sim_take_claim(&values->claim, places, &claim, error))
-        return false;
-    check->size = claim.size;
-    check->length = claim.length;
-    check->perfect = claim.perfect;
-    if (!sim_read_set(&values->file, check->size, &check->set, error))
+    check->length = (uint32_t)values->claim.length;
+    if (!sim_take_size(&values->claim.problem, places, &check->size, error) ||
+        !sim_read_set(&values->file, check->size, &check->set, error))
         return false;
     if (begin(check, values->memory_mb << 20))
         return true;

@@ -19,7 +19,6 @@ enum { WINDOW_MAX = 100, WINDOW_DEFAULT = 16, PAIRS_DEFAULT = 20000000 };
 struct finish_task {
     struct task task;
     struct sim_size size;
-    bool perfect;
     uint64_t window, pairs_max, memory;
     struct rng rng;
     struct sim_all_mazes mazes;
@@ -53,10 +52,9 @@ static bool begin_window(struct finish_task *finish)
 {
     uint32_t length = (uint32_t)finish->moves.length;
     uint32_t behind = length - finish->at - window_of(finish);
-    const struct sim_slices *held = sim_all_mazes_fit(finish->size) ? &finish->mazes.slices : NULL;
     finish->proving = true;
-    if (!sim_selection_begin(&finish->selection, finish->size, length - 1, finish->perfect, false,
-                             held, &finish->known, finish->memory))
+    if (!sim_selection_begin(&finish->selection, finish->size, length - 1, false,
+                             sim_all_slices(&finish->mazes), &finish->known, finish->memory))
         return false;
     finish->selection.window = (struct sim_window){
         finish->moves.moves, finish->moves.moves + length - behind, finish->at, behind};
@@ -84,15 +82,14 @@ static bool next_place(struct finish_task *finish)
 static bool shorten(struct finish_task *finish)
 {
     const struct sim_sequence *found = &finish->selection.found;
-    if (!sim_sequence_copy(&finish->moves, found->moves, found->length))
-        return false;
+    sim_sequence_copy(&finish->moves, found->moves, found->length);
     end_window(finish);
     text_format(&finish->log, "shorter\t%u\t%u\t", (uint32_t)finish->moves.length, finish->at + 1);
     sim_write_sequence(finish->moves.moves, finish->moves.length, &finish->log);
     text_char(&finish->log, '\n');
     finish->since = finish->proved = finish->open = 0;
     finish->at %= places_of(finish);
-    return !finish->log.failed;
+    return !finish->log.failed && !finish->moves.failed;
 }
 
 /* Returns MW_OK when no window position is left. */
@@ -135,17 +132,11 @@ static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error
 {
     struct finish_task *finish = task;
     uint64_t budget = max_nodes;
-    enum mw_status status = MW_RUNNING;
-    if (sim_all_mazes_fit(finish->size)) {
-        status = sim_all_mazes_run(&finish->mazes, &budget, error);
-        if (status != MW_OK)
-            return status;
-    }
-    if (finish->played != SOLVES) {
+    enum mw_status status = sim_all_mazes_run(&finish->mazes, &budget, error);
+    if (status == MW_OK && finish->played != SOLVES)
         status = play(finish, &budget, error);
-        if (status != MW_OK)
-            return status;
-    }
+    if (status != MW_OK)
+        return status;
     status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0) {
         status = run_window(finish, &budget);
@@ -196,7 +187,6 @@ static void write_statement(const struct finish_task *finish, struct text *out)
     struct sim_statement statement = {.form = leaves ? SIM_CLAIM_LEAVES : SIM_CLAIM_AT_MOST,
                                       .basis = SIM_BY_PLAY,
                                       .size = finish->size,
-                                      .perfect = finish->perfect,
                                       .moves = finish->moves.length,
                                       .mask = finish->evaluator.mask};
     statement.window.length = leaves ? 0 : window_of(finish);
@@ -250,7 +240,6 @@ static bool begin_finish(void *task, const void *read, const struct row_places *
 {
     struct finish_task *finish = task;
     const struct values *values = read;
-    finish->perfect = values->problem.perfect;
     finish->window = values->window;
     finish->pairs_max = values->states;
     finish->memory = values->memory_mb << 20;
@@ -260,11 +249,8 @@ static bool begin_finish(void *task, const void *read, const struct row_places *
         !sim_read_sequence(&values->sequence, &finish->moves, error))
         return false;
     sim_set_open(&finish->known, finish->size);
-    bool held = sim_all_mazes_fit(finish->size);
-    if (held)
-        sim_all_mazes_open(&finish->mazes, finish->size, finish->perfect);
-    sim_evaluator_open(&finish->evaluator, finish->size, finish->perfect,
-                       held ? &finish->mazes.slices : NULL, true);
+    sim_all_mazes_open(&finish->mazes, finish->size);
+    sim_evaluator_open(&finish->evaluator, finish->size, sim_all_slices(&finish->mazes), true);
     return true;
 }
 

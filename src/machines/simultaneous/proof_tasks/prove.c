@@ -1,19 +1,43 @@
 /* Task `prove`: proves that no sequence of a length solves all mazes of a size, with a certificate
  * of mazes, or finds a sequence that does. */
 #include "prove.h"
-#include "../proof/kept_orders.h"
 #include "../proof/proof_state.h"
 #include "../proof/shared.h"
 #include "../tasks/tasks.h"
 
 enum { MILLIONS_MAX = 1000000 };
 
-/* Sets the certificate: the mazes of an order that leaves no sequence, with their images. */
+/* ---- The certificate: an order of mazes that leaves no sequence, followed by their images under the symmetries ---- */
+
 static bool prove_by(struct prove_task *prove, const struct sim_set *order)
 {
-    bool images = prove_is_symmetric(prove) && prove->length > 0;
+    uint64_t image[SIM_WORDS_MAX];
+    uint32_t images = prove->length > 0 ? sim_symmetries(prove->size) : 1;
     prove->verdict = PROVED;
-    return sim_certificate(order, images, &prove->certificate);
+    if (!sim_set_copy(&prove->certificate, order))
+        return false;
+    for (uint32_t i = 1; i < images; i++)
+        for (uint32_t maze = 0; maze < order->count; maze++) {
+            sim_image(prove->size, i, sim_mask(order, maze), image);
+            if (!sim_set_include(&prove->certificate, image))
+                return false;
+        }
+    return true;
+}
+
+/* Drops the images at the end, which are no part of the order. */
+static void drop_images(struct sim_set *certificate)
+{
+    uint64_t image[SIM_WORDS_MAX];
+    for (bool dropped = true; dropped && certificate->count > 1;) {
+        uint32_t last = certificate->count - 1;
+        dropped = false;
+        for (uint32_t i = 1; !dropped && i < sim_symmetries(certificate->size); i++) {
+            sim_image(certificate->size, i, sim_mask(certificate, last), image);
+            dropped = sim_is_among(certificate, last, image);
+        }
+        certificate->count -= dropped;
+    }
 }
 
 /* Sets the verdict when the selection at the requested length has ended. */
@@ -36,15 +60,13 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
 {
     struct prove_task *prove = task;
     uint64_t budget = max_nodes;
-    if (prove_is_held(prove)) {
-        enum mw_status status = sim_all_mazes_run(&prove->mazes, &budget, error);
-        if (status != MW_OK)
-            return status;
-    }
+    enum mw_status status = sim_all_mazes_run(&prove->mazes, &budget, error);
+    if (status != MW_OK)
+        return status;
     while (budget > 0) {
         bool selecting = prove_is_selecting(prove);
-        enum mw_status status = selecting ? sim_selection_run(&prove->selection, &budget)
-                                          : sim_order_run(&prove->annealing, &budget);
+        status = selecting ? sim_selection_run(&prove->selection, &budget)
+                           : sim_order_run(&prove->annealing, &budget);
         if (status == MW_RUNNING)
             break;
         if (selecting && (prove->phase == PROVING || status == MW_OK))
@@ -130,19 +152,56 @@ struct values {
     uint64_t memory_mb, anneal, budget_ms; /* the front end enforces the time limit */
 };
 
+/* For a few sizes, an order of mazes whose proofs are cheap is kept, annealed once for a long time
+ * (proof/order_annealing.h). An order only saves work: a proof that begins with it is still complete. */
+#define ORDER(rows, columns, mask) {rows, columns, UINT64_C(mask)},
+static const struct {
+    uint32_t rows, columns;
+    uint64_t mask;
+} kept[] = {
+#include "order_rows.h" /* generated from tests/data/simultaneous, see the Makefile */
+};
+
+static uint64_t transpose(uint64_t mask, uint32_t rows, uint32_t columns)
+{
+    uint64_t image = 0;
+    for (uint32_t row = 0; row < rows; row++)
+        for (uint32_t column = 0; column < columns; column++)
+            image |= (mask >> (row * columns + column) & 1) << (column * rows + row);
+    return image;
+}
+
+/* Takes the order that is kept for this size, or for the transposed one; none where none is kept. */
+static bool take_kept_order(struct prove_task *prove)
+{
+    struct sim_size size = prove->size;
+    sim_set_open(&prove->set, size);
+    for (size_t i = 0; !size.edges && i < sizeof kept / sizeof kept[0]; i++) {
+        uint64_t mask = kept[i].mask;
+        if (kept[i].rows != size.rows || kept[i].columns != size.columns) {
+            if (kept[i].rows != size.columns || kept[i].columns != size.rows)
+                continue;
+            mask = transpose(mask, size.columns, size.rows);
+        }
+        if (!sim_set_add(&prove->set, &mask))
+            return false;
+    }
+    return true;
+}
+
 /* Takes the mazes to begin with: those of --order, or the order that is kept for this size. */
 static bool take_order(struct prove_task *prove, const struct values *values, bool anneals_by_hand,
                        struct mw_error *error)
 {
     if (values->order.text) {
         bool read = sim_read_set(&values->order, prove->size, &prove->set, error);
-        if (read && prove_is_symmetric(prove))
-            sim_drop_images(&prove->set);
+        if (read)
+            drop_images(&prove->set);
         return read;
     }
     if (anneals_by_hand)
         return true;
-    if (!sim_kept_order(prove->size, &prove->set))
+    if (!take_kept_order(prove))
         return mw_fail_memory_false(error);
     prove->anneals = prove->set.count == 0;
     return true;
@@ -154,22 +213,18 @@ static bool begin_prove(void *task, const void *read, const struct row_places *p
     struct prove_task *prove = task;
     const struct values *values = read;
     bool by_hand = argument_given(places, "anneal");
-    struct sim_claim claim;
     sim_seed(&values->seed, &prove->rng);
-    if (!sim_take_claim(&values->claim, places, &claim, error) ||
-        !sim_check_all(argument_place(places, "size"), claim.size, error))
+    if (!sim_take_size(&values->claim.problem, places, &prove->size, error) ||
+        !sim_check_all(argument_place(places, "size"), prove->size, error))
         return false;
     prove->seed = prove->rng;
     prove->memory = values->memory_mb << 20;
-    prove->size = claim.size;
-    prove->length = claim.length;
-    prove->perfect = claim.perfect;
+    prove->length = values->claim.length;
     prove->anneals = by_hand ? values->anneal > 0 : !values->order.text;
     prove->work_max = by_hand ? values->anneal * 1000000 : 0;
     if (!take_order(prove, values, by_hand, error))
         return false;
-    if (prove_is_held(prove))
-        sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
+    sim_all_mazes_open(&prove->mazes, prove->size);
     sim_set_open(&prove->order, prove->size);
     if (prove_begin_levels(prove))
         return true;

@@ -16,7 +16,6 @@ struct prove_task {
     struct task task;
     struct sim_size size;
     uint64_t length;
-    bool perfect;
     struct rng seed, rng; /* initial state; current state */
     struct sim_set set;   /* initial mazes */
     struct sim_all_mazes mazes;
@@ -45,12 +44,6 @@ struct prove_task {
     bool loading; /* a saved state is being loaded */
     struct sim_loading loaded;
 };
-
-/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
-static inline bool prove_is_held(const struct prove_task *prove)
-{
-    return sim_all_mazes_fit(prove->size);
-}
 
 static inline bool prove_is_symmetric(const struct prove_task *prove)
 {

@@ -69,9 +69,8 @@ bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
     prove_end_phase(prove);
     prove->phase = phase;
     name_level(prove, "first order");
-    if (!sim_selection_begin(
-            selection, prove->size, length, prove->perfect, prove_is_symmetric(prove),
-            prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+    if (!sim_selection_begin(selection, prove->size, length, prove_is_symmetric(prove),
+                             sim_all_slices(&prove->mazes), start, prove->memory))
         return false;
     if (phase == PROVING)
         selection->peers = prove->peers;
@@ -89,9 +88,9 @@ bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order
     prove_end_phase(prove);
     prove->phase = ANNEALING;
     name_level(prove, "annealing");
-    begun = begun && sim_order_begin(&prove->annealing, prove->size, prove->level, prove->perfect,
-                                     prove_is_symmetric(prove), &copy, &prove->rng,
-                                     prove->level_work, prove->memory);
+    begun = begun &&
+            sim_order_begin(&prove->annealing, prove->size, prove->level, prove_is_symmetric(prove),
+                            &copy, &prove->rng, prove->level_work, prove->memory);
     prove->annealing.again = anneals_given(prove);
     rng_next(&prove->rng);
     sim_set_close(&copy);

@@ -67,7 +67,6 @@ static struct sim_statement statement_of(const struct prove_task *prove)
     return (struct sim_statement){.form = proved ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_AT_MOST,
                                   .basis = proved ? SIM_BY_ONE_PROGRAM : SIM_BY_PLAY,
                                   .size = prove->size,
-                                  .perfect = prove->perfect,
                                   .moves =
                                       proved ? prove->length + 1 : prove->selection.found.length};
 }
@@ -88,7 +87,6 @@ static void write_form(struct sim_size size, struct text *out)
         size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
 }
 
-/* Writes the mazes that prove the statement. */
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");

@@ -13,7 +13,7 @@ static void save_question(const struct prove_task *prove, struct text *out)
     state_put(out, prove->size.columns);
     state_put(out, prove->size.edges + prove->size.any_ends);
     state_put(out, prove->length);
-    state_put(out, prove->perfect);
+    state_put(out, prove->size.perfect);
     state_put(out, prove->anneals);
     state_put(out, prove->work_max);
     state_put_rng(out, &prove->seed);

@@ -10,18 +10,19 @@ const struct sim_record sim_records[] = {
 };
 const unsigned sim_record_count = sizeof sim_records / sizeof sim_records[0];
 
-static enum sim_record_rules rules_of(struct sim_size size, bool perfect)
+static enum sim_record_rules rules_of(struct sim_size size)
 {
     if (size.edges)
         return size.any_ends ? SIM_RECORD_ANY : SIM_RECORD_CORNERS;
-    return perfect ? SIM_RECORD_PERFECT : SIM_RECORD_PLAIN;
+    return size.perfect ? SIM_RECORD_PERFECT : SIM_RECORD_PLAIN;
 }
 
 struct sim_size sim_record_size(const struct sim_record *record)
 {
-    if (record->rules < SIM_RECORD_CORNERS)
-        return sim_size(record->rows, record->columns);
-    return sim_size_edges(record->rows, record->columns, record->rules == SIM_RECORD_ANY);
+    struct sim_size kind = {.edges = record->rules >= SIM_RECORD_CORNERS,
+                            .any_ends = record->rules == SIM_RECORD_ANY,
+                            .perfect = record->rules == SIM_RECORD_PERFECT};
+    return sim_size_like(kind, record->rows, record->columns);
 }
 
 /* Returns how many rows and columns the large size has more than the small one, transposed or not; UINT32_MAX if
@@ -58,10 +59,10 @@ static void lower_at_most(struct sim_known *known, const struct sim_record *reco
     known->larger = is_own ? NULL : record;
 }
 
-bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
+bool sim_find_known(struct sim_size size, struct sim_known *known)
 {
-    enum sim_record_rules rules = rules_of(size, perfect);
-    if (size.edges && perfect)
+    enum sim_record_rules rules = rules_of(size);
+    if (size.edges && size.perfect)
         return false;
     *known = (struct sim_known){.at_least = size.edges ? 0 : sim_easy_bound(size)};
     if (!size.edges && (size.rows == 1 || size.columns == 1))
@@ -77,7 +78,7 @@ bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
             continue;
         if (further != UINT32_MAX && record->at_least > 0)
             raise_at_least(known, record, (uint64_t)record->at_least + further, is_own);
-        if (fewer != UINT32_MAX && (is_own || !perfect))
+        if (fewer != UINT32_MAX && (is_own || !size.perfect))
             lower_at_most(known, record, (uint64_t)record->at_most - fewer, is_own);
     }
     return known->at_least > 0 || known->at_most > 0;

@@ -29,7 +29,7 @@ struct sim_known {
 /* Finds what is known of all mazes of a size. Returns false if nothing is. A size and its transpose
  * have the same lengths. Each further row or column costs a move (Nusser 2016, section 4.6), so a lower bound may come
  * from a smaller size, and an upper bound from a larger one. */
-bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known);
+bool sim_find_known(struct sim_size size, struct sim_known *known);
 /* Returns the size of a record, with its rules. */
 struct sim_size sim_record_size(const struct sim_record *record);
 

@@ -9,11 +9,12 @@ bool sim_all_mazes_fit(struct sim_size size)
     return size.edges || size.cells <= SIM_ALL_CELLS_MAX;
 }
 
-void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size, bool perfect)
+void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size)
 {
-    sim_distinct_begin(&all->distinct, size);
-    sim_slices_open(&all->slices, size, perfect);
-    all->complete = false;
+    all->complete = !sim_all_mazes_fit(size);
+    sim_slices_open(&all->slices, size);
+    if (!all->complete)
+        sim_distinct_begin(&all->distinct, size);
 }
 
 enum mw_status sim_all_mazes_run(struct sim_all_mazes *all, uint64_t *budget,

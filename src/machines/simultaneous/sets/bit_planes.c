@@ -80,7 +80,7 @@ INLINE void line_backward(const struct lines *line, const sim_plane *open, const
 
 INLINE bool leaves_goal(const struct sim_rules *rules, uint32_t move)
 {
-    return !rules->perfect && !rules->size.edges && (move == SIM_UP || move == SIM_LEFT);
+    return !rules->size.perfect && !rules->size.edges && (move == SIM_UP || move == SIM_LEFT);
 }
 
 INLINE void forward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
@@ -156,11 +156,6 @@ INLINE bool walk(const struct sim_rules *rules, const sim_plane *free, const uin
     return (left[0] | left[1] | left[2] | left[3]) != 0;
 }
 
-static void put(sim_plane *plane, uint32_t index, bool bit)
-{
-    ((uint64_t *)plane)[index / 64] |= (uint64_t)bit << index % 64;
-}
-
 void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t index,
                     const uint64_t *mask)
 {
@@ -168,15 +163,16 @@ void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t ind
     uint32_t spacing = spacing_of(rules);
     if (!size.edges) {
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            put(&free[cell * spacing], index, sim_is_free(mask, cell));
+            if (sim_is_free(mask, cell))
+                sim_set_free((uint64_t *)&free[cell * spacing], index);
         return;
     }
-    put(&free[0], index, true);
+    sim_set_free((uint64_t *)free, index);
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            put(&free[(1 + move * size.cells + cell) * spacing], index,
-                sim_step(size, mask, cell, move) != cell &&
-                    (rules->perfect || cell != sim_goal(size, mask)));
+            if (sim_step(size, mask, cell, move) != cell &&
+                (rules->size.perfect || cell != sim_goal(size, mask)))
+                sim_set_free((uint64_t *)&free[(1 + move * size.cells + cell) * spacing], index);
 }
 
 /* ---- Counters ---- */
@@ -226,21 +222,21 @@ void sim_counters_lower(sim_plane *counters, uint32_t bits)
 
 /* ---- Dispatch by processor ---- */
 
-BOTH(void, sim_planes_forward, forward_one,
+BOTH("avx2", "popcnt", void, sim_planes_forward, forward_one,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
      (rules, free, move, from, to))
-BOTH(void, sim_planes_play, play_any,
+BOTH("avx2", "popcnt", void, sim_planes_play, play_any,
      (const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves, size_t length,
       sim_plane *token, uint32_t width),
      (rules, free, moves, length, token, width))
-BOTH(void, sim_planes_backward, backward,
+BOTH("avx2", "popcnt", void, sim_planes_backward, backward,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
      (rules, free, move, from, to))
-BOTH(bool, sim_planes_unsolved, walk,
+BOTH("avx2", "popcnt", bool, sim_planes_unsolved, walk,
      (const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves, uint32_t length,
       const sim_plane *from, const sim_plane *solves, sim_plane *unsolved),
      (rules, free, moves, length, from, solves, unsolved))
-BOTH(uint64_t, sim_counters_sum, sum,
+BOTH("avx2", "popcnt", uint64_t, sim_counters_sum, sum,
      (const sim_plane *counters, uint32_t bits, const sim_plane *mask), (counters, bits, mask))

@@ -23,11 +23,27 @@ enum {
 /* Vector type without intrinsics: compilers use the vector instructions of the target. */
 typedef uint64_t sim_plane __attribute__((vector_size(8 * SIM_PLANE_WORDS), may_alias));
 
-/* Rules common to all mazes; with `perfect` tokens can leave the goal. The planes of one cell, or of
+static inline uint32_t sim_count_bits(const uint64_t *words, uint32_t count)
+{
+    uint32_t bits = 0;
+    for (uint32_t i = 0; i < count; i++)
+        bits += (uint32_t)__builtin_popcountll(words[i]);
+    return bits;
+}
+
+/* Returns the position of the set bit with this number among the set bits, from 0; there must be one. */
+static inline uint32_t sim_find_bit(const uint64_t *words, uint32_t number)
+{
+    for (uint32_t i = 0;; i++)
+        for (uint64_t word = words[i]; word; word &= word - 1)
+            if (number-- == 0)
+                return i * 64 + (uint32_t)__builtin_ctzll(word);
+}
+
+/* Rules common to all mazes. The planes of one cell, or of
  * one gate, and the next are 1 + `skipped` planes apart: 2 blocks may be interleaved. */
 struct sim_rules {
     struct sim_size size;
-    bool perfect;
     uint32_t skipped;
 };
 

@@ -1,13 +1,13 @@
-/* Dispatch by the processor: kernels that are compiled twice on x86-64, plainly and for 256-bit
- * vectors. */
+/* Dispatch by the processor: kernels that are compiled twice on x86-64, plainly and for processors
+ * with two further instruction sets. */
 #pragma once
 
 #define INLINE static inline __attribute__((always_inline))
 
 /* Defines the function `name`, which calls the INLINE function `inner`. */
 #if defined __x86_64__
-#define BOTH(result, name, inner, parameters, arguments)                                           \
-    __attribute__((target("avx2,popcnt"))) static result name##_with_avx2 parameters               \
+#define BOTH(one, other, result, name, inner, parameters, arguments)                               \
+    __attribute__((target(one "," other))) static result name##_with_both parameters               \
     {                                                                                              \
         return inner arguments;                                                                    \
     }                                                                                              \
@@ -17,11 +17,12 @@
     }                                                                                              \
     result name parameters                                                                         \
     {                                                                                              \
-        return __builtin_cpu_supports("avx2") ? name##_with_avx2 arguments                         \
-                                              : name##_plainly arguments;                          \
+        return __builtin_cpu_supports(one) && __builtin_cpu_supports(other)                        \
+                   ? name##_with_both arguments                                                    \
+                   : name##_plainly arguments;                                                     \
     }
 #else
-#define BOTH(result, name, inner, parameters, arguments)                                           \
+#define BOTH(one, other, result, name, inner, parameters, arguments)                               \
     result name parameters                                                                         \
     {                                                                                              \
         return inner arguments;                                                                    \

@@ -1,4 +1,4 @@
-/* Enumeration of distinct mazes: branch on each passage that a token can meet. */
+/* Enumeration of distinct mazes: branch on each cell or passage that a token can meet. */
 #include "distinct.h"
 
 #include <string.h>
@@ -27,23 +27,25 @@ static void list_passages(struct sim_distinct *distinct)
 
 static void begin_ends(struct sim_distinct *distinct)
 {
+    uint64_t inside = UINT64_C(1) << distinct->start;
     distinct->depth = 1;
-    distinct->stack[0].inside = UINT64_C(1) << distinct->start;
-    distinct->stack[0].met = distinct->around[distinct->start];
-    distinct->stack[0].open = distinct->stack[0].closed = 0;
+    distinct->stack[0] = (struct sim_distinct_branch){.inside = inside,
+                                                      .open = distinct->size.edges ? 0 : inside,
+                                                      .met = distinct->around[distinct->start]};
 }
 
 void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size)
 {
     memset(distinct, 0, sizeof *distinct);
     distinct->size = size;
-    if (!size.edges) {
-        sim_components_begin(&distinct->components, size);
-        return;
-    }
-    MW_ASSERT(sim_distinct_are_few(size));
-    list_passages(distinct);
+    distinct->grid = sim_grid(size);
+    distinct->places = distinct->grid.all;
     distinct->goal = size.any_ends ? 1 : size.cells - 1;
+    if (size.edges) {
+        MW_ASSERT(sim_distinct_are_few(size));
+        distinct->places = (UINT64_C(1) << size.passages) - 1;
+        list_passages(distinct);
+    }
     begin_ends(distinct);
 }
 
@@ -62,61 +64,68 @@ static bool next_ends(struct sim_distinct *distinct)
     return true;
 }
 
-/* Decides the branch's next passage both ways. */
-static void branch(struct sim_distinct *distinct, uint32_t undecided)
+static void open_place(const struct sim_distinct *distinct, struct sim_distinct_branch *branch,
+                       uint64_t place)
 {
-    uint32_t passage = (uint32_t)__builtin_ctz(undecided);
-    distinct->stack[distinct->depth] = distinct->stack[distinct->depth - 1];
-    distinct->stack[distinct->depth - 1].closed |= 1u << passage;
-    distinct->stack[distinct->depth].open |= 1u << passage;
-    uint64_t entered = distinct->ends[passage] & ~distinct->stack[distinct->depth].inside;
-    distinct->stack[distinct->depth].inside |= entered;
+    branch->open |= place;
+    if (!distinct->size.edges) {
+        branch->inside = branch->open;
+        return;
+    }
+    uint64_t entered = distinct->ends[__builtin_ctzll(place)] & ~branch->inside;
+    branch->inside |= entered;
     if (entered && entered != UINT64_C(1) << distinct->goal)
-        distinct->stack[distinct->depth].met |= distinct->around[__builtin_ctzll(entered)];
-    distinct->depth++;
+        branch->met |= distinct->around[__builtin_ctzll(entered)];
 }
 
-static enum mw_status next_passages(struct sim_distinct *distinct, uint64_t *budget, uint64_t *mask)
+/* Returns the places that the token can meet next. */
+static uint64_t undecided_of(const struct sim_distinct *distinct,
+                             const struct sim_distinct_branch *branch)
+{
+    uint64_t met =
+        distinct->size.edges ? branch->met : sim_grid_spread(&distinct->grid, branch->inside);
+    return met & ~branch->open & ~branch->closed;
+}
+
+/* Decides a place of the last branch both ways: open first, then closed if that may be. */
+static void decide(struct sim_distinct *distinct, uint64_t place)
+{
+    struct sim_distinct_branch *closed = &distinct->stack[distinct->depth - 1], open = *closed;
+    open_place(distinct, &open, place);
+    closed->closed |= place;
+    distinct->depth -=
+        !distinct->size.edges && !sim_grid_reaches(&distinct->grid, closed->inside, closed->closed);
+    distinct->stack[distinct->depth++] = open;
+}
+
+enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget, uint64_t *mask)
 {
     do {
         while (distinct->depth > 0) {
             if (*budget == 0)
                 return MW_RUNNING;
             --*budget;
-            uint64_t inside = distinct->stack[distinct->depth - 1].inside;
-            uint32_t decided = distinct->stack[distinct->depth - 1].open |
-                               distinct->stack[distinct->depth - 1].closed;
-            uint32_t undecided = distinct->stack[distinct->depth - 1].met & ~decided;
+            const struct sim_distinct_branch *branch = &distinct->stack[distinct->depth - 1];
+            uint64_t undecided = undecided_of(distinct, branch);
             if (undecided) {
-                branch(distinct, undecided);
+                decide(distinct, undecided & (0 - undecided));
                 continue;
             }
-            mask[0] = distinct->stack[--distinct->depth].open;
-            if (!(inside >> distinct->goal & 1))
+            distinct->depth--;
+            if (!(branch->inside >> distinct->goal & 1))
                 continue;
-            distinct->mazes += UINT64_C(1)
-                               << (distinct->size.passages - (uint32_t)__builtin_popcount(decided));
-            bool is_first = inside & distinct->top && inside & distinct->left;
+            uint64_t free = distinct->places & ~branch->open & ~branch->closed;
+            distinct->mazes += UINT64_C(1) << __builtin_popcountll(free);
+            bool is_first = branch->inside & distinct->top && branch->inside & distinct->left;
             if (distinct->size.any_ends && !distinct->copies && !is_first)
                 continue;
-            sim_set_ends(distinct->size, mask, distinct->start, distinct->goal);
+            mask[0] = branch->open;
+            if (distinct->size.edges)
+                sim_set_ends(distinct->size, mask, distinct->start, distinct->goal);
             return MW_OK;
         }
     } while (next_ends(distinct));
     return MW_UNSOLVABLE;
-}
-
-enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget, uint64_t *mask)
-{
-    if (distinct->size.edges)
-        return next_passages(distinct, budget, mask);
-    uint64_t outside;
-    enum mw_status status = sim_components_next(&distinct->components, budget, mask, &outside);
-    if (status == MW_OK) {
-        uint64_t open = distinct->components.all & ~mask[0] & ~outside;
-        distinct->mazes += UINT64_C(1) << __builtin_popcountll(open);
-    }
-    return status;
 }
 
 enum mw_status sim_distinct_list(struct sim_distinct *distinct, uint64_t *budget,

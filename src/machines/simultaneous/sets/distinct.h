@@ -2,7 +2,7 @@
  * Distinct mazes of a size: one of each class of mazes that treat all sequences alike.
  *
  * Two mazes are in one class if the token can reach the same cells and meets the same walls before
- * it is on the goal. Blocked cells: the classes are the components of the start (components.h).
+ * it is on the goal. Blocked cells: the classes are the sets of cells connected with the start.
  * Walls between cells: for each start and exit, every choice of the passages that a token can meet.
  * With any start and exit, only the copies as far up and to the left as possible count, since a
  * translated maze behaves alike. The remaining mazes have pairwise different languages of solving
@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "../maze/components.h"
+#include "../maze/grid.h"
 #include "set.h"
 
 enum {
@@ -19,20 +19,23 @@ enum {
     SIM_DISTINCT_CORNERS_MAX = 24,
 };
 
+/* A partly decided maze. Its places are cells, or passages. */
+struct sim_distinct_branch {
+    uint64_t inside;       /* cells that the token can reach */
+    uint64_t open, closed; /* places decided */
+    uint32_t met;          /* passages that the token can meet */
+};
+
 struct sim_distinct {
     struct sim_size size;
-    struct sim_components components; /* for blocked cells */
+    struct sim_grid grid;
+    uint64_t places; /* all */
     uint32_t start, goal;
-    uint32_t around[SIM_EDGES_CELLS_MAX];    /* the passages of each cell */
+    uint32_t around[SIM_GRID_CELLS_MAX];     /* the passages of each cell */
     uint64_t ends[SIM_DISTINCT_CORNERS_MAX]; /* the two cells of each passage */
     uint64_t top, left;                      /* the first row and column */
     uint32_t depth;
-    /* Branches still to take: the reachable cells, the passages met there, which of them are open
-     * and which closed. */
-    struct {
-        uint64_t inside;
-        uint32_t met, open, closed;
-    } stack[SIM_DISTINCT_CORNERS_MAX + 1];
+    struct sim_distinct_branch stack[SIM_GRID_CELLS_MAX + 1]; /* branches still to take */
     bool copies;    /* set by the caller: translated copies are found, too */
     uint64_t mazes; /* that the ones found so far represent */
 };

@@ -41,7 +41,6 @@ static const uint64_t *key_of(const struct sim_key_table *table, const struct si
     return (const uint64_t *)(const void *)((const uint8_t *)entry + table->head);
 }
 
-/* Returns the part of a hash. */
 static uint32_t part_of(const struct sim_key_table *table, uint32_t hash)
 {
     return table->divided ? hash >> (32 - SIM_KEY_PART_BITS) : 0;
@@ -60,7 +59,7 @@ static void place_entry(struct sim_key_table *table, struct sim_hash_table *part
     sim_hash_add(part, slot_bits(table, entry->hash), slot - 1);
 }
 
-/* Doubles the slots of a part. Returns false if memory runs out. */
+/* Doubles the slots of a part. */
 static bool grow(struct sim_key_table *table, struct sim_hash_table *part)
 {
     struct sim_hash_table larger;
@@ -75,9 +74,8 @@ static bool grow(struct sim_key_table *table, struct sim_hash_table *part)
     return true;
 }
 
-/* Keeps half of the slots of a part free, as searches in fuller ones are long. Parts fill equally fast, so
- * that all would grow in one slice of a job: they grow one after the other while the table doubles.
- * Returns false if memory runs out. */
+/* Keeps half of the slots of a part free, as searches in fuller ones are long. Parts fill equally fast, so that all
+ * would grow in one slice of a job: they grow one after the other while the table doubles. */
 static bool make_room(struct sim_key_table *table, uint32_t part)
 {
     uint64_t quarter = sim_hash_slots(&table->part[part]) / 4;
@@ -85,7 +83,7 @@ static bool make_room(struct sim_key_table *table, uint32_t part)
     return table->used[part] < limit || grow(table, &table->part[part]);
 }
 
-/* Divides the first part. Returns false if memory runs out. */
+/* Divides the first part. */
 static bool divide(struct sim_key_table *table)
 {
     struct sim_hash_table whole = table->part[0];
@@ -143,7 +141,7 @@ bool sim_keys_look(struct sim_key_table *table, const uint64_t *key, struct sim_
     return true;
 }
 
-/* Makes room for one more entry. Returns false if memory runs out. */
+/* Makes room for one more entry. */
 static bool reserve(struct sim_key_table *table)
 {
     uint32_t chunk = table->count >> table->chunk_bits;

@@ -54,6 +54,11 @@ void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero);
 void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes);
 /* Accepts NULL. */
 void sim_free(struct sim_memory *memory, void *held);
+/* Returns the first aligned address in a block that has alignment - 1 bytes more than are used. */
+static inline void *sim_aligned(void *held, size_t alignment)
+{
+    return (void *)(((uintptr_t)held + alignment - 1) / alignment * alignment);
+}
 /* Frees the block that the pointer `held` refers to, and clears the pointer. */
 #define SIM_DROP(memory, held) (sim_free((memory), (held)), (held) = NULL)
 

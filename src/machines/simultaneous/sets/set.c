@@ -37,6 +37,19 @@ bool sim_set_add(struct sim_set *set, const uint64_t *mask)
     return true;
 }
 
+bool sim_is_among(const struct sim_set *set, uint32_t count, const uint64_t *mask)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (sim_equal(set, sim_mask(set, i), mask))
+            return true;
+    return false;
+}
+
+bool sim_set_include(struct sim_set *set, const uint64_t *mask)
+{
+    return sim_is_among(set, set->count, mask) || sim_set_add(set, mask);
+}
+
 bool sim_set_insert(struct sim_set *set, uint32_t at, const uint64_t *mask)
 {
     uint64_t inserted[SIM_WORDS_MAX];

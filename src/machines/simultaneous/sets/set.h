@@ -21,6 +21,10 @@ void sim_set_open(struct sim_set *set, struct sim_size size);
 void sim_set_close(struct sim_set *set);
 /* Returns false if memory runs out. */
 bool sim_set_add(struct sim_set *set, const uint64_t *mask);
+/* Adds a maze unless the set has it. */
+bool sim_set_include(struct sim_set *set, const uint64_t *mask);
+/* Returns whether a maze is among the first `count`. */
+bool sim_is_among(const struct sim_set *set, uint32_t count, const uint64_t *mask);
 /* Inserts before the maze at `at`, or at the end. Returns false if memory runs out. */
 bool sim_set_insert(struct sim_set *set, uint32_t at, const uint64_t *mask);
 void sim_set_remove(struct sim_set *set, uint32_t at);

@@ -7,10 +7,10 @@
 
 /* ---- Adding mazes ---- */
 
-void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect)
+void sim_slices_open(struct sim_slices *slices, struct sim_size size)
 {
     MW_ASSERT(size.cells <= (size.edges ? SIM_EDGES_CELLS_MAX : SIM_SLICE_CELLS_MAX));
-    *slices = (struct sim_slices){.rules = {size, perfect, SIM_LANE_PLANES - 1},
+    *slices = (struct sim_slices){.rules = {size, SIM_LANE_PLANES - 1},
                                   .lanes = sim_planes_of(size) + (size.edges ? 2 * size.cells : 0)};
 }
 
@@ -51,20 +51,19 @@ static bool add_block(struct sim_slices *slices)
     return true;
 }
 
-static uint64_t *word_of(const struct sim_slices *slices, uint32_t index, uint32_t lane)
+static uint64_t *words_of(const struct sim_slices *slices, uint32_t index, uint32_t lane)
 {
-    sim_lane *at = slices->gates + (size_t)(index / SIM_LANE_BITS) * slices->lanes + lane;
-    return (uint64_t *)at + index % SIM_LANE_BITS / 64;
+    return (uint64_t *)(slices->gates + (size_t)(index / SIM_LANE_BITS) * slices->lanes + lane);
 }
 
 static void put(struct sim_slices *slices, uint32_t index, uint32_t lane)
 {
-    *word_of(slices, index, lane) |= UINT64_C(1) << index % 64;
+    sim_set_free(words_of(slices, index, lane), index % SIM_LANE_BITS);
 }
 
 static bool has(const struct sim_slices *slices, uint32_t index, uint32_t lane)
 {
-    return *word_of(slices, index, lane) >> index % 64 & 1;
+    return sim_is_free(words_of(slices, index, lane), index % SIM_LANE_BITS);
 }
 
 bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask)
@@ -154,7 +153,7 @@ static size_t walk_block(const struct sim_slices *slices, const sim_lane *mazes,
     size_t made = 0;
     for (;;) {
         size_t left = length - made;
-        size_t some = slices->rules.perfect || left < LOOK_EVERY ? left : LOOK_EVERY;
+        size_t some = slices->rules.size.perfect || left < LOOK_EVERY ? left : LOOK_EVERY;
         if (some > 0)
             sim_planes_play(&slices->rules, (const sim_plane *)mazes, moves + made, some,
                             (sim_plane *)token, SIM_LANE_PLANES);
@@ -184,9 +183,9 @@ uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const 
  * per lane of 512. */
 enum { WALK_PIECE = 4096, MOVES_PER_NODE = 4 };
 
-enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
-                                  uint32_t block, const uint8_t *moves, size_t length,
-                                  uint64_t *budget)
+/* Returns MW_OK if all mazes of the block are solved, MW_UNSOLVABLE, or MW_RUNNING. */
+static enum mw_status walk_through(struct sim_block_walk *walk, const struct sim_slices *slices,
+                                   const uint8_t *moves, size_t length, uint64_t *budget)
 {
     bool any, begin = walk->done == 0;
     do {
@@ -194,12 +193,24 @@ enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_
             return MW_RUNNING;
         size_t piece = length - walk->done < WALK_PIECE ? length - walk->done : WALK_PIECE;
         spend(budget, piece / MOVES_PER_NODE + 1);
-        walk->steps += sim_slices_walk(slices, block, piece ? moves + walk->done : NULL, piece,
-                                       begin, walk->token, walk->unsolved);
+        walk->steps += sim_slices_walk(slices, walk->block, piece ? moves + walk->done : NULL,
+                                       piece, begin, walk->token, walk->unsolved);
         begin = false;
         walk->done += piece;
         any = sim_count_bits(walk->unsolved, SIM_LANE_WORDS) > 0;
-    } while (walk->done < length && (any || slices->rules.perfect));
+    } while (walk->done < length && (any || slices->rules.size.perfect));
     walk->done = 0;
     return any ? MW_UNSOLVABLE : MW_OK;
+}
+
+enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
+                                  const uint8_t *moves, size_t length, uint64_t *budget)
+{
+    enum mw_status status = MW_OK;
+    while (status == MW_OK && walk->blocks < slices->blocks) {
+        walk->block = (walk->blocks + walk->first % slices->blocks) % slices->blocks;
+        status = walk_through(walk, slices, moves, length, budget);
+        walk->blocks += status != MW_RUNNING;
+    }
+    return status;
 }

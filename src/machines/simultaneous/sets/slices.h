@@ -28,7 +28,7 @@ struct sim_slices {
     sim_lane *gates; /* blocks * lanes */
 };
 
-void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect);
+void sim_slices_open(struct sim_slices *slices, struct sim_size size);
 void sim_slices_close(struct sim_slices *slices);
 /* Returns false if memory runs out. */
 bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask);
@@ -45,34 +45,19 @@ void sim_slices_goals(const struct sim_slices *slices, uint32_t block, sim_lane 
 uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const uint8_t *moves,
                          size_t length, bool begin, sim_lane *token, uint64_t *unsolved);
 
-/* A walk through one block, interruptible between pieces of a long sequence. Contains lanes, so it
+/* A walk through all blocks, interruptible between pieces of a long sequence. Contains lanes, so it
  * needs their alignment, which task_open provides. */
 struct sim_block_walk {
     sim_lane token[SIM_SLICE_CELLS_MAX];
-    size_t done; /* moves made; 0 restarts */
+    uint32_t first,
+        blocks;  /* the block that it begins with, set by the caller; blocks done, 0 restarts */
+    size_t done; /* moves made in a block; 0 restarts */
     uint64_t steps;
-    uint64_t unsolved[SIM_LANE_WORDS]; /* after MW_UNSOLVABLE */
+    uint32_t block;                    /* after MW_UNSOLVABLE ... */
+    uint64_t unsolved[SIM_LANE_WORDS]; /* ... and its mazes that are left */
 };
 
-/* Returns MW_OK if all mazes are solved, MW_UNSOLVABLE, or MW_RUNNING. `done` is 0 again after the
- * first two. */
+/* Returns MW_UNSOLVABLE after a block with mazes that are left (call again for the next block), MW_OK if none of the
+ * other blocks has any, or MW_RUNNING. */
 enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
-                                  uint32_t block, const uint8_t *moves, size_t length,
-                                  uint64_t *budget);
-
-static inline uint32_t sim_count_bits(const uint64_t *words, uint32_t count)
-{
-    uint32_t bits = 0;
-    for (uint32_t i = 0; i < count; i++)
-        bits += (uint32_t)__builtin_popcountll(words[i]);
-    return bits;
-}
-
-/* Returns the position of the set bit with this number among the set bits, from 0; there must be one. */
-static inline uint32_t sim_find_bit(const uint64_t *words, uint32_t number)
-{
-    for (uint32_t i = 0;; i++)
-        for (uint64_t word = words[i]; word; word &= word - 1)
-            if (number-- == 0)
-                return i * 64 + (uint32_t)__builtin_ctzll(word);
-}
+                                  const uint8_t *moves, size_t length, uint64_t *budget);

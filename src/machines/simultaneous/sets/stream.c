@@ -6,7 +6,7 @@
 
 enum { TAIL_FIRST = 64 };
 
-/* Makes a chunk of the tail. Returns false if memory runs out. */
+/* Makes a chunk of the tail. */
 static bool close_tail(struct sim_stream *stream, struct sim_memory *memory)
 {
     if (stream->chunks == stream->room) {

@@ -3,15 +3,14 @@
 #include "../records/records.h"
 #include "statement.h"
 
-bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement)
+bool sim_known_statement(struct sim_size size, struct sim_statement *statement)
 {
     struct sim_known known;
-    if (!sim_find_known(size, perfect, &known))
+    if (!sim_find_known(size, &known))
         return false;
     *statement = (struct sim_statement){.form = SIM_CLAIM_BETWEEN,
                                         .basis = SIM_BY_FORMULA,
                                         .size = size,
-                                        .perfect = perfect,
                                         .moves = known.at_least,
                                         .moves_max = known.at_most};
     if (known.at_most == 0)
@@ -35,7 +34,7 @@ static void write_known(const struct sim_statement *s, struct text *out)
     bool is_count = s->form == SIM_CLAIM_COUNT || s->form == SIM_CLAIM_COUNT_AT_LEAST;
     bool is_list = s->mazes > 0 && !s->of_all;
     if (is_count || is_list || s->basis >= SIM_BY_CHECKED_RECORD ||
-        !sim_known_statement(s->size, s->perfect, &known) ||
+        !sim_known_statement(s->size, &known) ||
         (known.basis == s->basis && known.form == s->form && known.moves == s->moves))
         return;
     text_string(out, "known\t");

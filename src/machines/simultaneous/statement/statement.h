@@ -34,9 +34,8 @@ struct sim_statement {
     enum sim_claim_form form;
     enum sim_basis basis;
     struct sim_size size; /* also whether walls are between cells, and where starts and exits are */
-    bool perfect;
-    uint64_t mazes; /* of a list; 0: all mazes of the size */
-    bool of_all;    /* the list is some of all mazes: no sequence solves all if none solves these */
+    uint64_t mazes;       /* of a list; 0: all mazes of the size */
+    bool of_all; /* the list is some of all mazes: no sequence solves all if none solves these */
     uint64_t moves, moves_max;
     struct sim_size
         recorded;           /* of a bound that rests on the record of another size; else all zero */
@@ -64,6 +63,6 @@ const char *sim_basis_name(enum sim_basis basis);
 /* Writes the sentence alone. */
 void sim_write_sentence(const struct sim_statement *statement, struct text *out);
 /* Makes the statement of what is known of all mazes of a size. Returns false if nothing is. */
-bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement);
+bool sim_known_statement(struct sim_size size, struct sim_statement *statement);
 /* Writes the options with which other tasks mean the same mazes and rules: `--perfect`, ... */
-void sim_write_rules(struct sim_size size, bool perfect, struct text *out);
+void sim_write_rules(struct sim_size size, struct text *out);

@@ -21,14 +21,14 @@ static uint64_t approximate_work(const void *task)
     return sim_approximation_steps(&approximate->run);
 }
 
-static enum mw_status out_of_memory(struct approximate_task *approximate, struct mw_error *error)
+static enum mw_status out_of_memory(const struct sim_approximation *run, struct mw_error *error)
 {
-    unsigned long long limit_mb = approximate->run.memory.limit >> 20;
-    if (approximate->run.solved)
+    unsigned long long limit_mb = run->memory.limit >> 20;
+    if (run->solved)
         return mw_fail(
             error, MW_GAVE_UP, MW_NO_OFFSET,
             "the memory limit of %llu MB was reached; the shortest sequence so far has %u moves",
-            limit_mb, (uint32_t)approximate->run.best.length);
+            limit_mb, (uint32_t)run->best.length);
     return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached before a sequence solved all mazes",
                    limit_mb);
@@ -40,7 +40,7 @@ static enum mw_status approximate_run(void *task, uint32_t max_nodes, struct mw_
     uint64_t budget = max_nodes;
     enum mw_status status = sim_approximation_run(&approximate->run, &budget, error);
     approximate->done = status == MW_OK;
-    return status == MW_NO_MEMORY ? out_of_memory(approximate, error) : status;
+    return status == MW_NO_MEMORY ? out_of_memory(&approximate->run, error) : status;
 }
 
 /* A sequence found so far is a valid result at any time. */
@@ -54,60 +54,51 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
                    "no sequence that solves all mazes was found in time");
 }
 
-static uint32_t working_set(const struct approximate_task *approximate)
-{
-    return approximate->run.phase == ANNEALING
-               ? approximate->run.shortener.annealer.working_set.set.count
-               : approximate->run.evaluator.pool.count;
-}
-
 static void approximate_figures(const void *task, struct text *out)
 {
-    const struct approximate_task *approximate = task;
-    text_key_unsigned(out, "rounds", approximate->run.rounds);
-    const struct sim_annealer *annealer = &approximate->run.shortener.annealer;
-    bool anneals = approximate->run.phase == ANNEALING;
-    text_key_unsigned(out, "now", anneals ? annealer->length : approximate->run.now.length);
-    text_key_unsigned(out, "working_set", working_set(approximate));
-    text_key_unsigned(out, "maze_steps", sim_approximation_steps(&approximate->run));
+    const struct sim_approximation *run = &((const struct approximate_task *)task)->run;
+    const struct sim_annealer *annealer = &run->shortener.annealer;
+    bool anneals = run->phase == ANNEALING;
+    text_key_unsigned(out, "rounds", run->rounds);
+    text_key_unsigned(out, "now", anneals ? annealer->length : run->now.length);
+    text_key_unsigned(out, "working_set",
+                      anneals ? annealer->working_set.set.count : run->evaluator.pool.count);
+    text_key_unsigned(out, "maze_steps", sim_approximation_steps(run));
     if (anneals) {
         text_key_unsigned(out, "unsolved", annealer->cost);
         text_key_unsigned(out, "tries", annealer->all_tries);
     }
-    if (!approximate->run.solved)
+    if (!run->solved)
         return;
-    text_key_unsigned(out, "best", approximate->run.best.length);
-    sim_key_sequence(out, "sequence", &approximate->run.best);
+    text_key_unsigned(out, "best", run->best.length);
+    sim_key_sequence(out, "sequence", &run->best);
 }
 
 /* Without success, writes the best sequence so far, if any. */
 static void approximate_result(const void *task, struct text *out)
 {
-    const struct approximate_task *approximate = task;
-    if (approximate->run.solved)
-        sim_write_answer(
-            &(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
-                                    .basis = SIM_BY_PLAY,
-                                    .size = approximate->run.size,
-                                    .perfect = approximate->run.perfect,
-                                    .mazes = approximate->run.all ? 0 : approximate->run.set.count,
-                                    .moves = approximate->run.best.length},
-            out);
-    if (approximate->done)
-        text_bytes(out, approximate->run.log.bytes, approximate->run.log.length);
-    if (approximate->run.solved) {
-        text_key_unsigned(out, approximate->done ? "length" : "best_length",
-                          approximate->run.best.length);
-        sim_key_sequence(out, approximate->done ? "sequence" : "best_sequence",
-                         &approximate->run.best);
+    const struct sim_approximation *run = &((const struct approximate_task *)task)->run;
+    bool done = ((const struct approximate_task *)task)->done;
+    struct sim_statement statement = {.form = SIM_CLAIM_AT_MOST,
+                                      .basis = SIM_BY_PLAY,
+                                      .size = run->size,
+                                      .mazes = run->all ? 0 : run->set.count,
+                                      .moves = run->best.length};
+    if (run->solved)
+        sim_write_answer(&statement, out);
+    if (done)
+        text_bytes(out, run->log.bytes, run->log.length);
+    if (run->solved) {
+        text_key_unsigned(out, done ? "length" : "best_length", run->best.length);
+        sim_key_sequence(out, done ? "sequence" : "best_sequence", &run->best);
     }
-    text_key_unsigned(out, "rounds", approximate->run.rounds);
-    if (approximate->run.solved_rounds > 1) {
+    text_key_unsigned(out, "rounds", run->rounds);
+    if (run->solved_rounds > 1) {
         text_string(out, "mean_length\t");
-        text_ratio(out, approximate->run.sum_of_lengths, approximate->run.solved_rounds, 1);
+        text_ratio(out, run->sum_of_lengths, run->solved_rounds, 1);
         text_char(out, '\n');
     }
-    text_key_unsigned(out, "maze_steps", sim_approximation_steps(&approximate->run));
+    text_key_unsigned(out, "maze_steps", sim_approximation_steps(run));
 }
 
 static void approximate_close(void *task)
@@ -142,7 +133,6 @@ static bool begin_approximate(void *task, const void *read, const struct row_pla
                                        SIM_APPEND, SIM_GREEDY, SIM_WINDOWS};
     struct sim_approximation *run = &((struct approximate_task *)task)->run;
     const struct values *values = read;
-    run->perfect = values->problem.perfect;
     run->minimize = values->minimize;
     run->method = methods[values->by];
     run->first_length = values->length;

@@ -1,8 +1,8 @@
 /* Task `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). The
  * lengths excluded so far are a valid bound at any time, so stopping is no failure. */
 #include "../exact/ess.h"
-#include "../exact/partition.h"
 #include "../exact/product_search.h"
+#include "../maze/budget.h"
 #include "../records/records.h"
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
@@ -19,11 +19,22 @@ enum {
     /* Work is counted in pieces of constant size, so that a budget ends it at the same position for
      * all slice sizes. */
     PIECE_NODES = 256,
+    MOVES_PER_NODE = 64, /* of one token */
     NODES_DEFAULT = 40000000,
 };
 
 /* Bounds are about all sequences. */
 static const struct sim_sequence no_prefix = {0};
+
+/* A sequence that solves all mazes divides them for PIC by the move that solves them (Nusser 2016, section 5.5): those
+ * of one part are similar. */
+struct partition {
+    struct sim_sequence sequence;
+    uint16_t *part;  /* moves after which the sequence solves each maze */
+    uint32_t parted; /* mazes whose part is known */
+    uint32_t next;   /* the next part to draw from */
+    uint64_t steps;  /* maze-steps */
+};
 
 struct bound_task {
     struct task task;
@@ -35,7 +46,7 @@ struct bound_task {
     struct sim_set all;                 /* astar and pic: every component */
     struct sim_incremental incremental; /* gess and pic: the mazes taken */
     struct sim_set trials;              /* of this round */
-    struct sim_partition partition;     /* pic: of all mazes */
+    struct partition partition;         /* pic */
     uint16_t *from;                     /* astar on a square: cells after the first move */
     struct sim_product_search search;
     struct sim_ess ess;
@@ -52,11 +63,10 @@ static uint64_t memory_left(const struct bound_task *bound)
     return bound->memory.limit - bound->memory.used;
 }
 
-static bool raise_bound(struct bound_task *bound, uint64_t value)
+static void raise_bound(struct bound_task *bound, uint64_t value)
 {
     if (value > bound->bound)
         bound->bound = value;
-    return true;
 }
 
 static enum mw_status gather(struct bound_task *bound, uint64_t *budget)
@@ -93,13 +103,64 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if ((is_square(bound) && make_first_move(bound) != MW_OK) ||
-            !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR, false,
+            !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR,
                                       memory_left(bound)))
             return MW_NO_MEMORY;
     }
     enum mw_status status = sim_product_search_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound + is_square(bound));
     return status;
+}
+
+/* ---- pic: parts of all mazes ---- */
+
+/* Finds the move of the sequence that solves the next maze; extends the sequence if none does. */
+static void make_part(struct bound_task *bound, uint64_t *budget)
+{
+    struct partition *partition = &bound->partition;
+    struct sim_sequence *sequence = &partition->sequence;
+    const uint64_t *mask = sim_mask(&bound->all, partition->parted);
+    uint32_t cell = sim_start(bound->size, mask);
+    size_t at = sim_walk_on(bound->size, mask, sequence->moves, sequence->length, &cell);
+    bool solved = cell == sim_goal(bound->size, mask);
+    if (!solved)
+        sim_append_path(bound->size, mask, cell, sequence);
+    partition->part[partition->parted++] = (uint16_t)(solved ? at : sequence->length);
+    partition->steps += at;
+    spend(budget, 2 + at / MOVES_PER_NODE);
+}
+
+static enum mw_status run_partition(struct bound_task *bound, uint64_t *budget)
+{
+    struct partition *partition = &bound->partition;
+    uint64_t bytes = (uint64_t)bound->all.count * sizeof *partition->part;
+    if (!partition->part && sim_memory_reserve(&bound->memory, bytes))
+        partition->part = calloc(bound->all.count, sizeof *partition->part);
+    while (partition->part && *budget > 0 && partition->parted < bound->all.count)
+        make_part(bound, budget);
+    return partition->part && !partition->sequence.failed ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* Draws some mazes of the next part that has any; none if no part is left. */
+static bool draw_of_part(struct bound_task *bound)
+{
+    struct partition *partition = &bound->partition;
+    struct sim_set *drawn = &bound->trials;
+    for (; drawn->count == 0 && partition->next <= partition->sequence.length; partition->next++) {
+        uint32_t seen = 0;
+        for (uint32_t i = 0; i < bound->all.count; i++) {
+            if (partition->part[i] != partition->next)
+                continue;
+            uint32_t place = rng_below(&bound->rng, ++seen);
+            if (drawn->count < TRIALS) {
+                if (!sim_set_add(drawn, sim_mask(&bound->all, i)))
+                    return false;
+            } else if (place < TRIALS) {
+                drawn->masks[place] = *sim_mask(&bound->all, i);
+            }
+        }
+    }
+    return true;
 }
 
 /* ---- gess and pic: one maze at a time, the best of several candidates ---- */
@@ -123,8 +184,7 @@ static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
     for (uint32_t i = 0; i < TRIALS && bound->method == GESS; i++)
         if (!add_random_trial(bound))
             return MW_NO_MEMORY;
-    if (bound->method == PIC &&
-        !sim_partition_draw(&bound->partition, TRIALS, &bound->rng, &bound->trials))
+    if (bound->method == PIC && !draw_of_part(bound))
         return MW_NO_MEMORY;
     bound->trial = bound->best = 0;
     bound->best_words = INFINITY;
@@ -153,8 +213,9 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     double arguments;
     if (bound->method == PIC && !bound->gathered)
         return gather(bound, budget);
-    if (bound->method == PIC && !sim_partition_is_complete(&bound->partition))
-        return sim_partition_run(&bound->partition, budget);
+    if (bound->method == PIC &&
+        (!bound->partition.part || bound->partition.parted < bound->all.count))
+        return run_partition(bound, budget);
     if (bound->trials.count == 0)
         return begin_round(bound, budget);
     if (!bound->searching)
@@ -269,11 +330,11 @@ static void bound_close(void *task)
     if (bound->incremental.memory)
         sim_incremental_close(&bound->incremental);
     sim_set_close(&bound->trials);
-    sim_partition_close(&bound->partition);
+    sim_sequence_close(&bound->partition.sequence);
+    free(bound->partition.part);
     free(bound->from);
 }
 
-/* Returns maze-steps. */
 static uint64_t bound_work(const void *task)
 {
     const struct bound_task *bound = task;
@@ -313,13 +374,12 @@ static bool begin_bound(void *task, const void *read, const struct row_places *p
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
     if (bound->method == GESS || bound->method == PIC)
-        sim_incremental_open(&bound->incremental, bound->size, false, &no_prefix, &bound->memory);
+        sim_incremental_open(&bound->incremental, bound->size, &no_prefix, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
-    sim_partition_open(&bound->partition, &bound->all);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_distinct_begin(&bound->distinct, bound->size);
     if (bound->method == ESS)
-        sim_ess_begin(&bound->ess, bound->size, NULL, false, &no_prefix, memory_left(bound));
+        sim_ess_begin(&bound->ess, bound->size, NULL, &no_prefix, memory_left(bound));
     return true;
 }
 

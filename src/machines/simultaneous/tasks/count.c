@@ -205,8 +205,8 @@ static bool begin_count(void *task, const void *read, const struct row_places *p
 
 static const struct argument_row rows[] = {
     SIM_CELLS_SIZE_ROW(struct values, SIM_FRONTIER_CELLS_MAX,
-                       SIM_LIMITS(SIM_EDGES_LIMITS(SIM_COMPONENT_CELLS_MAX),
-                                  {"by=righthand|enumerate", 0, 0, SIM_COMPONENT_CELLS_MAX})),
+                       SIM_LIMITS(SIM_EDGES_LIMITS(SIM_GRID_CELLS_MAX),
+                                  {"by=righthand|enumerate", 0, 0, SIM_GRID_CELLS_MAX})),
     ROW("by", AS_CHOICE(struct values, by), "Method", "how to count; partition gives a lower bound",
         .choices = "frontier=Frontier@walls=cells;righthand=Right-hand paths@walls=cells;"
                    "enumerate=One by one;partition=Lower bound@walls=cells",

@@ -101,7 +101,7 @@ static bool end_maze(struct drawing *d)
     if (d->row == 0)
         return true;
     if (d->size.rows == 0) {
-        d->size = sim_size(d->row, d->size.columns);
+        d->size = sim_size_like(d->size, d->row, d->size.columns);
         sim_set_open(d->set, d->size);
     }
     if (d->row != d->size.rows)
@@ -178,7 +178,7 @@ static bool take_size(struct drawing *d, struct row_size size)
         return fail(d, d->at, "a maze has a side of at most %u and at most %u cells", SIM_SIDE_MAX,
                     SIM_CELLS_MAX);
     if (d->size.rows == 0) {
-        d->size = sim_size(size.first, size.second);
+        d->size = sim_size_like(d->size, size.first, size.second);
         sim_set_open(d->set, d->size);
     }
     return true;

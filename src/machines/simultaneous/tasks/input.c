@@ -16,14 +16,16 @@ bool sim_take_size(const struct sim_problem *problem, const struct row_places *p
 {
     uint32_t rows = problem->size.first, columns = problem->size.second;
     bool edges = problem->walls == SIM_EDGES;
-    *size = (struct sim_size){.edges = edges, .any_ends = edges && problem->ends == SIM_ANY_ENDS};
+    *size = (struct sim_size){.edges = edges,
+                              .any_ends = edges && problem->ends == SIM_ANY_ENDS,
+                              .perfect = problem->perfect};
     if (rows == 0)
         return true;
     if (edges && rows * columns < 2)
         return mw_fail_false(error, MW_OUT_OF_RANGE, argument_place(places, "size"),
                              "%ux%u: with walls between cells, a maze must have at least 2 cells",
                              rows, columns);
-    *size = edges ? sim_size_edges(rows, columns, size->any_ends) : sim_size(rows, columns);
+    *size = sim_size_like(*size, rows, columns);
     return true;
 }
 
@@ -60,10 +62,8 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
         return false;
     }
     for (char move; moves_take(&moves, &move);)
-        if (!sim_sequence_add(sequence,
-                              (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters)))
-            return mw_fail_memory_false(error);
-    return true;
+        sim_sequence_add(sequence, (uint32_t)(strchr(sim_letters, move - 'A' + 'a') - sim_letters));
+    return !sequence->failed || mw_fail_memory_false(error);
 }
 
 static bool is_blank(char c)
@@ -83,7 +83,6 @@ static size_t skip_blanks(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* Returns the end of the word that begins at `at`. */
 static size_t end_of_word(const char *text, size_t length, size_t at)
 {
     while (at < length && !is_blank(text[at]) && text[at] != '#')
@@ -128,7 +127,6 @@ static bool read_kind(struct mw_error *error, const char *text, size_t length, s
               : "the file's mazes have blocked cells: its size is not followed by 'edges'");
 }
 
-/* Reads the size that a file begins with. */
 static bool read_size(const struct argument *mazes, size_t *at, struct row_size first,
                       struct sim_size *size, struct mw_error *error)
 {
@@ -146,8 +144,7 @@ static bool read_size(const struct argument *mazes, size_t *at, struct row_size 
         return mw_fail_false(error, MW_BAD_SYNTAX, place,
                              "the file's mazes are %ux%u, but the requested size is %ux%u",
                              first.first, first.second, size->rows, size->columns);
-    *size = size->edges ? sim_size_edges(first.first, first.second, size->any_ends)
-                        : sim_size(first.first, first.second);
+    *size = sim_size_like(*size, first.first, first.second);
     return true;
 }
 
@@ -180,14 +177,6 @@ bool sim_read_mazes(const struct sim_problem *problem, struct sim_size size, str
     return sim_is_drawing(&problem->mazes)
                ? sim_read_drawings(&problem->mazes, size, problem->free, set, error)
                : sim_read_set(&problem->mazes, size, set, error);
-}
-
-bool sim_take_claim(const struct sim_claim_values *values, const struct row_places *places,
-                    struct sim_claim *claim, struct mw_error *error)
-{
-    claim->perfect = values->problem.perfect;
-    claim->length = (uint32_t)values->length;
-    return sim_take_size(&values->problem, places, &claim->size, error);
 }
 
 bool sim_take_problem(const struct sim_problem *problem, const struct row_places *places,

@@ -113,14 +113,7 @@ enum { SIM_FREE_BY_CORNERS, SIM_FREE_0, SIM_FREE_1 }; /* the choices of --free *
         "disk_mb", "integer", "MB", "figure", "On disk", NULL                                      \
     }
 
-/* "No sequence of at most `length` moves solves all mazes of the size." */
-struct sim_claim {
-    struct sim_size size;
-    uint32_t length;
-    bool perfect;
-};
-
-/* The arguments of a claim, and the row of LENGTH in a struct that begins with them. */
+/* The arguments of a claim, "no sequence of at most `length` moves solves all mazes of the size", and the row of LENGTH in a struct that begins with them. */
 struct sim_claim_values {
     struct sim_problem problem;
     uint64_t length;
@@ -128,9 +121,6 @@ struct sim_claim_values {
 #define SIM_LENGTH_ROW(values, min, max)                                                           \
     ROW("length", AS_INTEGER(values, length), "Length", "number of moves",                         \
         .place = ROW_POSITIONAL, .minimum = min, .maximum = max, .unit = "moves")
-/* Takes the claim of these values. Returns false with an error. */
-bool sim_take_claim(const struct sim_claim_values *values, const struct row_places *places,
-                    struct sim_claim *claim, struct mw_error *error);
 
 /* Makes the size, with the type of mazes. Returns false with an error. */
 bool sim_take_size(const struct sim_problem *problem, const struct row_places *places,

@@ -7,7 +7,6 @@
 struct records_task {
     struct task task;
     struct sim_size size; /* no cells: all sizes */
-    bool perfect;
 };
 
 #define CITED(rows, columns, low, high, source)
@@ -50,12 +49,11 @@ static void write_record(unsigned i, struct text *out)
 {
     const struct sim_record *record = &sim_records[i];
     struct sim_size size = sim_record_size(record);
-    bool perfect = record->rules == SIM_RECORD_PERFECT;
     struct sim_statement known;
-    if (!sim_known_statement(size, perfect, &known))
+    if (!sim_known_statement(size, &known))
         return;
     text_format(out, "record\t%ux%u\t", record->rows, record->columns);
-    sim_write_rules(size, perfect, out);
+    sim_write_rules(size, out);
     text_format(out, "\t%llu\t%u\t", (unsigned long long)known.moves, record->at_most);
     write_or_dash(sequences[i].count, out);
     text_format(out, "\t%s\t", program(known.basis != SIM_BY_UNCHECKED_RECORD));
@@ -77,8 +75,7 @@ static void write_bounds(struct text *out)
             struct sim_statement known;
             struct sim_known best;
             struct sim_size size = sim_size(rows, columns);
-            if (!sim_find_known(size, false, &best) || best.own ||
-                !sim_known_statement(size, false, &known))
+            if (!sim_find_known(size, &best) || best.own || !sim_known_statement(size, &known))
                 continue;
             text_format(out, "bound\t%ux%u\t%llu\t", rows, columns,
                         (unsigned long long)known.moves);
@@ -115,15 +112,14 @@ static void write_size(const struct records_task *task, struct text *out)
 {
     struct sim_statement known;
     struct sim_known best;
-    if (!sim_known_statement(task->size, task->perfect, &known) ||
-        !sim_find_known(task->size, task->perfect, &best)) {
+    if (!sim_known_statement(task->size, &known) || !sim_find_known(task->size, &best)) {
         text_string(out, "statement\tNothing is recorded for this size and these rules.\n");
         return;
     }
     sim_write_statement(&known, out);
     if (best.own)
         write_record((unsigned)(best.own - sim_records), out);
-    if (!task->size.edges && !task->perfect)
+    if (!task->size.edges && !task->size.perfect)
         write_citations(task->size, out);
 }
 
@@ -155,7 +151,6 @@ static bool begin_records(void *self, const void *read, const struct row_places 
 {
     struct records_task *task = self;
     const struct values *values = read;
-    task->perfect = values->problem.perfect;
     return sim_take_size(&values->problem, places, &task->size, error);
 }
 

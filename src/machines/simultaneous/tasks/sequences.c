@@ -7,7 +7,7 @@
  * the same with another program, without the numbers.
  */
 #include "../proof/product.h"
-#include "../proof/word_count.h"
+#include "../proof/words.h"
 #include "../statement/statement.h"
 #include "input.h"
 #include "tasks.h"
@@ -19,7 +19,8 @@ enum {
 
 struct sequences_task {
     struct task task;
-    struct sim_claim claim;
+    struct sim_size size;
+    uint32_t length;
     struct sim_set set;
     struct sim_memory memory;
     bool draws; /* also writes the automata */
@@ -35,7 +36,7 @@ struct sequences_task {
 
 static uint128 all_words(const struct sequences_task *task)
 {
-    return (uint128)1 << 2 * task->claim.length;
+    return (uint128)1 << 2 * task->length;
 }
 
 static struct sim_statement statement_of(const struct sequences_task *task)
@@ -44,12 +45,11 @@ static struct sim_statement statement_of(const struct sequences_task *task)
     return (struct sim_statement){
         .form = none ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_SEQUENCES,
         .basis = none ? SIM_BY_ONE_PROGRAM : SIM_BY_COUNT,
-        .size = task->claim.size,
-        .perfect = task->claim.perfect,
+        .size = task->size,
         .mazes = task->counted,
         /* Masks with walls between cells may have ends of their own. */
-        .of_all = !task->claim.size.edges,
-        .moves = task->claim.length + none,
+        .of_all = !task->size.edges,
+        .moves = task->length + none,
         .count = {{(uint64_t)task->words, (uint64_t)(task->words >> 64)}}};
 }
 
@@ -59,7 +59,7 @@ static void write_line(struct sequences_task *task, uint128 before)
     struct text *out = &task->lines;
     uint8_t moves[SIM_PROOF_MOVES_MAX];
     text_string(out, "maze\t");
-    sim_write_mask(task->claim.size, sim_mask(&task->set, task->counted - 1), out);
+    sim_write_mask(task->size, sim_mask(&task->set, task->counted - 1), out);
     text_char(out, '\t');
     text_uint128(out, task->words);
     text_char(out, '\t');
@@ -67,7 +67,7 @@ static void write_line(struct sequences_task *task, uint128 before)
     text_char(out, '\t');
     if (task->words > 0) {
         sim_automaton_word(&task->automaton, &task->memory, moves);
-        sim_write_sequence(moves, task->claim.length, out);
+        sim_write_sequence(moves, task->length, out);
     }
     text_char(out, '\t');
     struct sim_statement statement = statement_of(task);
@@ -97,15 +97,12 @@ static enum mw_status multiply(struct sequences_task *task, uint64_t *budget)
     const uint64_t *mask = sim_mask(&task->set, task->counted);
     if (task->automaton.nodes > 0) {
         if (!task->product.memory)
-            sim_product_begin(&task->product, &task->automaton, true, task->claim.size, mask,
-                              task->claim.perfect, sim_start(task->claim.size, mask), UINT64_MAX,
-                              &task->memory);
+            sim_product_begin(&task->product, &task->automaton, true, task->size, mask,
+                              sim_start(task->size, mask), UINT64_MAX, &task->memory);
         enum mw_status status = sim_product_run(&task->product, budget);
         if (status != MW_OK)
             return status;
-        task->automaton = task->product.made;
-        task->pairs += task->product.pairs;
-        task->product = (struct sim_product){0};
+        task->pairs += sim_product_take(&task->product, &task->memory);
     }
     task->multiplied = true;
     return MW_RUNNING;
@@ -117,13 +114,13 @@ static enum mw_status run_step(struct sequences_task *task, uint64_t *budget)
         return MW_OK;
     if (!task->multiplied)
         return multiply(task, budget);
-    uint128 words;
+    struct sim_words words;
     enum mw_status status =
         sim_word_count_run(&task->count, &task->automaton, &task->memory, budget, &words);
     if (status != MW_OK)
         return status;
     uint128 before = task->words;
-    task->words = words;
+    task->words = words.exact;
     task->counted++;
     task->multiplied = false;
     write_line(task, before);
@@ -165,7 +162,7 @@ static void sequences_result(const void *self, struct text *out)
     struct sim_statement statement = statement_of(task);
     if (task->counted > 0)
         sim_write_answer(&statement, out);
-    text_key_unsigned(out, "moves_each", task->claim.length);
+    text_key_unsigned(out, "moves_each", task->length);
     text_string(out, "sequences_in_all\t");
     text_uint128(out, all_words(task));
     text_char(out, '\n');
@@ -210,11 +207,13 @@ static bool begin_sequences(void *self, const void *read, const struct row_place
     const struct values *values = read;
     task->draws = values->automaton;
     task->memory.limit = values->memory_mb << 20;
-    if (!sim_take_claim(&values->claim, places, &task->claim, error) ||
-        !sim_read_mazes(&values->claim.problem, task->claim.size, &task->set, error))
+    task->length = (uint32_t)values->claim.length;
+    if (!sim_take_size(&values->claim.problem, places, &task->size, error) ||
+        !sim_read_mazes(&values->claim.problem, task->size, &task->set, error))
         return false;
     task->words = all_words(task);
-    if (sim_automaton_open(&task->automaton, task->claim.length, SIM_GONE_BOTH, &task->memory))
+    if (sim_automaton_open(&task->automaton, task->size, task->length, false,
+                           (struct sim_window){0}, &task->memory))
         return true;
     return mw_fail_memory_false(error);
 }

@@ -10,4 +10,4 @@ extern const struct task_form sim_verify, sim_prove, sim_check, sim_finish, sim_
 
 /* Opens `shortest` for a board. `cells` has the cell of each maze's token; NULL: all tokens are at
  * their starts. Returns NULL if memory runs out. */
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells);
+struct task *sim_shortest_of_set(const struct sim_set *set, const uint8_t *cells);

@@ -10,13 +10,12 @@
 
 #include <string.h>
 
-enum phase { BEGINNING, ENUMERATING, EVALUATING, WALKING_SET, WALKING_ALL, COUNTING };
+enum phase { BEGINNING, ENUMERATING, EVALUATING, WALKING, COUNTING };
 
 struct verify_task {
     struct task task;
     enum phase phase;
     struct sim_size size;
-    bool perfect;
     bool all;           /* all mazes of the size; otherwise those of `set` */
     bool counts, lists; /* the mazes that are left */
     struct sim_set set;
@@ -25,17 +24,16 @@ struct verify_task {
     struct sim_all_mazes mazes;
     struct sim_evaluator evaluator;
     struct rng rng;
-    /* Progress in a set or in all mazes, one after the other: the maze, its token's cell, the moves made. */
+    /* Progress in a set or in all mazes, one after the other: the maze, how many it stands for (0: the next one is
+     * due), its token's cell, the moves made. At the end `mask` is a maze that is left. */
     struct sim_distinct distinct;
     uint32_t maze, cell;
+    uint64_t mask[SIM_WORDS_MAX], count;
     size_t made;
     uint64_t set_steps;
-    uint64_t now[SIM_WORDS_MAX],
-        now_count; /* the maze of `distinct`, and how many it stands for; 0: the next one is due */
-    uint64_t left; /* mazes left so far */
+    uint64_t left;     /* mazes left so far */
     struct text lines; /* of these */
     enum { UNDECIDED, SOLVES, UNSOLVED } verdict;
-    uint64_t mask[SIM_WORDS_MAX];
 };
 
 enum { MOVES_PER_NODE = 64 }; /* of one token */
@@ -44,96 +42,80 @@ enum { MOVES_PER_NODE = 64 }; /* of one token */
 static enum mw_status begin_mazes(struct verify_task *verify)
 {
     bool enumerates = verify->size.edges;
-    verify->phase = !verify->all     ? WALKING_SET
-                    : verify->counts ? WALKING_ALL
-                    : enumerates     ? ENUMERATING
-                                     : EVALUATING;
+    verify->phase = !verify->all || verify->counts ? WALKING
+                    : enumerates                   ? ENUMERATING
+                                                   : EVALUATING;
     rng_seed(&verify->rng, "simultaneous", "verify");
     if (verify->all && verify->counts) {
         sim_distinct_begin(&verify->distinct, verify->size);
         verify->distinct.copies = true;
     } else if (verify->all)
-        sim_evaluator_open(&verify->evaluator, verify->size, verify->perfect,
+        sim_evaluator_open(&verify->evaluator, verify->size,
                            enumerates ? &verify->mazes.slices : NULL, true);
     return MW_RUNNING;
 }
 
-/* Walks through one maze. Returns MW_OK, MW_UNSOLVABLE if it is left, or MW_RUNNING. */
-static enum mw_status walk_maze(struct verify_task *verify, const uint64_t *mask, uint64_t *budget)
+/* Finds the next maze. Returns MW_UNSOLVABLE after the last one. */
+static enum mw_status next_maze(struct verify_task *verify, uint64_t *budget)
 {
+    if (verify->all) {
+        uint64_t before = verify->distinct.mazes;
+        enum mw_status status = sim_distinct_next(&verify->distinct, budget, verify->mask);
+        verify->count = verify->distinct.mazes - before;
+        return status;
+    }
+    if (verify->maze == verify->set.count)
+        return MW_UNSOLVABLE;
+    memcpy(verify->mask, sim_mask(&verify->set, verify->maze++),
+           verify->set.words * sizeof *verify->mask);
+    verify->count = 1;
+    return MW_OK;
+}
+
+/* Walks through the maze. Returns MW_OK, MW_UNSOLVABLE if it is left, or MW_RUNNING. */
+static enum mw_status walk_maze(struct verify_task *verify, uint64_t *budget)
+{
+    const uint64_t *mask = verify->mask;
     uint32_t goal = sim_goal(verify->size, mask);
     if (verify->made == 0)
         verify->cell = sim_start(verify->size, mask);
-    while (verify->made < verify->sequence.length && (verify->perfect || verify->cell != goal)) {
+    while (verify->made < verify->sequence.length &&
+           (verify->size.perfect || verify->cell != goal)) {
         if (*budget == 0)
             return MW_RUNNING;
         size_t left = verify->sequence.length - verify->made;
         size_t piece = left < MOVES_PER_NODE ? left : MOVES_PER_NODE;
         --*budget;
         verify->set_steps += sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made,
-                                         piece, verify->perfect, &verify->cell);
+                                         piece, &verify->cell);
         verify->made += piece;
     }
     verify->made = 0;
     return verify->cell == goal ? MW_OK : MW_UNSOLVABLE;
 }
 
-/* Notes a maze that is left, and how many it stands for. */
-static void add_left(struct verify_task *verify, const uint64_t *mask, uint64_t count)
+static void add_left(struct verify_task *verify)
 {
-    verify->left += count;
+    verify->left += verify->count;
     if (!verify->lists)
         return;
     text_string(&verify->lines, "left\t");
-    sim_write_mask(verify->size, mask, &verify->lines);
-    text_format(&verify->lines, "\t%llu\n", (unsigned long long)count);
+    sim_write_mask(verify->size, verify->mask, &verify->lines);
+    text_format(&verify->lines, "\t%llu\n", (unsigned long long)verify->count);
 }
 
-static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
+static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
 {
-    for (; verify->maze < verify->set.count; verify->maze++) {
-        const uint64_t *mask = sim_mask(&verify->set, verify->maze);
-        enum mw_status status = walk_maze(verify, mask, budget);
-        if (status == MW_RUNNING)
-            return status;
+    for (;; verify->count = 0) {
+        enum mw_status status = verify->count > 0 ? MW_OK : next_maze(verify, budget);
+        if (status == MW_UNSOLVABLE)
+            return verify->left > 0 ? MW_UNSOLVABLE : MW_OK;
         if (status == MW_OK)
-            continue;
-        memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
-        if (!verify->counts)
-            return status;
-        add_left(verify, mask, 1);
-    }
-    return verify->left > 0 ? MW_UNSOLVABLE : MW_OK;
-}
-
-/* Finds the next of all mazes. */
-static enum mw_status next_of_all(struct verify_task *verify, uint64_t *budget)
-{
-    uint64_t before = verify->distinct.mazes;
-    enum mw_status status = sim_distinct_next(&verify->distinct, budget, verify->now);
-    if (status == MW_OK)
-        verify->now_count = verify->distinct.mazes - before;
-    else
-        verify->distinct.mazes = before;
-    return status;
-}
-
-static enum mw_status walk_all(struct verify_task *verify, uint64_t *budget)
-{
-    enum mw_status status;
-    for (;; verify->now_count = 0) {
-        if (verify->now_count == 0) {
-            status = next_of_all(verify, budget);
-            if (status == MW_UNSOLVABLE)
-                return verify->left > 0 ? MW_UNSOLVABLE : MW_OK;
-            if (status == MW_RUNNING)
-                return status;
-        }
-        status = walk_maze(verify, verify->now, budget);
-        if (status == MW_RUNNING)
+            status = walk_maze(verify, budget);
+        if (status == MW_RUNNING || (status == MW_UNSOLVABLE && !verify->counts))
             return status;
         if (status == MW_UNSOLVABLE)
-            add_left(verify, verify->now, verify->now_count);
+            add_left(verify);
     }
 }
 
@@ -150,7 +132,7 @@ static enum mw_status refuse(struct verify_task *verify, struct mw_error *error)
         return mw_fail_memory(error);
     if (verify->counts)
         return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves mazes unsolved");
-    if (verify->all)
+    if (verify->phase == EVALUATING)
         memcpy(verify->mask, verify->evaluator.mask, sizeof verify->mask);
     return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
 }
@@ -171,11 +153,8 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
         if (verify->size.edges) /* enumerated already */
             return MW_OK;
         return sim_frontier_run(&verify->frontier, budget, error);
-    case WALKING_SET:
-        status = walk_set(verify, budget);
-        return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
-    case WALKING_ALL:
-        status = walk_all(verify, budget);
+    case WALKING:
+        status = walk(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
     default:
         status = sim_evaluator_run(&verify->evaluator, &verify->sequence, &verify->rng, budget);
@@ -228,7 +207,6 @@ static struct sim_statement statement_of(const struct verify_task *verify)
                                                                         : SIM_CLAIM_LEAVES,
                                       .basis = SIM_BY_PLAY,
                                       .size = verify->size,
-                                      .perfect = verify->perfect,
                                       .mazes = verify->all ? 0 : verify->set.count,
                                       .moves = verify->sequence.length,
                                       .mask = verify->mask,
@@ -293,7 +271,6 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
 {
     struct verify_task *verify = task;
     const struct values *values = read;
-    verify->perfect = values->problem.perfect;
     verify->lists = values->all;
     verify->counts = values->count || values->all;
     if (!sim_take_problem(&values->problem, places, SIM_CELLS_MAX, &verify->size, &verify->set,
@@ -311,7 +288,7 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
     if (!verify->size.edges && !sim_frontier_begin(&verify->frontier, verify->size, error))
         return false;
     if (verify->size.edges)
-        sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);
+        sim_all_mazes_open(&verify->mazes, verify->size);
     return true;
 }
 
