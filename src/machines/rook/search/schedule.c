@@ -109,7 +109,7 @@ struct rook_request rook_search_request(const struct search *s)
         .goal = fixed_goal(s),
         .length = takes_length ? s->wanted : 0,
         .width = plan_of(s).width,
-        .longest = seeks_longest(s),
+        .costs = seeks_longest(s) ? ROOK_LONG_WITHOUT_DEAD_CELLS : ROOK_LOW_ENERGY,
         .steps_per_length = cells <= MIDDLE ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
         .nodes = s->tempers ? TEMPERING_STATES / cells / grid->arrivals : LEVEL_NODES};
 }
