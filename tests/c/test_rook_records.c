@@ -192,9 +192,9 @@ TEST(boards_of_the_level_search_are_as_long)
         {"4 4 --rules nouturn --nodes 600000", "w4_h4_nouturn", false, 19},
         {"5 5 --rules nouturn --seed a --nodes 2000000", "w5_h5_nouturn", false, 36},
         {"4 6 --rules nouturn --nodes 1000000", "w4_h6_nouturn", false, 36},
-        {"5 5 --rules hex_nouturn --seed b --nodes 2000000", "w5_h5_hex_nouturn", false, 33},
-        {"6 6 --rules queen_nouturn --nodes 1200000 --seed a", "w6_h6_queen_nouturn", false, 43},
-        {"6 6 --rules nouturn --nodes 1000000", "w6_h6_nouturn", false, 54},
+        {"5 5 --rules hex_nouturn --seed a --nodes 3000000", "w5_h5_hex_nouturn", false, 33},
+        {"6 6 --rules queen_nouturn --nodes 6000000 --seed b", "w6_h6_queen_nouturn", false, 43},
+        {"6 6 --rules nouturn --nodes 6000000 --seed a", "w6_h6_nouturn", false, 54},
         {"6 4 --rules tri_torus_nouturn --nodes 80000", "w6_h4_tri_torus_nouturn", false, 4}};
     for (size_t i = 0; i < COUNT_OF(cases); i += ONE_CASE_OF) {
         enum mw_status status;

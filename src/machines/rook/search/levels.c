@@ -249,8 +249,7 @@ INLINE enum end decide(struct levels *l, struct decision *d, uint32_t words)
             return FOUND;
         begin_level(d, words);
     }
-    if (d->level + count_ahead(&l->method.table, NULL, l->method.open, d->old, d->cell, words) <
-        l->length)
+    if (d->level + count_ahead(l->method.bitboard, d->old, d->cell, words) < l->length)
         return IMPOSSIBLE;
     choose_on_solution(l, d, words);
     return d->count ? RUNNING : IMPOSSIBLE;

@@ -2,10 +2,10 @@
  * The task `longest WIDTH HEIGHT [--rules RULES] [--seed WORD] [--nodes N]`: the longest single shortest
  * solution from A1 to any goal, and whether it is proved that no board of the size has a longer one.
  *
- * A beam search (level_beam.c) finds a long solution. Then the level search (levels.c) looks for one that is a jump
- * longer; if it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows,
- * and a level search with more nodes. Without U-turns the level search knows no proof; parallel tempering (tempering.c)
- * has its place.
+ * A beam search (beam.c) finds a long solution. Then the level search (levels.c) looks for one that is a jump longer; if
+ * it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows, and a level
+ * search with more nodes. Without U-turns neither knows the longest boards: there all nodes go to parallel tempering
+ * (tempering.c).
  */
 /* build: small */
 #include "method.h"
@@ -19,22 +19,16 @@ enum {
     WIDTH_MAX = 16384,
     LEVEL_NODES_FIRST = 20000,
     GROWTH = 4, /* of the width and of the nodes */
-    /* Without U-turns a short beam finds little, and a board takes tempering a third of a node's time. */
-    TURN_WIDTH_FIRST = 1024,
-    TEMPERING_NODES_FIRST = 500000,
 };
-
-enum stage { BEAM, LEVELS, TEMPERING };
 
 struct longest {
     struct task task;
     struct rook_board board; /* the best */
     struct rook_bitboard *bitboard;
     struct rook_method *method; /* the search that runs */
-    enum stage stage;
     struct rng rng;
-    uint32_t width, length;    /* the length of the best */
-    uint64_t level_nodes;      /* or those of the tempering */
+    uint32_t width, length; /* the length of the best */
+    uint64_t level_nodes;
     uint64_t nodes, nodes_max; /* of the ended searches; of all */
     bool proved;
 };
@@ -60,20 +54,18 @@ static bool keep_longer(struct longest *l)
 }
 
 /* False: no memory. */
-static bool begin(struct longest *l, enum stage stage)
+static bool begin(struct longest *l, const struct rook_method_class *class)
 {
-    static const struct rook_method_class *const classes[] = {
-        [BEAM] = &rook_level_beam, [LEVELS] = &rook_levels, [TEMPERING] = &rook_tempering};
     struct rook_request request = {.goal = ROOK_NO_CELL,
-                                   .length = stage == LEVELS ? l->length + 1 : 0,
+                                   .length = class == &rook_levels ? l->length + 1 : 0,
                                    .width = l->width,
+                                   .costs = ROOK_LONG,
                                    .alone = true,
                                    .steps_per_length = l->level_nodes,
-                                   .nodes = stage == TEMPERING ? l->level_nodes : 0};
+                                   .nodes = l->nodes_max};
     l->nodes = nodes_of(l);
     rook_method_close(l->method);
-    l->stage = stage;
-    l->method = rook_method_open(classes[stage], &l->board, l->bitboard, &request, &l->rng);
+    l->method = rook_method_open(class, &l->board, l->bitboard, &request, &l->rng);
     rng_next(&l->rng);
     return l->method != NULL;
 }
@@ -81,19 +73,20 @@ static bool begin(struct longest *l, enum stage stage)
 /* Begins the search that follows one that has ended. False: no memory. */
 static bool go_on(struct longest *l)
 {
+    const struct rook_method_class *ended = l->method->class;
     bool found = keep_longer(l);
-    if (l->stage == BEAM && l->board.grid.no_u_turn)
-        return begin(l, TEMPERING);
+    if (ended == &rook_tempering)
+        return true;
     /* No solution visits a cell twice. */
-    l->proved = l->stage != TEMPERING && (l->length + 1 == l->board.grid.cells ||
-                                          (l->stage == LEVELS && !found && l->method->proved));
+    l->proved = l->length + 1 == l->board.grid.cells ||
+                (ended == &rook_levels && !found && l->method->proved);
     if (l->proved)
         return true;
-    if (l->stage == BEAM || (l->stage == LEVELS && found))
-        return begin(l, LEVELS);
+    if (ended == &rook_beam || found)
+        return begin(l, &rook_levels);
     l->width = l->width < WIDTH_MAX ? l->width * GROWTH : WIDTH_MAX;
     l->level_nodes *= GROWTH;
-    return begin(l, BEAM);
+    return begin(l, &rook_beam);
 }
 
 static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -185,10 +178,10 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
     rng_seed(&l->rng, "rook", seed);
     rook_grid_open(&l->board.grid, values);
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
-    l->width = l->board.grid.no_u_turn ? TURN_WIDTH_FIRST : WIDTH_FIRST;
-    l->level_nodes = l->board.grid.no_u_turn ? TEMPERING_NODES_FIRST : LEVEL_NODES_FIRST;
+    l->width = WIDTH_FIRST;
+    l->level_nodes = LEVEL_NODES_FIRST;
     l->bitboard = rook_bitboard_open(&l->board);
-    if (l->bitboard && begin(l, BEAM))
+    if (l->bitboard && begin(l, l->board.grid.no_u_turn ? &rook_tempering : &rook_beam))
         return true;
     mw_fail_memory(error);
     return false;

@@ -12,25 +12,9 @@ struct rook_method *rook_method_open(const struct rook_method_class *class,
     struct rook_method *method = calloc(1, class->size);
     if (!method)
         return NULL;
-    *method = (struct rook_method){.class = class,
-                                   .request = *request,
-                                   .board = board,
-                                   .bitboard = bitboard,
-                                   .rng = *rng,
-                                   .table = {.arrivals = 1,
-                                             .set = bitboard->target,
-                                             .numbers = bitboard->numbers,
-                                             .number_count = bitboard->number_count}};
-    if (class->on_states) {
-        method->jumps = rook_jumps_open(board);
-        if (method->jumps)
-            method->table = method->jumps->table;
-    }
-    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-        for (uint32_t i = 0; i < method->table.arrivals && !rook_is_hedge(board->content[cell]);
-             i++)
-            add(method->open, cell * method->table.arrivals + i);
-    if ((!class->on_states || method->jumps) && class->open(method))
+    *method = (struct rook_method){
+        .class = class, .request = *request, .board = board, .bitboard = bitboard, .rng = *rng};
+    if (class->open(method))
         return method;
     rook_method_close(method);
     return NULL;
@@ -38,18 +22,9 @@ struct rook_method *rook_method_open(const struct rook_method_class *class,
 
 void rook_method_close(struct rook_method *method)
 {
-    if (!method)
-        return;
-    if (method->class->close)
+    if (method && method->class->close)
         method->class->close(method);
-    rook_jumps_close(method->jumps);
     free(method);
-}
-
-uint8_t rook_method_random_number(struct rook_method *method, uint32_t cell)
-{
-    uint32_t count = method->table.number_count[cell];
-    return count ? method->table.numbers[cell][rng_below(&method->rng, count)] : 1;
 }
 
 uint32_t rook_method_board(struct rook_method *method, uint8_t *content)
@@ -57,8 +32,10 @@ uint32_t rook_method_board(struct rook_method *method, uint8_t *content)
     uint8_t number[ROOK_SEARCH_CELLS_MAX] = {0};
     uint32_t goal = method->class->solution(method, number);
     for (uint32_t cell = 0; cell < method->board->grid.cells; cell++)
-        if (has(method->open, cell * method->table.arrivals))
-            content[cell] = number[cell] ? number[cell] : rook_method_random_number(method, cell);
+        if (!rook_is_hedge(method->board->content[cell]))
+            content[cell] = number[cell]
+                                ? number[cell]
+                                : rook_bitboard_random_number(method->bitboard, cell, &method->rng);
     content[goal] = ROOK_GOAL_NUMBER;
     return goal;
 }

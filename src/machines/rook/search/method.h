@@ -2,7 +2,7 @@
  * measures/rank.c need of each. README.md says which is for what. */
 #pragma once
 
-#include "jumps.h"
+#include "../energy/bitboard.h"
 
 #include "core/rng.h"
 
@@ -11,8 +11,6 @@ struct rook_method;
 /* The rule of a search. */
 struct rook_method_class {
     size_t size; /* of its struct, which begins with a struct rook_method */
-    bool
-        on_states; /* it searches on states, for which jumps are listed; else on the cells of the bitboard */
     /* Begins the search. False: no memory. */
     bool (*open)(struct rook_method *method);
     /* Tries about max_nodes choices. False: the search has ended. */
@@ -22,13 +20,20 @@ struct rook_method_class {
     void (*close)(struct rook_method *method); /* may be NULL */
 };
 
+/* Which partial solutions a beam keeps. */
+enum rook_costs {
+    ROOK_LOW_ENERGY,
+    ROOK_LONG_WITHOUT_DEAD_CELLS,
+    ROOK_LONG,
+};
+
 /* The solution that a search looks for. */
 struct rook_request {
     uint32_t goal;   /* ROOK_NO_CELL: any */
     uint32_t length; /* beam, tempering: of the solution; levels: the longest of interest; 0: any */
-    uint32_t width;  /* beams: partial solutions that they keep of each length */
-    bool longest;    /* beam: only the length counts, not the energy */
-    bool alone;      /* levels: no shorter length is tried */
+    uint32_t width;  /* beam: partial solutions that it keeps of each length */
+    enum rook_costs costs;     /* beam */
+    bool alone;                /* levels: no shorter length is tried */
     uint64_t steps_per_length; /* levels: a step tries a number or takes one back */
     uint64_t nodes;            /* levels: until the best is no longer improved; tempering: boards */
 };
@@ -37,15 +42,12 @@ struct rook_request {
 struct rook_method {
     const struct rook_method_class *class;
     struct rook_request request;
-    const struct rook_board *board; /* its walls, start and rules; tempering: its numbers */
+    const struct rook_board *board; /* its walls, start and rules */
     const struct rook_bitboard *bitboard;
-    struct rook_jumps *jumps; /* NULL on cells */
-    struct jump_table table;
     struct rng rng;
-    uint64_t open[STATE_WORDS_MAX]; /* states of cells that are no walls */
-    uint64_t nodes;                 /* numbers, or boards, that were tried */
-    uint32_t length;                /* of the longest solution so far; 0: none */
-    bool proved; /* no solution is longer; without one: of the requested length */
+    uint64_t nodes;  /* numbers, or boards, that were tried */
+    uint32_t length; /* of the longest solution so far; 0: none */
+    bool proved;     /* no solution is longer; without one: of the requested length */
 };
 
 /* Opens a search. The boards stay until it is closed. NULL: no memory. */
@@ -56,16 +58,41 @@ struct rook_method *rook_method_open(const struct rook_method_class *class,
 void rook_method_close(struct rook_method *method);
 /* Writes the contents of all cells but the walls, and returns the goal. There must be a solution. */
 uint32_t rook_method_board(struct rook_method *method, uint8_t *content);
-/* A number of a cell at random; 1 if the cell has none. */
-uint8_t rook_method_random_number(struct rook_method *method, uint32_t cell);
 
-/* Boards of low energy without dead cells. */
+/* Partial solutions that grow by a jump, with any goal or one: boards of low energy, or long ones. */
 extern const struct rook_method_class rook_beam;
 /* A solution of a length, or a proof that there is none, for boards without the U-turn rule. Lengths are tried from the
  * longest down, then the solution found is improved. */
 extern const struct rook_method_class rook_levels;
-/* A long solution soon, with any goal. */
-extern const struct rook_method_class rook_level_beam;
-/* Annealing on the length alone. It begins with the contents of the board and with random ones, and ends after the nodes,
- * or with a solution of the length. */
+/* Annealing on the length alone, for boards without U-turns. It ends after the nodes, or with a solution of the length. */
 extern const struct rook_method_class rook_tempering;
+
+/* Counts the cells outside `reached` that chains of jumps can reach from one: no solution that goes on from it has more
+ * jumps. */
+INLINE uint32_t count_ahead(const struct rook_bitboard *bitboard, const uint64_t *reached,
+                            uint32_t from, uint32_t words)
+{
+    uint64_t rest[WORDS_MAX], found[WORDS_MAX] = {0};
+    uint32_t all = bitboard->cells - size_of(reached, words), left = all;
+    for (uint32_t w = 0; w < words; w++)
+        rest[w] = ~reached[w];
+    add(found, from);
+    for (uint32_t w = 0; w < words && left > 0; w = found[w] ? w : w + 1) {
+        if (!found[w])
+            continue;
+        uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(found[w]), lowest = w;
+        found[w] &= found[w] - 1;
+        for (uint32_t i = 0; i < bitboard->number_count[cell]; i++) {
+            const uint64_t *jumps = jumps_of(bitboard, cell, bitboard->numbers[cell][i], words);
+            for (uint32_t v = 0; v < words; v++) {
+                uint64_t joined = jumps[v] & rest[v];
+                found[v] |= joined;
+                rest[v] &= ~joined;
+                left -= (uint32_t)__builtin_popcountll(joined);
+                lowest = joined && v < lowest ? v : lowest;
+            }
+        }
+        w = lowest;
+    }
+    return all - left;
+}

@@ -29,17 +29,16 @@ static bool seeks_longest(const struct search *s)
     return s->hardest || s->last_rounds;
 }
 
-bool rook_search_uses_levels(const struct search *s)
+const struct rook_method_class *rook_search_first(const struct search *s)
 {
     const struct rook_grid *grid = &s->board->grid;
-    bool short_solutions = s->values[ROOK_TORUS] && grid->cells <= MIDDLE;
-    return !grid->no_u_turn && (s->last_rounds || (s->hardest && short_solutions));
-}
-
-bool rook_search_uses_beam(const struct search *s)
-{
-    bool helps = !s->board->grid.no_u_turn || s->values[ROOK_TORUS];
-    return !rook_search_uses_levels(s) && (seeks_longest(s) || (s->is_deep && helps));
+    bool torus = s->values[ROOK_TORUS] != 0;
+    if (s->tempers)
+        return &rook_tempering;
+    if (!grid->no_u_turn && (s->last_rounds || (s->hardest && torus && grid->cells <= MIDDLE)))
+        return &rook_levels;
+    bool helps = !grid->no_u_turn || torus;
+    return seeks_longest(s) || (s->is_deep && helps) ? &rook_beam : NULL;
 }
 
 /* The rounds of a search: how many there are if each finds a fit maze, how wide a beam is, and how many changes
@@ -87,9 +86,10 @@ static struct plan plan_of_beam(const struct search *s)
 static struct plan plan_of(const struct search *s)
 {
     uint32_t cells = s->board->grid.cells;
-    if (rook_search_uses_levels(s))
+    const struct rook_method_class *first = rook_search_first(s);
+    if (first == &rook_levels)
         return (struct plan){2, 0, cells <= SMALL ? 100000 : 360000, 75};
-    if (rook_search_uses_beam(s))
+    if (first == &rook_beam)
         return seeks_longest(s) ? plan_of_longest(s) : plan_of_beam(s);
     return (struct plan){1, 0, cells <= SMALL ? 25000 : cells <= 100 ? 60000 : 80000, 100};
 }
@@ -101,15 +101,15 @@ static uint32_t fixed_goal(const struct search *s)
 
 struct rook_request rook_search_request(const struct search *s)
 {
-    bool levels = rook_search_uses_levels(s), has_length = s->wanted != GRAPH_FAR;
     const struct rook_grid *grid = &s->board->grid;
     uint32_t cells = grid->cells;
-    bool takes_length = has_length && (s->tempers || (levels ? s->last_rounds : !seeks_longest(s)));
+    bool aims =
+        rook_search_first(s) == &rook_beam ? !seeks_longest(s) : s->last_rounds || s->tempers;
     return (struct rook_request){
         .goal = fixed_goal(s),
-        .length = takes_length ? s->wanted : 0,
+        .length = aims && s->wanted != GRAPH_FAR ? s->wanted : 0,
         .width = plan_of(s).width,
-        .longest = seeks_longest(s),
+        .costs = seeks_longest(s) ? ROOK_LONG_WITHOUT_DEAD_CELLS : ROOK_LOW_ENERGY,
         .steps_per_length = cells <= MIDDLE ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
         .nodes = s->tempers ? TEMPERING_STATES / cells / grid->arrivals : LEVEL_NODES};
 }

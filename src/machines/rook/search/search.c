@@ -74,11 +74,6 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
     s->board->goal = rook_bitboard_goal(s->bitboard);
 }
 
-static bool begins_with_search(const struct search *s)
-{
-    return s->tempers || rook_search_uses_levels(s) || rook_search_uses_beam(s);
-}
-
 static void begin_annealing(struct search *s)
 {
     struct rook_terms terms;
@@ -88,7 +83,7 @@ static void begin_annealing(struct search *s)
     s->rating = rook_bitboard_energy(s->bitboard, &s->round_aim, INT64_MAX - 1, &terms);
     s->round_best = INT64_MAX;
     s->iteration = 0;
-    if (begins_with_search(s))
+    if (rook_search_first(s))
         keep_if_best(s, &terms);
 }
 
@@ -102,11 +97,9 @@ static bool begin_round(struct search *s)
             return false;
     }
     draw_numbers(s);
-    if (begins_with_search(s)) {
+    const struct rook_method_class *class = rook_search_first(s);
+    if (class) {
         struct rook_request request = rook_search_request(s);
-        const struct rook_method_class *class = s->tempers                   ? &rook_tempering
-                                                : rook_search_uses_levels(s) ? &rook_levels
-                                                                             : &rook_beam;
         s->first = rook_method_open(class, s->round, s->bitboard, &request, &s->rng);
         return s->first != NULL;
     }

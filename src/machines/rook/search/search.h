@@ -42,11 +42,9 @@ struct search {
 void rook_search_schedule(struct search *s);
 /* Before a round: a length that earlier rounds did not meet is sought as the longest is. */
 void rook_search_lengthen(struct search *s);
-/* Whether a round begins with the level search: for the longest solution on a small torus, or for a length that the
- * rounds before did not meet. */
-bool rook_search_uses_levels(const struct search *s);
-/* Whether a round begins with the beam search: other deep searches and those for the longest solution. */
-bool rook_search_uses_beam(const struct search *s);
+/* The search with which a round begins; NULL: annealing alone. The level search finds the longest solution on a small torus,
+ * and lengths that the rounds before did not meet. */
+const struct rook_method_class *rook_search_first(const struct search *s);
 /* The request of the search with which a round begins. */
 struct rook_request rook_search_request(const struct search *s);
 /* Rounds that the search makes even if an earlier one found a maze that is fit. */

@@ -1,10 +1,12 @@
 /*
- * Parallel tempering (Swendsen and Wang 1986; Geyer 1991): several boards are annealed side by side, each at a temperature
- * of its own, and neighbours change places by the rule of Metropolis. So a board that is stuck when cold is warmed again.
+ * Parallel tempering (Swendsen and Wang 1986; Geyer 1991) for boards without U-turns: several boards are annealed side by
+ * side, each at a temperature of its own, and neighbours change places by the rule of Metropolis. So a board that is stuck
+ * when cold is warmed again.
  *
  * A step gives one cell another number. What counts is the length of the longest only shortest solution from the start,
- * to any cell that may be the goal: one breadth-first search over states finds it for all goals. A goal of several shortest solutions counts
- * as one jump less, so that a step to it can be half of a way.
+ * to any cell that may be the goal: breadth-first levels of states find it for all goals. A goal of several shortest
+ * solutions counts as one jump less, so that a step to it can be half of a way. A board keeps its levels, since those up
+ * to the first one with the changed cell stay as they are.
  */
 /* build: small */
 #include "method.h"
@@ -12,108 +14,120 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPLICAS = 8, STEPS_PER_TURN = 100 };
+enum {
+    REPLICAS = 8,
+    STEPS_PER_TURN = 100,
+    STATE_WORDS_MAX = ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX / 64,
+};
 
 /* The chance, in 256, that a board passes which is a jump worse: coldest first. */
-static const uint8_t passing[REPLICAS] = {4, 8, 14, 22, 32, 44, 58, 73};
+static const uint8_t passing[REPLICAS] = {10, 16, 24, 32, 42, 52, 62, 73};
 
 struct replica {
     uint8_t number[ROOK_SEARCH_CELLS_MAX];
     uint32_t worth;
+    uint32_t last;    /* level */
+    uint64_t *levels; /* from level 1, the start, to that after the last */
 };
 
 struct tempering {
     struct rook_method method;
-    uint16_t cells[ROOK_SEARCH_CELLS_MAX]; /* that may get another number */
+    uint32_t words, cell_words; /* of a set of states, of cells */
+    uint32_t stride;            /* words of a level */
+    uint64_t *jumps;            /* [state][number][word]: the states that it leads to */
+    uint16_t *cell_of;          /* of each state */
+    uint64_t open[WORDS_MAX], goals[WORDS_MAX]; /* cells that are no walls, that may be the goal */
+    uint16_t cells[ROOK_SEARCH_CELLS_MAX];      /* that may get another number */
     uint32_t cell_count;
-    struct replica replica[REPLICAS];
-    struct replica best;
+    struct replica replica[REPLICAS], trial;
+    uint8_t best[ROOK_SEARCH_CELLS_MAX];
     uint32_t goal; /* of the best */
-    /* The breadth-first search has these. */
-    uint16_t level[ROOK_SEARCH_STATES_MAX]; /* 0: not reached; the start has 1 */
-    uint8_t paths[ROOK_SEARCH_STATES_MAX];  /* 2: two or more */
-    uint16_t queue[ROOK_SEARCH_STATES_MAX];
-    uint16_t cell_level[ROOK_SEARCH_CELLS_MAX];
-    uint8_t cell_paths[ROOK_SEARCH_CELLS_MAX];
 };
 
-/* ---- The longest solution of a board ---- */
+/* ---- Levels ---- */
 
-static uint8_t at_most_two(uint32_t paths)
+struct level {
+    uint64_t *states, *twice; /* twice: by two paths or more */
+    uint64_t *reached, *seen; /* states up to this level, cells before it */
+    uint64_t *only;           /* cells by one path, among those not seen */
+};
+
+static struct level level_at(const struct tempering *t, const struct replica *r, uint32_t level)
 {
-    return paths < 2 ? (uint8_t)paths : 2;
+    uint64_t *states = r->levels + (size_t)level * t->stride;
+    uint64_t *seen = states + 3 * t->words;
+    return (struct level){states, states + t->words, states + 2 * t->words, seen,
+                          seen + t->cell_words};
 }
 
-/* Notes the paths to a cell by one of its states, which come level by level. */
-static void reach(struct tempering *t, uint32_t state, uint32_t level, uint32_t paths)
+/* Finds the level after this one. False: nothing new can follow. */
+INLINE bool find_next(const struct tempering *t, const struct replica *r, uint32_t level,
+                      uint32_t words)
 {
-    uint32_t cell = state / t->method.table.arrivals;
-    if (t->cell_level[cell] == 0)
-        t->cell_level[cell] = (uint16_t)level;
-    if (t->cell_level[cell] == level)
-        t->cell_paths[cell] = at_most_two(t->cell_paths[cell] + paths);
+    struct level now = level_at(t, r, level), next = level_at(t, r, level + 1);
+    uint64_t states[STATE_WORDS_MAX], twice[STATE_WORDS_MAX], any = 0, left = 0;
+    uint64_t cells[WORDS_MAX] = {0}, several[WORDS_MAX] = {0};
+    for (uint32_t w = 0; w < words; w++)
+        states[w] = twice[w] = 0;
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t rest = now.states[w]; rest; rest &= rest - 1) {
+            uint32_t bit = (uint32_t)__builtin_ctzll(rest), state = w * 64 + bit;
+            uint32_t cell = t->cell_of[state];
+            uint64_t many = -(now.twice[w] >> bit & 1), as_set = UINT64_C(1) << cell % 64;
+            const uint64_t *jumps =
+                t->jumps + (size_t)(state * ROOK_SEARCH_JUMPS + r->number[cell]) * words;
+            several[cell / 64] |= as_set & (many | cells[cell / 64]);
+            cells[cell / 64] |= as_set;
+            for (uint32_t v = 0; v < words; v++) {
+                uint64_t joined = jumps[v] & ~now.reached[v];
+                twice[v] |= joined & (many | states[v]);
+                states[v] |= joined;
+            }
+        }
+    for (uint32_t v = 0; v < words; v++) {
+        next.states[v] = states[v];
+        next.twice[v] = twice[v];
+        next.reached[v] = now.reached[v] | states[v];
+        any |= states[v];
+    }
+    for (uint32_t w = 0; w < t->cell_words; w++) {
+        now.only[w] = cells[w] & ~now.seen[w] & ~several[w];
+        next.seen[w] = now.seen[w] | cells[w];
+        left |= t->open[w] & ~next.seen[w];
+    }
+    return any && left;
 }
 
-static void search_levels(struct tempering *t, const uint8_t *number)
+/* The worth of a board with all its levels, which is kept if its solution is the longest so far. A cell that is further
+ * away than the requested length cannot be the goal. */
+static uint32_t worth_of(struct tempering *t, const struct replica *r)
 {
-    const struct rook_jumps *jumps = t->method.jumps;
-    uint32_t ahead = 0, behind = 1;
-    uint32_t start = rook_free_state(&t->method.board->grid, t->method.board->start);
-    memset(t->level, 0, jumps->states * sizeof *t->level);
-    memset(t->cell_level, 0, jumps->cells * sizeof *t->cell_level);
-    memset(t->cell_paths, 0, jumps->cells);
-    t->queue[0] = (uint16_t)start;
-    t->level[start] = t->paths[start] = 1;
-    reach(t, start, 1, 2);
-    while (ahead < behind) {
-        uint32_t state = t->queue[ahead++], level = t->level[state] + 1U, paths = t->paths[state];
-        uint32_t row = state * ROOK_SEARCH_JUMPS + number[state / jumps->table.arrivals];
-        const uint16_t *next = jumps->list + (size_t)row * ROOK_DIRECTIONS_MAX;
-        for (uint32_t i = 0; i < jumps->listed[row]; i++) {
-            if (t->level[next[i]] == 0) {
-                t->level[next[i]] = (uint16_t)level;
-                t->paths[next[i]] = (uint8_t)paths;
-                t->queue[behind++] = next[i];
-            } else if (t->level[next[i]] == level)
-                t->paths[next[i]] = at_most_two(t->paths[next[i]] + paths);
-            else
+    uint32_t worth = 0, length = t->method.request.length, level = r->last;
+    if (length && level > length + 1)
+        level = length + 1;
+    for (; level > t->method.length + 1 || (level > 1 && worth == 0); level--) {
+        const struct level now = level_at(t, r, level), next = level_at(t, r, level + 1);
+        for (uint32_t w = t->cell_words; w-- > 0;) {
+            uint64_t first = next.seen[w] & ~now.seen[w] & t->goals[w], only = first & now.only[w];
+            if (worth <= level && first)
+                worth = level + (only != 0);
+            if (!only || level - 1 <= t->method.length)
                 continue;
-            reach(t, next[i], level, paths);
+            t->method.length = level - 1;
+            t->goal = w * 64 + (uint32_t)__builtin_ctzll(only);
+            memcpy(t->best, r->number, sizeof t->best);
         }
-    }
-}
-
-/* Whether a cell of this level can be the goal: one that is further away than the requested length cannot. */
-static bool can_be_goal(const struct tempering *t, uint32_t cell)
-{
-    uint32_t goal = t->method.request.goal, length = t->method.request.length;
-    return (goal == ROOK_NO_CELL || goal == cell) &&
-           (length == 0 || t->cell_level[cell] <= length + 1);
-}
-
-/* Rates a board, and keeps it if its solution is the longest so far. */
-static uint32_t worth_of(struct tempering *t, const uint8_t *number)
-{
-    uint32_t worth = 0, longest = 0, goal = 0;
-    search_levels(t, number);
-    t->method.nodes++;
-    for (uint32_t cell = 0; cell < t->method.jumps->cells; cell++) {
-        uint32_t level = t->cell_level[cell], only = t->cell_paths[cell] == 1;
-        if (!can_be_goal(t, cell))
-            continue;
-        if (level + only > worth)
-            worth = level + only;
-        if (only && level > longest) {
-            longest = level;
-            goal = cell;
-        }
-    }
-    if (longest > 0 && longest - 1 > t->method.length) {
-        t->method.length = longest - 1;
-        t->goal = goal;
-        memcpy(t->best.number, number, t->method.jumps->cells);
     }
     return worth;
+}
+
+/* Finds the levels that follow one, and rates the board. */
+static void find_levels(struct tempering *t, struct replica *r, uint32_t level)
+{
+    while (t->words == 2 ? find_next(t, r, level, 2) : find_next(t, r, level, t->words))
+        level++;
+    r->last = level;
+    r->worth = worth_of(t, r);
 }
 
 /* ---- Steps ---- */
@@ -127,18 +141,40 @@ static bool passes(struct tempering *t, uint32_t chance, uint32_t times)
     return (rng_next(&t->method.rng) >> 48) < all;
 }
 
+/* Copies the levels from one on, and the numbers. */
+static void copy_from(const struct tempering *t, struct replica *to, const struct replica *from,
+                      uint32_t level, uint32_t last)
+{
+    memcpy(to->number, from->number, t->method.board->grid.cells);
+    memcpy(to->levels + (size_t)level * t->stride, from->levels + (size_t)level * t->stride,
+           (size_t)(last + 1 - level) * t->stride * sizeof *to->levels);
+}
+
 static void step(struct tempering *t, struct replica *r, uint32_t chance)
 {
-    uint32_t cell = t->cells[rng_below(&t->method.rng, t->cell_count)];
-    uint8_t before = r->number[cell];
-    r->number[cell] = rook_method_random_number(&t->method, cell);
-    if (r->number[cell] == before)
+    uint64_t random = rng_next(&t->method.rng);
+    uint32_t cell = t->cells[(random >> 32) * t->cell_count >> 32], level = 1;
+    const uint8_t *numbers = t->method.bitboard->numbers[cell];
+    uint32_t others = t->method.bitboard->number_count[cell] - 1U;
+    uint8_t number = numbers[(random & UINT32_MAX) * others >> 32];
+    if (number == r->number[cell])
+        number = numbers[others];
+    t->method.nodes++;
+    while (level <= r->last && !has(level_at(t, r, level + 1).seen, cell))
+        level++;
+    if (level > r->last) {
+        r->number[cell] = number;
         return;
-    uint32_t worth = worth_of(t, r->number);
-    if (worth < r->worth && !passes(t, chance, r->worth - worth))
-        r->number[cell] = before;
-    else
-        r->worth = worth;
+    }
+    struct replica *trial = &t->trial;
+    copy_from(t, trial, r, level, level);
+    trial->number[cell] = number;
+    find_levels(t, trial, level);
+    if (trial->worth < r->worth && !passes(t, chance, r->worth - trial->worth))
+        return;
+    copy_from(t, r, trial, level, trial->last + 1);
+    r->worth = trial->worth;
+    r->last = trial->last;
 }
 
 /* Neighbours change places for certain if the warmer one is better. */
@@ -174,36 +210,100 @@ static bool run(struct rook_method *method, uint64_t max_nodes)
 
 /* ---- The search ---- */
 
-/* The coldest board is the given one. */
+/* The states to which a number leads. A cell that two directions lead to is reached as if by any. */
+static void list_jumps(struct tempering *t, uint32_t state, uint32_t number)
+{
+    const struct rook_grid *grid = &t->method.board->grid;
+    const uint16_t *land = t->method.bitboard->land[t->cell_of[state]][number];
+    uint64_t *jumps = t->jumps + (size_t)(state * ROOK_SEARCH_JUMPS + number) * t->words;
+    uint32_t arrival = state % grid->arrivals, any = grid->directions;
+    uint32_t barred = arrival == any ? any : grid->opposite[arrival];
+    for (uint32_t d = 0; d < grid->directions; d++) {
+        if (d == barred || land[d] == ROOK_NO_CELL)
+            continue;
+        uint32_t ways = 0;
+        for (uint32_t other = 0; other < grid->directions; other++)
+            ways += other != barred && land[other] == land[d];
+        add(jumps, land[d] * grid->arrivals + (ways > 1 ? any : d));
+    }
+}
+
+static void fill_tables(struct tempering *t)
+{
+    const struct rook_board *board = t->method.board;
+    const struct rook_bitboard *bitboard = t->method.bitboard;
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
+        if (rook_is_hedge(board->content[cell]))
+            continue;
+        add(t->open, cell);
+        if (t->method.request.goal == ROOK_NO_CELL || t->method.request.goal == cell)
+            add(t->goals, cell);
+        if (bitboard->number_count[cell] > 1)
+            t->cells[t->cell_count++] = (uint16_t)cell;
+    }
+    for (uint32_t state = 0; state < board->grid.cells * board->grid.arrivals; state++) {
+        uint32_t cell = state / board->grid.arrivals;
+        t->cell_of[state] = (uint16_t)cell;
+        for (uint32_t i = 0; i < bitboard->number_count[cell]; i++)
+            list_jumps(t, state, bitboard->numbers[cell][i]);
+    }
+}
+
+static void open_replica(struct tempering *t, struct replica *r)
+{
+    const struct rook_board *board = t->method.board;
+    uint32_t start = rook_free_state(&board->grid, board->start);
+    struct level first = level_at(t, r, 1);
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        r->number[cell] = rook_bitboard_random_number(t->method.bitboard, cell, &t->method.rng);
+    add(first.states, start);
+    add(first.reached, start);
+    find_levels(t, r, 1);
+}
+
+static void close(struct rook_method *method)
+{
+    struct tempering *t = (struct tempering *)method;
+    free(t->jumps);
+    free(t->cell_of);
+    free(t->trial.levels);
+    for (uint32_t i = 0; i < REPLICAS; i++)
+        free(t->replica[i].levels);
+}
+
 static bool open(struct rook_method *method)
 {
     struct tempering *t = (struct tempering *)method;
-    const struct rook_jumps *jumps = method->jumps;
-    const uint8_t *content = method->board->content;
-    for (uint32_t cell = 0; cell < jumps->cells; cell++)
-        if (jumps->number_count[cell] > 1)
-            t->cells[t->cell_count++] = (uint16_t)cell;
-    for (uint32_t i = 0; i < REPLICAS; i++) {
+    uint32_t cells = method->board->grid.cells, states = cells * method->board->grid.arrivals;
+    t->words = states > 64 ? (states + 63) / 64 : 2;
+    t->cell_words = (cells + 63) / 64;
+    t->stride = 3 * t->words + 2 * t->cell_words;
+    size_t levels = (size_t)(states + 2) * t->stride; /* A level has a state at least. */
+    t->jumps = calloc((size_t)states * ROOK_SEARCH_JUMPS, t->words * sizeof *t->jumps);
+    t->cell_of = calloc(states, sizeof *t->cell_of);
+    t->trial.levels = calloc(levels, sizeof *t->trial.levels);
+    bool enough = t->jumps && t->cell_of && t->trial.levels;
+    if (enough)
+        fill_tables(t);
+    for (uint32_t i = 0; i < REPLICAS && enough; i++) {
         struct replica *r = &t->replica[i];
-        for (uint32_t cell = 0; cell < jumps->cells; cell++)
-            if (jumps->open[cell])
-                r->number[cell] = i == 0 && content[cell] != ROOK_GOAL_NUMBER
-                                      ? content[cell]
-                                      : rook_method_random_number(method, cell);
-        r->worth = worth_of(t, r->number);
+        r->levels = calloc(levels, sizeof *r->levels);
+        enough = r->levels;
+        if (enough)
+            open_replica(t, r);
     }
-    return true;
+    return enough;
 }
 
 static uint32_t solution(struct rook_method *method, uint8_t *number)
 {
     const struct tempering *t = (struct tempering *)method;
-    memcpy(number, t->best.number, method->jumps->cells);
+    memcpy(number, t->best, sizeof t->best);
     return t->goal;
 }
 
 const struct rook_method_class rook_tempering = {.size = sizeof(struct tempering),
-                                                 .on_states = true,
                                                  .open = open,
                                                  .run = run,
-                                                 .solution = solution};
+                                                 .solution = solution,
+                                                 .close = close};
