@@ -17,6 +17,7 @@
 enum {
     REPLICAS = 8,
     STEPS_PER_TURN = 100,
+    PATIENCE = 1 << 20, /* nodes until all boards begin anew; each time twice as many */
     STATE_WORDS_MAX = ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX / 64,
 };
 
@@ -41,7 +42,8 @@ struct tempering {
     uint32_t cell_count;
     struct replica replica[REPLICAS], trial;
     uint8_t best[ROOK_SEARCH_CELLS_MAX];
-    uint32_t goal; /* of the best */
+    uint32_t goal;  /* of the best */
+    uint64_t until; /* nodes */
 };
 
 /* ---- Levels ---- */
@@ -196,10 +198,27 @@ static bool has_ended(const struct tempering *t)
     return is_met || t->cell_count == 0 || t->method.nodes >= t->method.request.nodes;
 }
 
+/* Begins anew with random numbers. */
+static void begin(struct tempering *t, struct replica *r)
+{
+    const struct rook_board *board = t->method.board;
+    uint32_t start = rook_free_state(&board->grid, board->start);
+    struct level first = level_at(t, r, 1);
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        r->number[cell] = rook_bitboard_random_number(t->method.bitboard, cell, &t->method.rng);
+    add(first.states, start);
+    add(first.reached, start);
+    find_levels(t, r, 1);
+}
+
 static bool run(struct rook_method *method, uint64_t max_nodes)
 {
     struct tempering *t = (struct tempering *)method;
     for (uint64_t end = method->nodes + max_nodes; method->nodes < end && !has_ended(t);) {
+        for (uint32_t i = 0; i < REPLICAS && method->nodes >= t->until; i++)
+            begin(t, &t->replica[i]);
+        if (method->nodes >= t->until)
+            t->until = t->until * 2 + PATIENCE;
         for (uint32_t i = 0; i < REPLICAS; i++)
             for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
                 step(t, &t->replica[i], (uint32_t)passing[i] * 256);
@@ -249,18 +268,6 @@ static void fill_tables(struct tempering *t)
     }
 }
 
-static void open_replica(struct tempering *t, struct replica *r)
-{
-    const struct rook_board *board = t->method.board;
-    uint32_t start = rook_free_state(&board->grid, board->start);
-    struct level first = level_at(t, r, 1);
-    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-        r->number[cell] = rook_bitboard_random_number(t->method.bitboard, cell, &t->method.rng);
-    add(first.states, start);
-    add(first.reached, start);
-    find_levels(t, r, 1);
-}
-
 static void close(struct rook_method *method)
 {
     struct tempering *t = (struct tempering *)method;
@@ -289,8 +296,6 @@ static bool open(struct rook_method *method)
         struct replica *r = &t->replica[i];
         r->levels = calloc(levels, sizeof *r->levels);
         enough = r->levels;
-        if (enough)
-            open_replica(t, r);
     }
     return enough;
 }
