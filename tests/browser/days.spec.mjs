@@ -124,30 +124,6 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
     });
 });
 
-test('the result names a detour and the help taken', async ({ page }) => {
-  await openDay(page, 'worm');
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
-  const keys = await keysOf('worm', (await code(page)) ?? '');
-  const back = {
-    ArrowUp: 'ArrowDown',
-    ArrowDown: 'ArrowUp',
-    ArrowLeft: 'ArrowRight',
-    ArrowRight: 'ArrowLeft',
-  };
-  const first = /** @type {keyof typeof back} */ (keys[0]);
-  await pressKeys(page, [first, back[first], ...keys]);
-  // It stays with the game when one leaves and comes back.
-  await page.goto('./#rook');
-  await expect(openedKind(page, 'rook')).toBeVisible();
-  await openDay(page, 'worm');
-  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('nearer to the goal')).toBeVisible();
-  const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
-  expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
-  expect(text).toContain('\nHelp used: the solution\n');
-});
-
 test('the archive has a leaf for each month', async ({ page }) => {
   await openDay(page, 'fourbit');
   await play(page, 'fourbit');
