@@ -71,7 +71,7 @@ function faultOfReach(found, { control, message, exempt, side, every }) {
  * @param {string | {message?: string, timeout?: number}} [options]
  */
 const often = (options) => ({
-  intervals: [20, 50, 100, 200],
+  intervals: [100, 200],
   ...(typeof options === 'string' ? { message: options } : options),
 });
 
