@@ -65,7 +65,7 @@ test.describe('in a page of another origin', () => {
       await expect(badge, 'the lesson says so').toBeInViewport();
 
       // A maze of the visitor's own leaves it.
-      await maze.getByRole('button', { name: 'New maze' }).click();
+      await maze.getByRole('button', { name: 'Harder' }).click();
       await expect(machine(maze)).not.toHaveAttribute('data-code', SMALL);
       await expect(badge).toBeInViewport();
 
