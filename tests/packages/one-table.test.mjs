@@ -1,6 +1,6 @@
 // The blank machine's task `census` and its measures stand in src/machines/blank/blank.c alone, as rows. All fronts have them
-// nevertheless: the help, errors, `kinds`, completion and the manual page. The packages make their functions and types of
-// the rows of all tasks alike, and tests/browser/blank.spec.mjs has the page's part: the form, the table and the plot.
+// nevertheless: its help and errors here; completion and the manual page (cli/completion.test.mjs) and the packages (their own
+// tests) take the rows of all tasks alike; the form, the table and the plot are in browser/blank.spec.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -34,34 +34,6 @@ test('nothing but the C file of the machine knows the task', () => {
     }
 });
 
-test('kinds has its arguments, its table with x and y, and the measures', () => {
-  const of = (/** @type {string} */ word) =>
-    rows.filter((row) => row[0] === word && row[1] === 'blank').map((row) => row.slice(2));
-  assert.deepEqual(
-    of('argument').map((row) => [...row.slice(1, 6), row[8]]),
-    [
-      ['cells', 'integer', 'word', '3', '20', '-'],
-      ['by', 'choice', 'option', '-', '-', 'moves=Moves of the shortest solution;pits=Pits'],
-      ['symmetric', 'flag', 'option', '-', '-', '-'],
-    ],
-  );
-  assert.deepEqual(
-    of('result').map((row) => [row[1], row[2], row[4]]),
-    [
-      ['corridors', 'integer', 'headline'],
-      ['row.count', 'integer', 'x'],
-      ['row.corridors', 'integer', 'y'],
-    ],
-  );
-  assert.deepEqual(
-    of('measure').map((row) => row.slice(0, 4)),
-    [
-      ['cells', 'integer', 'cells', '-'],
-      ['pits', 'integer', 'pits', 'harder'],
-    ],
-  );
-});
-
 test('the command line runs it, helps with it and refuses what the rows refuse', () => {
   assert.equal(dev('blank', 'census', '12', '--by', 'pits', '--symmetric').stdout, RESULT);
   const help = dev('blank', 'census', '--help').stdout;
@@ -79,15 +51,4 @@ test('the command line runs it, helps with it and refuses what the rows refuse',
     assert.equal(status, 2);
     assert.match(stderr, error);
   }
-});
-
-test('completion and the manual page have it', () => {
-  const offered = (/** @type {string} */ line) => dev('completion', 'fish', line).stdout;
-  assert.equal(offered('mazewright blank '), 'census\tAll corridors\n');
-  assert.match(offered('mazewright blank census 5 '), /^--by\t.*\n--symmetric\t.*\n--help\t.*\n$/);
-  assert.match(offered('mazewright blank census 5 --by '), /^moves\t.*\npits\tPits\n$/);
-  const page = dev('man').stdout;
-  assert.match(page, /\n\.SS blank census CELLS /);
-  assert.match(page, /\n\.TP\n\.B row\.corridors\nnumber of them with this count\n/);
-  assert.match(page, /\n\.SS Measures\n\.TP\n\.B cells\ncells of the corridor\n\.TP\n\.B pits\n/);
 });
