@@ -550,7 +550,7 @@ big-batch: cli ## time and memory of large data sets, one of 10 GB whose shard i
 	$(Q)$(PYTHON) tests/big-batch.py build/mazewright
 
 .PHONY: mutations
-mutations: setup-test ## plant forty faults in a copy, one at a time: do the tests catch each? (FAULTS='cancel print' for some)
+mutations: setup-test ## plant forty-two faults in a copy, one at a time: do the tests catch each? (FAULTS='cancel print' for some)
 	@node tests/mutations.mjs $(FAULTS)
 
 .PHONY: coverage

@@ -273,7 +273,7 @@ const FAULTS = [
     file: 'src/reading/drawing.c',
     find: 'indentation = blanks < indentation ? blanks : indentation;',
     replace: 'indentation = blanks;',
-    test: nodeTest('cli/reading.test.mjs', ['cli-dev'], 'mazes of triangles and hexagons'),
+    test: nodeTest('cli/reading.test.mjs', ['cli-dev'], 'shapes of squares are read'),
   },
   {
     name: 'read-ragged',

@@ -124,30 +124,6 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
     });
 });
 
-test('the result names a detour and the help taken', async ({ page }) => {
-  await openDay(page, 'worm');
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
-  const keys = await keysOf('worm', (await code(page)) ?? '');
-  const back = {
-    ArrowUp: 'ArrowDown',
-    ArrowDown: 'ArrowUp',
-    ArrowLeft: 'ArrowRight',
-    ArrowRight: 'ArrowLeft',
-  };
-  const first = /** @type {keyof typeof back} */ (keys[0]);
-  await pressKeys(page, [first, back[first], ...keys]);
-  // It stays with the game when one leaves and comes back.
-  await page.goto('./#rook');
-  await expect(openedKind(page, 'rook')).toBeVisible();
-  await openDay(page, 'worm');
-  await solvedRow(page).getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('nearer to the goal')).toBeVisible();
-  const text = await page.getByRole('textbox', { name: RESULT_AS_TEXT }).inputValue();
-  expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
-  expect(text).toContain('\nHelp used: the solution\n');
-});
-
 test('the archive has a leaf for each month', async ({ page }) => {
   await openDay(page, 'fourbit');
   await play(page, 'fourbit');
@@ -207,56 +183,6 @@ test('the front page goes on with a game that was left, of whichever day', async
   await openFrontPage(page);
   await expect(opened(page, `v1.rook.w5_h5.s${TODAY}`)).toBeVisible();
   await expect(score(page)).toContainText('1');
-});
-
-test('a week, day by day', async ({ page }) => {
-  test.slow();
-  const streakOf = () => strip(page).locator('.today-streak');
-  const line = () => strip(page).locator('.today-line');
-  for (let i = 0; i < 7; i++) {
-    const day = `2026-11-${22 + i}`;
-    await test.step(day, async () => {
-      await page.clock.setFixedTime(`${day}T16:48:00Z`);
-      await openFrontPage(page);
-      if (i === 0) {
-        // The first visit.
-        await expect(machine(page)).toHaveAttribute('data-code', /fourbit.*\.s[a-z]/);
-        await expect(line()).toHaveText('Today, 22 Nov: 0 of 5 solved');
-        await expect(streakOf()).toBeEmpty();
-        await strip(page).getByRole('link').first().click();
-        await expect(page.locator(`.machine[data-code$="${day}"]`)).toBeVisible();
-      } else await expect(streakOf()).toHaveText(i === 1 ? '1 day' : `${i} days in a row`);
-      // After the day on which all five were solved, the last machine of that day is the first.
-      const kind = i < 4 ? 'fourbit' : 'simultaneous';
-      const current = () => strip(page).locator('[aria-current]');
-      const solveNext = async (/** @type {string} */ next) => {
-        await expect(machine(page)).toHaveAttribute(
-          'data-code',
-          new RegExp(`^v1\\.${next}\\..*\\.s${day}$`),
-        );
-        await expect(line()).toHaveText(`Maze of the day, ${22 + i} Nov`);
-        await expect(current()).toHaveAttribute('href', new RegExp(`v1\\.${next}\\.`));
-        await play(page, next);
-      };
-      await expect(ticked(page)).toHaveCount(0);
-      await solveNext(kind);
-      await expect(ticked(page)).toHaveCount(1);
-      await expect(line()).toHaveText('Next mazes in 7 h 12 min');
-      await expect(streakOf()).toHaveText(i === 0 ? '1 day' : `${i + 1} days in a row`);
-      if (i !== 3) return;
-      for (const [j, next] of MACHINES.slice(1).entries()) {
-        await openFrontPage(page);
-        await solveNext(next);
-        await expect(ticked(page)).toHaveCount(j + 2);
-      }
-      const all = 'All five of today solved. Next mazes in 7 h 12 min';
-      await expect(line()).toHaveText(all);
-      const last = await code(page);
-      await openFrontPage(page);
-      await expect(opened(page, last)).toBeVisible();
-      await expect(line()).toHaveText(all);
-    });
-  }
 });
 
 test('the time to the next mazes goes on, and at midnight they are there', async ({ page }) => {

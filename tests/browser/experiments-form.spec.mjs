@@ -1,7 +1,6 @@
 // Browser tests: the form of an experiment, made from the rows of its task, and its result.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import {
   follow,
   form,
@@ -18,49 +17,22 @@ const CODE = 'v1.fourbit.classic.sexperiment';
 const field = (/** @type {Page} */ page, /** @type {string} */ name) =>
   form(page).getByRole('textbox', { name, exact: true });
 
-test('the form: a slider for few values, one list of all machines, no field whose condition does not hold', async ({
-  page,
-}) => {
-  await test.step('a number of few values has a slider with the limits of its row', async () => {
-    await openExperiments(page, 'task:fourbit:census');
-    const lights = form(page).getByRole('slider', { name: 'Lights' });
-    await expect(lights).toHaveAttribute('min', '2');
-    await expect(lights).toHaveAttribute('max', '4');
-    await lights.fill('4');
-    await expect(form(page)).toContainText('mazewright fourbit census 4');
-    await expect(form(page)).toContainText('It takes half a minute.');
-    await lights.fill('2');
-    await expect(form(page)).toContainText('It takes a second.');
-  });
-  await test.step('all machines are in one list, the one on the page first', async () => {
-    await forget(page);
-    await openExperiments(page, 'task:rook');
-    const groups = () =>
-      taskChoice(page)
-        .locator('optgroup')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('label')));
-    expect(await groups()).toEqual([
-      ROOK_JUMPING_MAZE,
-      'Four-bit maze',
-      'Worm maze',
-      'Simultaneous mazes',
-    ]);
-    await taskChoice(page).selectOption('fourbit count');
-    await expect(form(page)).toContainText('mazewright fourbit count 3');
-    await follow(page, 'task:worm');
-    await expect.poll(async () => (await groups())[0]).toBe('Worm maze');
-  });
-  await test.step('a field whose condition does not hold is not there', async () => {
-    await forget(page);
-    await openExperiments(page, 'task:fourbit:layout');
-    await expect(field(page, 'Places of')).toBeVisible();
-    await field(page, 'Places of').fill(CODE);
-    await field(page, 'Doors').fill('none');
-    await expect(field(page, 'Places of')).toBeHidden();
-    await expect(form(page).locator('.experiment-command')).not.toContainText('--places');
-    await field(page, 'Doors').fill('');
-    await expect(form(page).locator('.experiment-command')).toContainText(`--places ${CODE}`);
-  });
+test('all machines are in one list, the one on the page first', async ({ page }) => {
+  await openExperiments(page, 'task:rook');
+  const groups = () =>
+    taskChoice(page)
+      .locator('optgroup')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('label')));
+  expect(await groups()).toEqual([
+    ROOK_JUMPING_MAZE,
+    'Four-bit maze',
+    'Worm maze',
+    'Simultaneous mazes',
+  ]);
+  await taskChoice(page).selectOption('fourbit count');
+  await expect(form(page)).toContainText('mazewright fourbit count 3');
+  await follow(page, 'task:worm');
+  await expect.poll(async () => (await groups())[0]).toBe('Worm maze');
 });
 
 test('the maze on the page fills the code; an error stands at its field as one types', async ({

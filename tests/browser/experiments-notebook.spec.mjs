@@ -22,9 +22,6 @@ import {
   PRESS_RUN_TO_START,
 } from './support/sentences.mjs';
 
-const SIZE = /^Size/;
-/** The label of the number of moves. */
-const MOVES = /^(Length|Moves)/;
 /** A proof that takes minutes. */
 const LONG = 'task:simultaneous:prove:5x5:58';
 
@@ -99,24 +96,6 @@ test('a shortest sequence is played on the wall', async ({ page }) => {
   await expect(readout(page)).toContainText('Solved 8 of 8');
 });
 
-test('keys go to the form and not to the wall; Enter runs, and the answer is announced', async ({
-  page,
-}) => {
-  await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await follow(page, 'task:simultaneous:prove');
-  await expect(form(page)).toBeVisible();
-  for (const key of ['ArrowRight', 'n', 'r', 'Control+z']) await page.keyboard.press(key);
-  const moves = form(page).getByRole('textbox', { name: MOVES });
-  await form(page).getByRole('textbox', { name: SIZE }).fill('3x3');
-  await moves.fill('10');
-  await moves.press('Enter');
-  await isOver(page);
-  await expect(newest(page).getByRole('status').filter({ hasText: 'Proved' })).toHaveCount(1);
-  await page.getByRole('link', { name: BACK_TO_THE_MAZE }).click();
-  await expect(page).toHaveURL(/r2_c3\.dall$/);
-  await expect(readout(page)).toContainText('Moves 0');
-});
-
 test('experiments are named, compared, deleted and restored', async ({ page }) => {
   await runLink(page, 'task:simultaneous:count:3x3');
   await isOver(page);
@@ -138,19 +117,6 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
   await expect(entries(page)).toHaveCount(2);
   await page.reload();
   await expect(newest(page)).toHaveAccessibleName(/the larger/);
-});
-
-test('results of another tab appear, and no tab undoes the other', async ({ page, context }) => {
-  await runLink(page, 'task:simultaneous:count:3x3');
-  await isOver(page);
-  const other = await context.newPage();
-  await runLink(other, 'task:simultaneous:count:2x2');
-  await expect(entries(other)).toHaveCount(2);
-  await isOver(other);
-  await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page)).toContainText('there are 3 solvable mazes of 2x2.');
-  await entries(page).nth(1).getByRole('button', { name: 'Delete' }).click();
-  await expect(entries(other)).toHaveCount(1);
 });
 
 const GARBAGE = [

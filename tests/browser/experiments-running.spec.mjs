@@ -19,31 +19,6 @@ test('a running search shows the sequence it has so far, and moving figures', as
   await isOver(page, 'Stopped');
 });
 
-test('a bar shows how much is done where the end is known', async ({ page }) => {
-  // Reports of a worker as a task of known length writes them.
-  await page.addInitScript(() => {
-    window.Worker = class extends Worker {
-      /** @param {any} message @param {any[]} rest */
-      postMessage(message, ...rest) {
-        const progress = [
-          ['phase', 'counting'],
-          ['done', '1250'],
-          ['total', '5000'],
-        ];
-        if (message.do !== 'task')
-          return super.postMessage(message, .../** @type {[any]} */ (rest));
-        const data = { id: message.id, progress };
-        setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
-      }
-    };
-  });
-  await runLink(page, 'task:fourbit:census:3');
-  const bar = newest(page).getByRole('progressbar');
-  await expect(bar).toHaveJSProperty('position', 0.25);
-  await expect(newest(page)).toContainText('Running: counting');
-  await expect(newest(page)).toContainText('1,250 of 5,000');
-});
-
 test('a page that is loaded again keeps the sequence that was found so far', async ({ page }) => {
   await runLink(page, LONG);
   await expect(newest(page).locator('.experiment-running .sequence')).toHaveText(/^[udlr]{50,}$/);

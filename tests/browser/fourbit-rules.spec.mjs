@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
-import { hint, problem, result, rule as rulePart } from './support/parts.mjs';
+import { hint, result, rule as rulePart } from './support/parts.mjs';
 import { LIKE_THE_ORIGINAL_MACHINE, MINIMUM_PRESSES_TO_SOLVE } from './support/sentences.mjs';
 
 const FAMILY = RULES.filter(({ word }) => word !== '');
@@ -108,19 +108,6 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b4_l15_memory\.s/);
   await expect(rulePart(page)).toContainText('Memory: ');
-  await choose('PIN code');
-  await page.getByLabel('Lights', { exact: true }).fill('2');
-  await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(problem(page)).toContainText('a PIN code needs at least 3 lights');
-  await choose('Deeper and deeper');
-  for (const [count, longest] of [
-    [4, 11],
-    [5, 23],
-    [6, 47],
-  ]) {
-    await page.getByLabel('Lights', { exact: true }).fill(String(count));
-    await expect(length, `${count} lights`).toHaveAttribute('max', String(longest));
-  }
   await choose('Four-bit');
   await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByLabel(LIKE_THE_ORIGINAL_MACHINE).check();

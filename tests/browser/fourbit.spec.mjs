@@ -5,20 +5,8 @@ import { forget } from './support/forget.mjs';
 import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import {
-  lamps as lampsPart,
-  leftLamp,
-  numberPlate,
-  problem,
-  result,
-  resultHelp,
-  walkFigures,
-} from './support/parts.mjs';
-import {
-  LIKE_THE_ORIGINAL_MACHINE,
-  MINIMUM_PRESSES_TO_SOLVE,
-  SHOW_WHOLE_MAP,
-} from './support/sentences.mjs';
+import { leftLamp, numberPlate, result, resultHelp, walkFigures } from './support/parts.mjs';
+import { SHOW_WHOLE_MAP } from './support/sentences.mjs';
 
 test.use(MOVING);
 
@@ -116,22 +104,6 @@ test('the result mentions the map, and a new maze starts with the explored map',
     page.getByRole('radio', { name: 'Hidden' }),
     'the hidden mode is stored',
   ).toBeChecked();
-});
-
-test('the settings create a maze, seed included', async ({ page }) => {
-  await openMaze(page);
-  await openTab(page, 'New');
-  await page.getByLabel('Lights', { exact: true }).fill('3');
-  await page.getByLabel(MINIMUM_PRESSES_TO_SOLVE).fill('4');
-  await page.getByLabel(LIKE_THE_ORIGINAL_MACHINE).check();
-  await page.getByLabel('Seed (optional)').fill('my-word');
-  await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page).toHaveURL(/#v1\.fourbit\.b3_l4_oskar\.smy-word$/);
-  await expect(lampsPart(page)).toHaveCount(3);
-  await page.getByLabel('Seed').fill('no good word!');
-  await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(problem(page)).not.toBeEmpty();
-  await expect(lampsPart(page)).toHaveCount(3);
 });
 
 test('keys and wheel enlarge and move the map, and it fits again', async ({ page }) => {

@@ -92,22 +92,6 @@ test('a low window reaches every place of the rail, scrolled where it must be', 
   await expect.poll(() => hidden(page, '.emblems li:last-child a')).toEqual([]);
 });
 
-test('the names of the rail are whole', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openScreen(page, SCREENS[0]);
-  const cut = await page.locator('.rail span').evaluateAll((names) =>
-    names
-      .filter((name) => name.getClientRects().length > 0)
-      .filter(
-        (name) =>
-          name.scrollWidth > name.clientWidth && getComputedStyle(name).overflow !== 'visible',
-      )
-      .map((name) => name.textContent),
-  );
-  expect(cut).toEqual([]);
-  await expect.poll(() => hidden(page, '.emblems a, .emblems span')).toEqual([]);
-});
-
 test('the focus is never under what is fixed', async ({ page }) => {
   for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT }))
     await test.step(name.toLowerCase(), async () => {

@@ -201,14 +201,6 @@ test('a picture of a maze, dropped or pasted', async ({ page }, info) => {
     });
 });
 
-test('a picture without a maze is for the shapes of the worm maze', async ({ page }) => {
-  await start(page, 'v1.worm.w5_h5.sA');
-  const icon = readFileSync('web/icons/icon-192.png');
-  await giveFile(page, icon, 'icon.png', 'image/png', 'drop');
-  await expect(page.getByLabel('Shape', { exact: true })).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
-
 const FORMATS = parseRows(mazewright('kinds').toString())
   .filter((row) => row[0] === 'format' && !/ |^(svg|pdf|png)$/.test(row[2]))
   .map(([, kind, name, label]) => ({ kind, name, label }));

@@ -137,6 +137,21 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
   await Promise.all(places.map((place) => place.close()));
 });
 
+test('the invitation says the rules, and its one link has them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, SEEDED);
+  await openTab(page, 'New');
+  await page.getByText('Three strikes end the game').first().click();
+  await page.getByText('5:00', { exact: true }).click();
+  await expect(
+    page.getByText('3 modules, one after the other. After 5 minutes on the clock the game ends.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link for both' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:any:\w{7}$/);
+});
+
 /** Opens a bomb on the module's side, with its clock running. @param {Page} page @param {string} link */
 async function beginAlone(page, link) {
   if (!page.url().endsWith(link)) await page.goto(`./#bomb:${link}`);

@@ -2,13 +2,10 @@
 // on the page and as a file.
 
 import { readFile } from 'node:fs/promises';
-import { axeViolations, LOOKS } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
 import { openTab } from './support/panel.mjs';
 import { lesson, machine, moduleWalls, score, seedBits } from './support/parts.mjs';
-import { expectNoWider } from './support/fits.mjs';
 import { LEARN_BY_DECIDING, THE_FIRST_SEED_IS } from './support/sentences.mjs';
 
 const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
@@ -127,27 +124,4 @@ test(`the manual is a file for paper: #${SEEDED}`, async ({ page }) => {
   expect(download.suggestedFilename()).toBe('manual.pdf');
   const pdf = await readFile(await download.path(), 'latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'title, worksheet, rules').toHaveLength(3);
-});
-
-test('nothing for axe to find in the lesson', async ({ page }) => {
-  for (const { colorScheme, width, height } of LOOKS)
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height });
-      await forget(page);
-      await open(page, `learn:${RECORDED}`);
-      await page.getByText('A worked example in pictures').click();
-      await expect(page.locator('.example-step')).toHaveCount(6);
-      await step(page, 'U');
-      await page.keyboard.press('ArrowUp');
-      for (let i = 0; i < 3; i++) {
-        // The whole page once; another question changes the questions alone.
-        const include = i ? '.questions' : undefined;
-        const violations = await axeViolations(page, { include });
-        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]); // prettier-ignore
-        if (i < 2) await press(page, 'Show it');
-        else await spell(page, '000111');
-      }
-      await expectNoWider(page, width);
-    });
 });

@@ -1,31 +1,12 @@
 // Browser tests: copying, pasting and replaying the log, and typed moves.
 
-import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
-import { log as logPart, logDesk, score, worksheet as worksheetPart } from './support/parts.mjs';
+import { logDesk, score, worksheet as worksheetPart } from './support/parts.mjs';
 import { MOVES_U_R_D_L_AS_IN_A_CHAT, TYPE_THE_MOVES } from './support/sentences.mjs';
 
-const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line));
-// All of them are logged, read and replayed in tests/cli/procedural-log.test.mjs; these by the page.
-const SOME = RUNS.filter((_, i) => i % 48 === 0);
-
 const logText = (/** @type {Page} */ page) => page.locator('.log-desk textarea');
-
-/** A log of a run, with the lines that are needed to read it. @param {any} run */
-const written = ({ start, goal, rings, log }) =>
-  [
-    `Mazes on this module will start at ${start} and finish at ${goal}.`,
-    `Rings, in reading order, are: ${rings}.`,
-    ...log.map((/** @type {string} */ one) => one.replace(/^X /, '✕ ')),
-  ]
-    .map((line) => `[Procedural Maze #0] ${line}\n`)
-    .join('');
 
 async function replay(/** @type {Page} */ page, /** @type {string} */ text) {
   await logText(page).fill(text);
@@ -53,23 +34,6 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await expect(worksheetPart(page)).toContainText('Light at A1. Seed now 010001.');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(worksheetPart(page)).toContainText('Light at B1. Seed now 010100.');
-});
-
-test('a recorded run is pasted and replayed on the worksheet, step by step', async ({ page }) => {
-  await forget(page);
-  await open(page, SEEDED);
-  await openTab(page, 'Measure');
-  const worksheet = worksheetPart(page);
-  for (const run of SOME) {
-    await replay(page, written(run));
-    await expect(worksheet).toHaveText(`Light at ${run.start}. Seed now ${run.seed0}.`);
-    await expect(logDesk(page)).toContainText('The board is at its start.');
-    for (const line of run.log) {
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await expect(logPart(page).last()).toHaveText(line);
-    }
-    await expect(worksheet).toHaveText(`Light at ${run.end}. Seed now ${run.seed1}.`);
-  }
 });
 
 test('moves are typed as in a chat', async ({ page }) => {

@@ -1,19 +1,11 @@
 // Browser tests: practice and expert pages of the procedural maze.
 
-import { axeViolations, LOOKS } from './support/axe.mjs';
 import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, openWithoutTime, RECORDED, SEEDED } from './support/procedural.mjs';
 import { log, note, score, trap, worksheet } from './support/parts.mjs';
-import { expectNoWider } from './support/fits.mjs';
 
 test.use(MOVING);
-
-const seriousFaults = async (/** @type {Page} */ page) =>
-  (await axeViolations(page)).map(({ id, nodes }) => [
-    id,
-    ...nodes.map(({ target }) => target.join()),
-  ]);
 
 test('the worksheet follows each move; undo; the same board again', async ({ page }) => {
   await open(page, RECORDED);
@@ -80,22 +72,4 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   );
   await open(page, SEEDED);
   await expect(trap(page)).toBeEmpty();
-});
-
-test('nothing for axe to find, wide and at 320 pixels', async ({ page }) => {
-  for (const { colorScheme, width, height } of LOOKS)
-    for (const fragment of [SEEDED, 'expert:procedural'])
-      await test.step(`${colorScheme}, ${fragment}`, async () => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height });
-        await page.goto('about:blank');
-        await open(page, fragment);
-        if (!fragment.includes(':')) {
-          const low = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '');
-          await page.keyboard.press(low ? 'ArrowDown' : 'ArrowUp');
-          await expect(page.locator('.sheet-latest caption')).toContainText('Move 1');
-        }
-        expect(await seriousFaults(page)).toEqual([]);
-        await expectNoWider(page, width);
-      });
 });

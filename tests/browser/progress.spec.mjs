@@ -7,7 +7,7 @@ import { forget } from './support/forget.mjs';
 import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { savedGames, writeGames } from './support/games.mjs';
-import { litLamp, notice, opened, openedKind, result } from './support/parts.mjs';
+import { litLamp, opened, openedKind, result } from './support/parts.mjs';
 import {
   CODE_LINK_DRAWING_OR_NUMBERS,
   NO_MAZE_WAS_FOUND_IN_THIS,
@@ -379,31 +379,6 @@ test('storage that is full or blocked is reported once, and no game is said to b
       await expect(gamesDialog(page)).not.toContainText('All games');
       await expect(rows(page), 'they last as long as the page').not.toHaveCount(0);
     });
-});
-
-test('an unknown code is reported next to its field', async ({ page }) => {
-  await openMaze(page);
-  const address = page.url();
-  await pressMenu(page, 'Open');
-  await expect(field(page)).toBeFocused();
-  for (const [written, sentence] of [
-    ['', 'Type or paste a maze, or choose a file.'],
-    ['nosuchmachine', 'There is no machine'],
-    ['v1.fourbit.b9.sX', 'lights must be 2 to 6'],
-    ['no maze here', NO_MAZE_WAS_FOUND_IN_THIS],
-    ['<img src=x onerror=alert(1)>', /./],
-    ['x'.repeat(100_000), /./],
-  ]) {
-    await field(page).fill(String(written));
-    await openDialog(page).getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(problem(page)).toContainText(sentence);
-  }
-  await expect(notice(page)).toHaveCount(0);
-  await expect(page).toHaveURL(address);
-  await field(page).fill('v1.fourbit.b4_l8.sx.m0192');
-  await field(page).press('Enter');
-  await expect(openDialog(page).locator('mark')).toHaveText('9');
-  expect(await axeViolations(page)).toEqual([]);
 });
 
 /** Drops a file, or else a text. @param {Page} page @param {string} type @param {string} text @param {string} [name] */

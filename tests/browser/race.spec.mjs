@@ -1,6 +1,5 @@
 // Browser tests of races against the moves of a link; lamps and card agree with the core.
 
-import { axeViolations } from './support/axe.mjs';
 import { rate, solve, walk } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
@@ -182,17 +181,4 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(card(page), 'and so is its card').toBeVisible();
   await banner(page).getByRole('button', { name: 'Back to my game' }).click();
   await expect(presses(page)).toHaveText(mine.count);
-});
-
-test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openMaze(page, `${CODE}.m3`);
-  await raceButton(page).click();
-  await press(page, '2');
-  expect(await axeViolations(page, { allRules: true })).toEqual([]);
-  await page.keyboard.press('r');
-  for (const bit of await fewest()) await press(page, bit);
-  await expect(result(page)).toBeVisible();
-  expect(await axeViolations(page, { allRules: true })).toEqual([]);
 });

@@ -1,13 +1,10 @@
 // The rook jumping maze as a visitor has it.
 
-import { axeViolations } from './support/axe.mjs';
 import { MOVING, expect, test } from './support/fixtures.mjs';
-import { forget } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { here, stone } from './support/rook.mjs';
 import {
   bestJumps,
-  energy,
   heat,
   hint,
   jumps,
@@ -17,13 +14,12 @@ import {
   stones,
 } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
-import { EDIT_THIS_MAZE, WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
+import { WATCH_YOUR_PATH_AGAIN } from './support/sentences.mjs';
 
 test.use(MOVING);
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
-const TABS = ['Play', 'New', 'Measure'];
 
 test('a stone is jumped to by a click, blocked jumps say why, undo takes back', async ({
   page,
@@ -132,27 +128,4 @@ test('the search for the hardest shows its best so far and can be stopped', asyn
     .poll(() => page.evaluate(() => 'isStopped' in window && window.isStopped))
     .toBe(true);
   await expect(page).toHaveURL(/\.d/);
-});
-
-test('nothing for axe to find, at rest, edited and solved', async ({ page }) => {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    await forget(page);
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`./#${`${SLIDES}.m${SOLUTION}`}`);
-    await expect(stones(page)).toHaveCount(25);
-    for (const tab of TABS) {
-      await openTab(page, tab);
-      await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
-      if (tab === 'Measure') await expect(energy(page)).toContainText('Energy');
-      await page
-        .locator('.section')
-        .evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')));
-      // The whole page once; another tab changes the panel alone.
-      const include = tab === 'Play' ? undefined : '.panel';
-      expect(await axeViolations(page, { include }), `${colorScheme}, ${tab}`).toEqual([]);
-    }
-    await openTab(page, 'New');
-    await page.getByRole('button', { name: EDIT_THIS_MAZE }).click();
-    expect(await axeViolations(page)).toEqual([]);
-  }
 });

@@ -7,7 +7,7 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import { generation, litLamp, mapStates, openedKind, rookEmblem } from './support/parts.mjs';
+import { litLamp, mapStates, openedKind, rookEmblem } from './support/parts.mjs';
 import { expectNoWider } from './support/fits.mjs';
 import { PLAY_FROM_THE_START, PLAY_MY_MOVES, SHOW_FEWEST_MOVES } from './support/sentences.mjs';
 
@@ -198,20 +198,4 @@ test('a replay gives my game on the wall back as it was', async ({ page }) => {
     .getByRole('button', { name: /Back to my game/ })
     .click();
   await expect(wallMoves(page)).toHaveText('2');
-});
-
-test('cancel on a first, large maze leads to one that can be played', async ({ page }) => {
-  await forget(page);
-  await page.goto(`./#v1.worm.w4096_h4096_worm.sX`);
-  await generation(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.locator('.stage-score b')).toHaveText('0');
-  await expect(
-    page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
-  ).toBeVisible();
-  // One of them is open, if not both.
-  for (const direction of ['Down', 'Right']) await page.keyboard.press(`Arrow${direction}`);
-  await expect(page.locator('.stage-score b')).toHaveText(/^[12]$/);
-  const before = page.url();
-  await page.getByRole('button', { name: 'New maze' }).click();
-  await expect(page).not.toHaveURL(before);
 });

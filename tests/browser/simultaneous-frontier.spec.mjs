@@ -129,20 +129,6 @@ test('a card: a value says who checked it, a size without a sequence shows its b
   });
 });
 
-test('a certificate is downloaded in the format of the command line', async ({ page }) => {
-  await openMap(page);
-  await choose(page, '3 by 4');
-  const downloading = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Download certificate' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('certificate-3x4-16.txt');
-  const saved = await readFile(await download.path(), 'utf8');
-  const without = (/** @type {string} */ text) =>
-    text.split('\n').filter((line) => !line.startsWith('#'));
-  const own = await readFile(new URL('certificate-3x4-16.txt', DATA), 'utf8');
-  expect(without(saved)).toEqual(without(own));
-});
-
 test('the visitor’s own sequence is checked', async ({ page }) => {
   await openMap(page);
   await choose(page, '2 by 2');

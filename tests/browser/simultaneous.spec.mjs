@@ -1,11 +1,9 @@
-// Browser tests: the wall of simultaneous mazes, by keys, pad, swipe, seed and editor.
+// Browser tests: mazes for the wall, from a seed and from the editor.
 
-import { axeViolations, LOOKS } from './support/axe.mjs';
 import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
-import { expectNoWider } from './support/fits.mjs';
-import { editor as editorPart, generator, panelContent } from './support/parts.mjs';
+import { editor as editorPart, generator } from './support/parts.mjs';
 
 test.use(MOVING);
 
@@ -39,24 +37,4 @@ test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await expect(editor.getByRole('img', { name: 'Your mazes: 1' })).toBeVisible();
   await editor.getByRole('button', { name: 'Play these mazes' }).click();
   await expect(page).toHaveURL(/r3_c3\.d1fd$/);
-});
-
-test('is accessible and fits 320 pixels, light and dark', async ({ page }) => {
-  for (const { colorScheme, width, height } of LOOKS)
-    await test.step(colorScheme, async () => {
-      await page.goto('about:blank');
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await openWall(page);
-      for (const name of ['', 'Play', 'New', 'Measure']) {
-        if (name) await openTab(page, name);
-        if (name === 'New') await expect(editorPart(page)).toBeVisible();
-        // axe takes a link that a fixed panel has scrolled out of sight for a skip link.
-        await panelContent(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
-        await expectNoWider(page, width);
-        // The whole page once; another tab changes the panel alone.
-        const violations = await axeViolations(page, { include: name ? '.panel' : undefined });
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      }
-    });
 });

@@ -42,12 +42,15 @@ const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttri
 async function recorded(page) {
   let before = -1;
   await expect
-    .poll(async () => {
-      const now = await last(page);
-      const isSame = now === before && now > 0;
-      before = now;
-      return isSame;
-    })
+    .poll(
+      async () => {
+        const now = await last(page);
+        const isSame = now === before && now > 0;
+        before = now;
+        return isSame;
+      },
+      { intervals: [100, 250, 500] },
+    )
     .toBe(true);
   return await last(page);
 }

@@ -1,6 +1,5 @@
 // Browser tests: the worm machine on the page, each part once.
 
-import { axeViolations, LOOKS } from './support/axe.mjs';
 import { solve } from './support/core.mjs';
 import { MOVING, expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -8,7 +7,6 @@ import { countPixels, steadyHashOf } from './support/canvas.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { counted, paper, plots, sheetCanvas } from './support/parts.mjs';
 import { cellCentres } from './support/worm.mjs';
-import { expectNoWider } from './support/fits.mjs';
 
 test.use(MOVING);
 
@@ -126,17 +124,3 @@ test('measures are shown beside those of uniform mazes, with a chart', async ({ 
   await expect(page.getByText(/each maze without loops on these 96 cells/)).toBeVisible();
   await expect(plots(page)).toHaveCount(1);
 });
-
-for (const { colorScheme, width, height } of LOOKS)
-  test(`has no barriers and fits ${width} pixels, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await open(page, WORD);
-    await openTab(page, 'Watch');
-    await openTab(page, 'New');
-    await openTab(page, 'Measure');
-    await expect(plots(page)).toHaveCount(1);
-    await expectNoWider(page, width);
-    const violations = await axeViolations(page);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });

@@ -4,7 +4,6 @@
  *
  * - A canonical code is its own canonical form. That a description gives the same maze again is tested where the
  *   golden mazes are generated, in test_golden.c.
- * - Undo and redo lead to the same state as a replay, at every point of a game.
  * - A job gives the same result in slices of any size.
  * - A job can be stopped or closed at any point, without leaks or changes.
  */
@@ -21,7 +20,6 @@ enum {
     KINDS_MAX = 32,
     /* A job that takes more than this is left to its machine's own tests. */
     LIGHT_NODES = 20000,
-    MOVES_TRIED = 40,
     POINTS = 12, /* at which a job is ended */
 };
 
@@ -86,75 +84,10 @@ TEST(codes_come_round)
     each_row(check_code);
 }
 
-/* ---- Undo and redo ---- */
-
-static enum mw_status whole_history(struct mw_context *its, mw_handle session)
+static void play(mw_handle session, const char *moves)
 {
-    return mw_history(its, session, 0, UINT32_MAX);
-}
-
-static void play(mw_handle session, const char *moves, size_t count)
-{
-    if (mw_step(context, session, moves, count) != MW_OK)
-        fail_msg("%.*s: %s", (int)count, moves, mw_last_error(context)->sentence);
-}
-
-/* Where the session stands is where a new one stands after these moves. */
-static void assert_replayed(const char *code, const char *moves, size_t count, mw_handle session)
-{
-    mw_handle fresh = open_code(code);
-    play(fresh, moves, count);
-    assert_same_text(session, fresh, mw_session_end);
-    assert_same_text(session, fresh, whole_history);
-    assert_int_equal(mw_session_event(context, session), mw_session_event(context, fresh));
-    mw_session_close(context, fresh);
-}
-
-/* `at` moves have been made, in a game of `count`. */
-static void check_point(const char *code, const char *moves, size_t count, size_t at,
-                        const char *facts_at_end)
-{
-    uint32_t rest = (uint32_t)(count - at);
-    mw_handle session = open_code(code);
-    play(session, moves, count);
-    assert_int_equal(mw_undo(context, session, rest), MW_OK);
-    assert_replayed(code, moves, at, session);
-    assert_int_equal(mw_redo(context, session, rest), MW_OK);
-    assert_replayed(code, moves, count, session);
-    char *facts = session_text(session, mw_describe);
-    assert_string_equal(facts, facts_at_end);
-    free(facts);
-    /* One by one is the same, and so is making the moves anew. */
-    for (uint32_t i = 0; i < rest; i++)
-        assert_int_equal(mw_undo(context, session, 1), MW_OK);
-    assert_replayed(code, moves, at, session);
-    play(session, moves + at, rest);
-    assert_replayed(code, moves, count, session);
-    assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
-    mw_session_close(context, session);
-}
-
-static void check_play(const struct golden_row *row, void *found)
-{
-    if (!is_taken(row) || !is(row, "play"))
-        return;
-    const char *code = row->words[1], *moves = row->words[2];
-    size_t count = strlen(moves) < MOVES_TRIED ? strlen(moves) : MOVES_TRIED;
-    mw_handle session = open_code(code);
-    play(session, moves, count);
-    char *facts = session_text(session, mw_describe);
-    /* A play that is over takes no more of them. */
-    count = fact_number(facts, "move_count");
-    for (size_t at = 0; at <= count; at++)
-        check_point(code, moves, count, at, facts);
-    free(facts);
-    mw_session_close(context, session);
-    *(bool *)found = true;
-}
-
-TEST(undo_and_redo_are_replays)
-{
-    each_row(check_play);
+    if (mw_step(context, session, moves, strlen(moves)) != MW_OK)
+        fail_msg("%s: %s", moves, mw_last_error(context)->sentence);
 }
 
 /* ---- Jobs ---- */
@@ -288,7 +221,7 @@ static void check_jobs(const struct golden_row *row, void (*check)(const struct 
     check_work(&making, check, found);
     mw_handle session = open_code(row->words[1]);
     if (is(row, "play"))
-        play(session, row->words[2], strlen(row->words[2]));
+        play(session, row->words[2]);
     check_work(&(struct work){SOLVE, row, session}, check, found);
     check_work(&(struct work){RATE, row, session}, check, found);
     mw_session_close(context, session);

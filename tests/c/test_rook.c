@@ -336,30 +336,6 @@ TEST(boards_without_a_solution_are_read_rated_and_played)
     free(played);
 }
 
-/* However a job is sliced, it makes the same maze; and a slice of one node is short. */
-TEST(slices_do_not_matter)
-{
-    static const char *const codes[] = {"v1.rook.w6_h4_i2000.sslice",
-                                        "v1.rook.w4_h4_hardest_i300.sslice",
-                                        "v1.rook.w5_h4_walls_nouturn_i300.sslice"};
-    for (size_t i = 0; i < COUNT_OF(codes); i++) {
-        char *made[2];
-        for (int k = 0; k < 2; k++) {
-            mw_handle job;
-            assert_int_equal(mw_generate(context, codes[i], strlen(codes[i]), &job), MW_OK);
-            assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
-            assert_int_equal(mw_job_progress(context, job), MW_OK);
-            assert_int_equal(run_to_end(job, k ? 1 : 1000000), MW_OK);
-            assert_int_equal(mw_job_result(context, job), MW_OK);
-            made[k] = output_copy();
-            mw_job_close(context, job);
-        }
-        assert_string_equal(made[0], made[1]);
-        free(made[0]);
-        free(made[1]);
-    }
-}
-
 TEST(undo_goes_back_and_keeps_what_was_seen)
 {
     mw_handle session = open_code("v1.rook.w5_h5.d34131-33302-31223-42333-41432");

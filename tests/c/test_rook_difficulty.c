@@ -238,29 +238,6 @@ static int difficulty_of(const char *sort, const char *preset, int seed, char **
     return difficulty;
 }
 
-PLAIN_TEST(presets_are_in_order)
-{
-    enum { MAZES = 3 };
-    static const char *const presets[] = {"easy", "medium", "hard"};
-    int pairs = 0, ordered = 0;
-    for (size_t sort = 0; sort < COUNT_OF(sorts); sort++) {
-        int difficulty[3][MAZES];
-        for (int preset = 0; preset < 3; preset++)
-            for (int i = 0; i < MAZES; i++) {
-                char *described;
-                difficulty[preset][i] = difficulty_of(sorts[sort], presets[preset], i, &described);
-                free(described);
-            }
-        for (int preset = 0; preset < 2; preset++)
-            for (int i = 0; i < MAZES; i++)
-                for (int j = 0; j < MAZES; j++) {
-                    pairs++;
-                    ordered += difficulty[preset][i] < difficulty[preset + 1][j];
-                }
-    }
-    assert_true(ordered * 100 >= pairs * 95);
-}
-
 /* Easy, medium and hard mazes lie apart among the boards, and the counts add up to the place. */
 TEST(places_are_counted)
 {

@@ -1,9 +1,8 @@
-/* The energy on bit sets against the plain analysis, after every change; and the search's quality. */
+/* The energy on bit sets against the plain analysis, after every change. */
 #include "support.h"
 
 #include "machines/rook/rook.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,51 +88,4 @@ TEST(fast_rating_is_the_plain_one)
         }
     }
     free(board);
-}
-
-/* ---- Quality over 200 seeds; the times are in tests/bench ---- */
-
-#ifdef __SANITIZE_ADDRESS__
-enum { SEEDS = 20 }; /* slow there, and the mazes are the same */
-#else
-enum { SEEDS = 200 };
-#endif
-
-static int compare(const void *a, const void *b)
-{
-    int x = *(const int *)a;
-    int y = *(const int *)b;
-    return (x > y) - (x < y);
-}
-
-static void measure_quality(const char *params, int energy_at_most, int length_at_least)
-{
-    int energy[SEEDS];
-    int length[SEEDS];
-    for (int seed = 0; seed < SEEDS; seed++) {
-        char code[64];
-        enum mw_status status;
-        snprintf(code, sizeof code, "v1.rook.%s.squality%d", params, seed);
-        char *rated = run_rate(code, &status);
-        assert_int_equal(status, MW_OK);
-        assert_int_equal(fact_number(rated, "shortest_paths"), 1);
-        assert_int_equal(fact_number(rated, "unreaching"), 0);
-        char *text = fact(rated, "energy");
-        energy[seed] = atoi(text);
-        length[seed] = (int)fact_number(rated, "shortest");
-        free(text);
-        free(rated);
-    }
-    qsort(energy, SEEDS, sizeof energy[0], compare);
-    qsort(length, SEEDS, sizeof length[0], compare);
-    print_message("%s: energy median %d, worst %d; length median %d, least %d\n", params,
-                  energy[SEEDS / 2], energy[SEEDS - 1], length[SEEDS / 2], length[0]);
-    assert_true(energy[SEEDS / 2] <= energy_at_most);
-    assert_true(length[0] >= length_at_least);
-}
-
-TEST(defaults_make_good_mazes)
-{
-    measure_quality("w5_h5", -8, 5);
-    measure_quality("w8_h8", -22, 26);
 }

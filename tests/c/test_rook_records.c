@@ -190,7 +190,7 @@ TEST(boards_of_the_level_search_are_as_long)
         {"16 16 --nodes 400000", "w16_h16", false, 240},
         /* Plain annealing from outside found 36, 36, 33 and 43; every 4x4 was tried (test_rook_all_boards). */
         {"4 4 --rules nouturn --nodes 600000", "w4_h4_nouturn", false, 19},
-        {"5 5 --rules nouturn --seed a --nodes 2000000", "w5_h5_nouturn", false, 36},
+        {"5 5 --rules nouturn --seed a --nodes 700000", "w5_h5_nouturn", false, 36},
         {"4 6 --rules nouturn --nodes 1000000", "w4_h6_nouturn", false, 36},
         {"5 5 --rules hex_nouturn --seed a --nodes 3000000", "w5_h5_hex_nouturn", false, 33},
         {"6 6 --rules queen_nouturn --nodes 6000000 --seed b", "w6_h6_queen_nouturn", false, 43},

@@ -10,6 +10,27 @@
 
 /* ---- Verify ---- */
 
+/* The number of mazes that `verify --all` leaves unsolved, which its lines add up to. */
+static uint64_t left_by_verify(const char *sequence)
+{
+    char words[320];
+    enum mw_status status;
+    snprintf(words, sizeof words, "%s --all", sequence);
+    char *text = run_words("verify", words, &status, 20000), *claim = fact(text, "claim");
+    uint64_t left = 0, listed = 0;
+    if (status != MW_OK)
+        assert_int_equal(sscanf(claim, "leaves_count\t%lu", &left), 1);
+    for (const char *line = strstr(text, "\nleft\t"); line; line = strstr(line + 1, "\nleft\t")) {
+        uint64_t alike;
+        assert_int_equal(sscanf(line, "\nleft\t%*s\t%lu", &alike), 1);
+        listed += alike;
+    }
+    assert_int_equal(listed, left);
+    free(claim);
+    free(text);
+    return left;
+}
+
 TEST(verify_agrees_with_naive)
 {
     static const struct naive sizes[] = {{1, 4}, {2, 2}, {2, 5}, {3, 2}, {3, 3}, {3, 4}, {4, 3}};
@@ -23,12 +44,14 @@ TEST(verify_agrees_with_naive)
             char moves[201], words[300];
             random_moves(&rng, moves, 1 + rng_below(&rng, 200));
             bool perfect = round % 3 == 0;
-            bool all = true;
+            uint32_t left = 0;
             for (uint32_t i = 0; i < count; i++)
-                all = all && naive_solves(sizes[s], mazes[i], moves, perfect);
+                left += !naive_solves(sizes[s], mazes[i], moves, perfect);
+            bool all = left == 0;
             snprintf(words, sizeof words, "%dx%d %s%s", sizes[s].rows, sizes[s].columns, moves,
                      perfect ? " --perfect" : "");
             enum mw_status status;
+            assert_int_equal(left_by_verify(words), left);
             char *text = run_words("verify", words, &status, 1 + round % 7 * 50);
             assert_int_equal(status, all ? MW_OK : MW_UNSOLVABLE);
             if (all) {

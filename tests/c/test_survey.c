@@ -1,5 +1,4 @@
-/* Tests of surveys: slices of any size, progress, ending at any point, and Welch's test.
- * tests/cli/survey.test.mjs tests the results. */
+/* Tests of surveys: shards in slices of any size, and Welch's test. tests/cli/survey.test.mjs tests the results. */
 #include "data/statistics.h"
 #include "support.h"
 
@@ -7,21 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char words[] = "--size 9x7 --count 12 --algorithms worm,wormfast,wilson";
-
 static mw_handle begun(const char *arguments)
 {
     mw_handle job;
     assert_int_equal(mw_task(context, "worm", 4, "survey", 6, arguments, strlen(arguments), &job),
                      MW_OK);
     return job;
-}
-
-TEST(it_does_not_depend_on_slices)
-{
-    char *first = result_in_any_slices(begun, words);
-    assert_non_null(strstr(first, "\nmeasure\tdead_end\twilson\t12\t"));
-    free(first);
 }
 
 TEST(a_shard_does_not_depend_on_slices)
@@ -35,31 +25,6 @@ TEST(a_shard_does_not_depend_on_slices)
     assert_non_null(strstr(shard, "\nmaze\t1\t1\t63/1\t"));
     assert_null(strstr(shard, "\nmaze\t1\t2\t"));
     free(shard);
-}
-
-/* The number of mazes done only grows, up to all of them. */
-TEST(it_can_be_ended_at_any_point)
-{
-    for (int turns = 1;; turns += 5) {
-        mw_handle job = begun(words);
-        uint64_t done = 0;
-        enum mw_status status = MW_RUNNING;
-        for (int turn = 0; turn < turns && status == MW_RUNNING; turn++) {
-            status = mw_job_run(context, job, 20);
-            assert_int_equal(mw_job_progress(context, job), MW_OK);
-            char *text = output_copy();
-            assert_int_equal(fact_number(text, "total"), 36);
-            assert_in_range(fact_number(text, "done"), done, 36);
-            done = fact_number(text, "done");
-            free(text);
-        }
-        mw_job_close(context, job);
-        if (status == MW_OK) {
-            assert_int_equal(done, 36);
-            break;
-        }
-        assert_int_equal(status, MW_RUNNING);
-    }
 }
 
 /* ---- Statistics ---- */

@@ -158,6 +158,8 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "prove", "2x3 20 --walls edges"},
     {"simultaneous", "shortest", "2x2 --walls edges --count"},
     {"simultaneous", "count", "3x3 --walls edges --ends corners"},
+    {"fourbit", "census", "3"},
+    {"worm", "survey", "--size 9x7 --count 12 --algorithms worm,wormfast,wilson"},
     {"rook", "longest", "4 5 --rules hex"},
     {"rook", "longest", "6 6 --rules torus --nodes 3000"},
 };

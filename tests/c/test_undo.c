@@ -1,4 +1,5 @@
 /* Tests of undo: it equals a replay of the whole game, but replays only the moves since the last mark. */
+#include "descriptions.h"
 #include "small.h"
 #include "support.h"
 
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARK_MOVES = 64, LONG_GAME = 10000 };
+enum { MARK_MOVES = 64, LONG_GAME = 10000, HISTORY_MOVES = 200 };
 
 /* One maze a machine, with boards that are not square and with the largest state. */
 static const char *const codes[] = {
@@ -98,6 +99,11 @@ static char *described(mw_handle session)
     return text;
 }
 
+static enum mw_status whole_history(struct mw_context *its, mw_handle session)
+{
+    return mw_history(its, session, 0, UINT32_MAX);
+}
+
 /* Where the session stands is where `replayed`, which has seen the same, stands after a reset and `count` moves. */
 static void assert_replayed(mw_handle session, mw_handle replayed, const char *moves,
                             uint32_t count)
@@ -108,6 +114,9 @@ static void assert_replayed(mw_handle session, mw_handle replayed, const char *m
     assert_string_equal(found, expected);
     free(found);
     free(expected);
+    assert_same_text(session, replayed, mw_session_end);
+    if (count <= HISTORY_MOVES)
+        assert_same_text(session, replayed, whole_history);
     assert_int_equal(mw_session_event(context, session), mw_session_event(context, replayed));
 }
 

@@ -1,6 +1,6 @@
 /*
  * Tests of each worm-maze generator's own properties, and of braids, against independent code.
- * test_worm_lattices.c checks that all of them make spanning trees, test_worm.c their slices.
+ * test_worm_lattices.c checks that all of them make spanning trees.
  */
 #include "support.h"
 #include "worm_grid.h"
@@ -547,6 +547,8 @@ TEST(each_passage_is_open_by_the_same_chance)
 TEST(slices_do_not_change_what_is_opened)
 {
     static const char *const codes[] = {
+        "v1.worm.w51_h41_worm_greedy.sslices",
+        "v1.worm.w51_h41_wormfast_greedy.sslices",
         "v1.worm.w51_h41_percolation.sslices",
         "v1.worm.w51_h41_percolation_open300_braid70.sslices",
         "v1.worm.w51_h41_kruskal_open120_braid50.sslices",

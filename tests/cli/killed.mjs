@@ -1,17 +1,14 @@
-// Programs that are killed at a step that is chosen: behind the nth call that changes names of files, or behind
-// the call that makes a file. Built with the compiler of the machine, and loaded in front of the C library.
+// Programs that are killed at a step that is chosen: behind the nth call that changes names of files. Built with the
+// compiler of the machine, and loaded in front of the C library.
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { PROGRAM } from './program.mjs';
 
 const SOURCE = `#define _GNU_SOURCE
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <sys/types.h>
 
@@ -35,21 +32,6 @@ CALL(rename, (const char *from, const char *to), from, to)
 CALL(unlink, (const char *path), path)
 CALL(unlinkat, (int folder, const char *path, int flags), folder, path, flags)
 CALL(rmdir, (const char *path), path)
-
-int open(const char *path, int flags, ...)
-{
-    va_list rest;
-    va_start(rest, flags);
-    mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
-    va_end(rest);
-    int (*real)(const char *, int, ...);
-    *(void **)&real = dlsym(RTLD_NEXT, "open");
-    int descriptor = real(path, flags, mode);
-    const char *number = getenv("KILLED_AT_FILE");
-    if (number && flags & O_CREAT && descriptor >= 0)
-        raise(atoi(number));
-    return descriptor;
-}
 `;
 
 /** Builds the library, and returns its name. @param {string} folder for the library */
@@ -75,18 +57,4 @@ export function killer(folder) {
     const { signal, status, stderr } = spawnSync(PROGRAM, words, { env, encoding: 'utf8' });
     return { killed: signal === 'SIGKILL', status, stderr };
   };
-}
-
-/**
- * Runs the program, which gets a signal as soon as it has made a file. Returns the signal that ended it.
- * @param {string} folder for the library and the run
- * @param {string[]} words @param {NodeJS.Signals} signal
- */
-export function endedAtFile(folder, words, signal) {
-  const env = {
-    ...process.env,
-    LD_PRELOAD: build(folder),
-    KILLED_AT_FILE: String(constants.signals[signal]),
-  };
-  return spawnSync(PROGRAM, words, { cwd: folder, env }).signal;
 }

@@ -156,15 +156,6 @@ test('a size and its transpose have the same record, and a size without one that
   }
 });
 
-test('a lower bound from a smaller size is given where it is better than that of the own record', () => {
-  const own = rows('bounds.tsv').find(([size]) => size === '6x6');
-  const best = recordsOfFiles().get('6x6 ')?.low;
-  assert.ok(Number(own?.[1]) + 1 < Number(best));
-  const { stdout } = task('records 6x6');
-  assert.deepEqual(lines(stdout, 'claim'), [['between', String(best), own?.[2]]]);
-  assert.match(stdout, /^statement\tRecorded for 5x5, /);
-});
-
 test('results of the literature are cited with their year', () => {
   const { stdout } = task('records 6x6');
   assert.deepEqual(lines(stdout, 'cited'), [

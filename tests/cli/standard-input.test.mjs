@@ -58,36 +58,3 @@ test('one file with a code and the rows of its mask goes to every command and ta
   const wrong = run(['worm', 'law', '-'], 'v1.worm.mask.sA\n..#\n.x.\n');
   assert.match(wrong.stderr, /^mazewright: standard input, line 3, character 2: row 2, column 2: /);
 });
-
-test('whatever generate prints is read by every command', () => {
-  const masks = ['.\n.\n', '..\n.#\n', `${`${'.'.repeat(90)}\n`.repeat(89)}#${'.'.repeat(89)}\n`];
-  const codes = [
-    ...['', '_tri', '_hex'].flatMap((grid) =>
-      masks.map((rows) => `v1.worm.wilson${grid}_mask.sfoo\n${rows}`),
-    ),
-    ...['worm.w1_h2', 'worm.w2_h1_tri', 'worm.w1_h2_hex', 'rook.w3_h3', 'fourbit.b2'].map(
-      (params) => `v1.${params}.sA`,
-    ),
-    ...['simultaneous.r1_c2_k1', 'procedural.classic'].map((params) => `v1.${params}.sA`),
-  ];
-  for (const code of codes) {
-    const made = run(['generate', '-'], code);
-    const name = code.slice(0, 60);
-    if (/_tri_mask.*\n\.\n\.\n$/.test(code)) {
-      assert.equal(made.status, 2, name);
-      assert.match(made.stderr, /: w1_tri: a maze of triangles must be at least 2 wide\n$/);
-      continue;
-    }
-    assert.equal(made.status, 0, made.stderr);
-    for (const words of [
-      ['generate'],
-      ['play'],
-      ['solve'],
-      ['rate'],
-      ['draw', '--format', 'svg'],
-    ]) {
-      const { status, stderr } = run([...words, '-'], made.stdout);
-      assert.equal(status, 0, `${words[0]} ${name}: ${stderr}`);
-    }
-  }
-});

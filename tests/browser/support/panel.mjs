@@ -13,10 +13,3 @@ export async function openTab(page, name) {
 export async function closePanel(page) {
   await page.getByRole('button', { name: 'Hide tools' }).click();
 }
-
-/** Opens the settings of a new maze. @param {Page} page */
-export async function openNew(page) {
-  // A machine that is not on the layout yet has them in a section.
-  if (await page.getByRole('tab', { name: 'New', exact: true }).count()) await openTab(page, 'New');
-  else await page.getByText('Maze settings').click();
-}

@@ -91,7 +91,6 @@ export const replay = part('.replay');
 export const rim = part('.rim');
 export const numberPlate = part('.number-plate');
 export const toDebrief = part('.to-debrief');
-export const openDialog = part('dialog[open]');
 export const editorWhere = part('.editor-where');
 
 // ---- Looked at by several tests ----

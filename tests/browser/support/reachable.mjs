@@ -65,6 +65,16 @@ function faultOfReach(found, { control, message, exempt, side, every }) {
     : '';
 }
 
+/**
+ * Options of what polls, with milliseconds between two looks: by default Playwright soon waits a second, in which a worker
+ * does nothing. It empties the list, so each gets its own.
+ * @param {string | {message?: string, timeout?: number}} [options]
+ */
+const often = (options) => ({
+  intervals: [100, 200],
+  ...(typeof options === 'string' ? { message: options } : options),
+});
+
 /** How long a control may take to come to its place. */
 const SETTLED = { timeout: patiently(10) };
 
@@ -99,7 +109,7 @@ const isReachable = async (/** @type {Locator} */ locator, /** @type {boolean} *
  */
 async function expectNoFault(look, message) {
   if ((await look().catch((/** @type {Error} */ error) => error.message)) !== '')
-    await base.poll(look, { message, ...SETTLED }).toBe('');
+    await base.poll(look, often({ message, ...SETTLED })).toBe('');
 }
 
 /**
@@ -157,10 +167,17 @@ export const expectInView = (locator) =>
 /** Assertions after which a message must be one that a person can read. */
 const READS = new Set(['toHaveText', 'toContainText', 'toBeVisible']);
 
-/** `expect` of Playwright, which also asserts that messages are reachable. */
+/** `expect` of Playwright, which also asserts that messages are reachable, and looks more often. */
 export const expect = new Proxy(base, {
+  get(target, name) {
+    if (name !== 'poll') return Reflect.get(target, name);
+    return (/** @type {() => unknown} */ look, /** @type {any} */ options) =>
+      base.poll(look, often(options));
+  },
   apply(target, self, [actual, ...rest]) {
     const assertions = Reflect.apply(target, self, [actual, ...rest]);
+    if (typeof actual === 'function')
+      return { toPass: (/** @type {{}} */ options) => assertions.toPass(often(options)) };
     if (typeof actual?.elementHandles !== 'function') return assertions;
     return new Proxy(assertions, {
       get(made, name) {
@@ -289,7 +306,7 @@ function overlapsOf(/** @type {Element} */ root) {
  * @template T @param {() => Promise<T>} look @param {string} message
  */
 export const softPoll = (look, message) =>
-  base.configure({ soft: true }).poll(look, { message, ...SETTLED });
+  base.configure({ soft: true }).poll(look, often({ message, ...SETTLED }));
 
 /** Asserts that no texts below `root` overlap. @param {Locator} root @param {string} when */
 export const expectNoOverlap = (root, when) =>
