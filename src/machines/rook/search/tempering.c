@@ -17,7 +17,8 @@
 enum {
     REPLICAS = 8,
     STEPS_PER_TURN = 100,
-    PATIENCE = 1 << 20, /* nodes until all boards begin anew; each time twice as many */
+    PATIENCE =
+        1 << 14, /* nodes for each state until all boards begin anew; each time twice as many */
     STATE_WORDS_MAX = ROOK_SEARCH_CELLS_MAX * ROOK_ARRIVALS_MAX / 64,
 };
 
@@ -33,6 +34,7 @@ struct replica {
 
 struct tempering {
     struct rook_method method;
+    uint32_t states;
     uint32_t words, cell_words; /* of a set of states, of cells */
     uint32_t stride;            /* words of a level */
     uint64_t *jumps;            /* [state][number][word]: the states that it leads to */
@@ -218,7 +220,7 @@ static bool run(struct rook_method *method, uint64_t max_nodes)
         for (uint32_t i = 0; i < REPLICAS && method->nodes >= t->until; i++)
             begin(t, &t->replica[i]);
         if (method->nodes >= t->until)
-            t->until = t->until * 2 + PATIENCE;
+            t->until = t->until * 2 + PATIENCE * (uint64_t)t->states;
         for (uint32_t i = 0; i < REPLICAS; i++)
             for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
                 step(t, &t->replica[i], (uint32_t)passing[i] * 256);
@@ -282,6 +284,7 @@ static bool open(struct rook_method *method)
 {
     struct tempering *t = (struct tempering *)method;
     uint32_t cells = method->board->grid.cells, states = cells * method->board->grid.arrivals;
+    t->states = states;
     t->words = states > 64 ? (states + 63) / 64 : 2;
     t->cell_words = (cells + 63) / 64;
     t->stride = 3 * t->words + 2 * t->cell_words;
