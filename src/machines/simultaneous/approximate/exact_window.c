@@ -1,4 +1,4 @@
-/* An exact window: depth-first search over its moves, with joint distances of a few mazes. */
+/* An exact window: depth-first search over its moves, with the distances of a few mazes together. */
 #include "exact_window.h"
 #include "../maze/budget.h"
 
@@ -48,7 +48,7 @@ static uint32_t state_of(const struct sim_window_group *group, const uint8_t *to
     return state;
 }
 
-/* Writes the tokens of the next joint state in the order of numbers. */
+/* Writes the tokens of the next state in the order of numbers. */
 static void next_state(const struct sim_exact_window *window, const struct sim_window_group *group,
                        uint8_t *token)
 {

@@ -3,7 +3,7 @@
  *
  * Of each maze, the cell of its token before the window is known, and the cells from which the moves
  * behind the window solve it. A depth-first search tries the moves of the window. Mazes that have
- * refused a candidate form groups; a table knows for each joint state of a group's tokens how many
+ * refused a candidate form groups; a table knows for each state of a group's tokens how many
  * moves bring all of them to such cells. Where fewer moves are left, the search turns back. A pattern
  * database (Culberson and Schaeffer 1998) prunes in the same way.
  */
@@ -31,8 +31,8 @@ struct sim_window_maze {
 struct sim_window_group {
     uint32_t count, states;
     uint32_t maze[SIM_WINDOW_GROUP_MAX];
-    uint32_t unit[SIM_WINDOW_GROUP_MAX]; /* of the number of a joint state */
-    uint8_t *distance;                   /* moves to go, by joint state */
+    uint32_t unit[SIM_WINDOW_GROUP_MAX]; /* of the number of a state */
+    uint8_t *distance;                   /* moves to go, by state */
 };
 
 struct sim_exact_window {
