@@ -109,9 +109,8 @@ static void measure(struct sim_exact_window *window, struct sim_window_group *gr
 /* Returns the last group, if the maze fits there, or a new one; NULL: there are too many. */
 static struct sim_window_group *group_for(struct sim_exact_window *window, uint32_t cells)
 {
-    struct sim_window_group *last = &window->group[window->count - 1];
-    if (window->count > 0 && last->count < SIM_WINDOW_GROUP_MAX &&
-        last->states * cells <= STATES_MAX)
+    struct sim_window_group *last = window->count > 0 ? &window->group[window->count - 1] : NULL;
+    if (last && last->count < SIM_WINDOW_GROUP_MAX && last->states * cells <= STATES_MAX)
         return last;
     if (window->count == SIM_WINDOW_GROUPS_MAX)
         return NULL;
