@@ -1,11 +1,11 @@
 /*
  * Exact window: looks through all moves that can take the place of a stretch of a sequence.
  *
- * Of each maze, the cell of its token before the window is known, and the cells from which the moves
- * behind the window solve it. A depth-first search tries the moves of the window. Mazes that have
- * refused a candidate form groups; a table knows for each state of a group's tokens how many
- * moves bring all of them to such cells. Where fewer moves are left, the search turns back. A pattern
- * database (Culberson and Schaeffer 1998) prunes in the same way.
+ * The search knows for each maze the cell of its token before the window, and the cells from which the
+ * moves behind the window solve it. It tries the moves of the window depth first. Mazes that have
+ * refused a candidate form groups; a table has, for each state of a group's tokens, the number of
+ * moves that bring all of them to such cells. Where fewer moves are left, the search turns back. A
+ * pattern database (Culberson and Schaeffer 1998) prunes in the same way.
  */
 #pragma once
 
