@@ -148,8 +148,14 @@ test('the archive has a leaf for each month', async ({ page }) => {
   await expect(page).toHaveURL(/s2026-01-01$/);
   await expect(strip(page)).toContainText('Maze of the day, 1 Jan');
   await openToday(page);
-  await expect(dialog.getByRole('button', { name: 'Previous day' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Next day' }).click();
+  const [previous, next] = ['Previous day', 'Next day'].map((name) =>
+    dialog.getByRole('button', { name }),
+  );
+  await expect(previous).toBeDisabled();
+  // On a phone, too, the day is between its two buttons.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await previous.boundingBox())?.y).toBe((await next.boundingBox())?.y);
+  await next.click();
   await expect(page).toHaveURL(/s2026-01-02$/);
 });
 

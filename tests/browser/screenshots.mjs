@@ -75,14 +75,14 @@ const at = (fragment) => async (page) => {
   await machineWithMaze(page).waitFor();
 };
 
-/** The page of experiments. @param {string} fragment @returns {(page: Page) => Promise<void>} */
+/** A page beside the machines. @param {string} fragment @returns {(page: Page) => Promise<void>} */
 const view = (fragment) => async (page) => {
   await page.goto(`./#${fragment}`);
-  await page.locator('main h1').getByText('Experiments').waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /\w/ }).waitFor();
   await page.waitForTimeout(1500);
 };
 
-/** @param {string} fragment @param {string[]} names of what is pressed, one after the other @returns {(page: Page) => Promise<void>} */
+/** @param {string} fragment @param {(string | RegExp)[]} names of what is pressed, one after the other @returns {(page: Page) => Promise<void>} */
 const pressed =
   (fragment, ...names) =>
   async (page) => {
@@ -124,7 +124,7 @@ const SCENES = {
     await pressed(FOURBIT, 'Menu', 'Games')(page);
   },
   open: pressed(FOURBIT, 'Menu', 'Open'),
-  today: pressed(DAY, MAZE_OF_THE_DAY),
+  today: pressed(DAY, new RegExp(`^${MAZE_OF_THE_DAY}`)),
   'share, solved': async (page) => {
     await SCENES['maze of a day, solved'](page);
     await machine(page).getByRole('button', { name: 'Share' }).click();

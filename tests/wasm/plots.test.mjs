@@ -60,7 +60,7 @@ test('both axes say what they measure and in what unit, also in the file', () =>
   assert.match(file, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg /);
   for (const title of titles) assert.ok(file.includes(title));
   assert.match(file, /&#60;&#38;&#62; &#34;it&#34;/);
-  assert.match(file, /class="key"/);
+  assert.match(file, /class="plot-key"/);
   assert.ok(!file.includes('undefined') && !file.includes('NaN'));
 });
 
@@ -94,7 +94,7 @@ test('a box has its quartiles, median, mean and error at their places, and its n
   const [low, lower, median, upper, high, start, end] = [1, 2, 3, 6, 9, 3.5, 4.5].map(
     (value) => 14 + 30 * value,
   );
-  const shapes = ofClass(drawn, 'box');
+  const shapes = ofClass(drawn, 'plot-box');
   assert.deepEqual(
     shapes.map(([, { d }]) => d),
     [38, 86].map(
@@ -121,7 +121,7 @@ test('bars stand on the lower edge and do not touch', () => {
     [3, 10],
   ]);
   const series = [{ label: 'n', form: 0, joined: /** @type {const} */ ('bars'), points }];
-  const bars = ofClass(drawPlot({ ...PLAIN, series }, 400), 'bar').map(([, bar]) => bar);
+  const bars = ofClass(drawPlot({ ...PLAIN, series }, 400), 'plot-bar').map(([, bar]) => bar);
   assert.deepEqual(
     bars.map(({ height }) => height),
     [20, 0, 100],
@@ -142,7 +142,7 @@ test('errors are lines about their points, and none reaches down to 0', () => {
     points,
     errors: [2, 1],
   };
-  const lines = ofClass(drawPlot({ ...PLAIN, series: [one] }, 400), 'error');
+  const lines = ofClass(drawPlot({ ...PLAIN, series: [one] }, 400), 'plot-error');
   assert.equal(lines.length, 1);
   assert.match(String(lines[0][1].d), new RegExp(`^M[\\d.]+ ${heightOf(7)}V${heightOf(3)}$`));
 });
@@ -160,7 +160,7 @@ test('two series have a legend; the bars of one do not need it', () => {
   const keysOf = (/** @type {ReturnType<typeof bars>[]} */ series) =>
     ofClass(
       drawPlot({ title: '', across: { title: 'Length' }, up: { title: '' }, series }, 400),
-      'key',
+      'plot-key',
     );
   assert.equal(keysOf([bars(0)]).length, 0);
   assert.equal(keysOf([bars(0), bars(1)]).length, 2);

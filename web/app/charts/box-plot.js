@@ -29,7 +29,7 @@ function drawBox({ name, form, quartiles, mean, error }, top, left, place) {
   const [width, height] = [tidy(Math.max(0, upper - lower)), 2 * HALF];
   return [
     text(left, top + NAME, name),
-    ['path', { class: 'box', d: lines, ...line }],
+    ['path', { class: 'plot-box', d: lines, ...line }],
     ['rect', { x: lower, y: middle - HALF, width, height, ...line }],
     ['circle', { cx: place(mean), cy: middle, r: 3.2, fill: colour }],
   ];

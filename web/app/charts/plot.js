@@ -49,7 +49,7 @@ function drawBars(points, form, at, ground) {
   return places.map(([x, y]) => [
     'rect',
     {
-      class: 'bar',
+      class: 'plot-bar',
       x: tidy(x - width / 2),
       y: tidy(y),
       width: tidy(width),
@@ -70,7 +70,7 @@ const drawErrors = ({ points, errors = [], form }, at) =>
     return [
       /** @type {Tree} */ ([
         'path',
-        { class: 'error', d: `M${x} ${top}V${bottom}`, ...stroke(form, 1.2) },
+        { class: 'plot-error', d: `M${x} ${top}V${bottom}`, ...stroke(form, 1.2) },
       ]),
     ];
   });
@@ -81,7 +81,7 @@ function drawSeries(series, at, ground) {
   const points = series.points.flatMap((point) => (point ? [point] : []));
   const drawn = drawErrors(series, at);
   if (series.joined !== 'none')
-    drawn.push(['path', { class: 'series', d: pathOf(series, at), ...stroke(series.form) }]);
+    drawn.push(['path', { d: pathOf(series, at), ...stroke(series.form) }]);
   if (series.markers) drawn.push(...points.map(([x, y]) => marker(...at(x, y), series.form)));
   return drawn;
 }
@@ -93,10 +93,7 @@ function drawClipped({ points, form }, high, at) {
   const [x, y] = at(...above);
   const { colour } = formOf(form);
   const value = formatNumber(above[1], 2);
-  return [
-    sign('up', x, y + 9, colour),
-    text(x + 8, y + 12, value, { fill: colour, class: 'clipped' }),
-  ];
+  return [sign('up', x, y + 9, colour), text(x + 8, y + 12, value, { fill: colour })];
 }
 
 /** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] */
@@ -137,7 +134,7 @@ function drawLegend({ series, keys = [] }, top, width) {
   ) => {
     const wide = 40 + words.length * LETTER;
     if (x > MARGIN.left && x + wide > width) [x, y] = [8, y + LINE];
-    trees.push(['g', { class: 'key' }, ...sample(x, y - 4), text(x + 32, y, words)]);
+    trees.push(['g', { class: 'plot-key' }, ...sample(x, y - 4), text(x + 32, y, words)]);
     x += wide + 8;
   };
   if (width < 480) x = 8;

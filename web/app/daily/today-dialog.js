@@ -122,12 +122,12 @@ export function showToday(machine, { code: board, openCode }) {
     'Today',
     strip.element,
     h(
-      'div.cluster.cluster-ends.month-head',
+      'div.cluster.cluster-ends.one-line',
       neighbour('Previous day', 'before', -1, day !== '' && day <= FIRST_DAY),
       h('p.day-on-board', `On the board: ${day ? longName(day) : 'no maze of a day'}`),
       neighbour('Next day', 'after', 1, !day || day === today),
     ),
-    h('div.cluster.cluster-ends.month-head', before, name, after),
+    h('div.cluster.cluster-ends.one-line', before, name, after),
     calendar,
     h(
       'p.quiet',
