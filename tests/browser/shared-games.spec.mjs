@@ -97,7 +97,7 @@ test('who has no game in a maze goes on from the sender’s, or begins at its st
   page,
 }) => {
   await openMaze(page, `${CODE}.m3`);
-  await expect(banner(page)).toContainText('Make a move to continue it as your own.');
+  await expect(banner(page)).toContainText('A move makes it yours.');
   await expect(banner(page).getByRole('button', { name: PLAY_FROM_THE_START })).toBeVisible();
   await litLamp(page).click();
   await expect(presses(page)).toHaveText('2');

@@ -45,8 +45,7 @@ export const fromLink = (moves) => ({
 /** The banner's sentences: whose game it is, and what happens to it. @param {SharedGame} sharedGame @param {number | undefined} own moves of the visitor's own game @returns {[whose: string, rule: string]} */
 function sharedGameTexts({ title, count, played }, own) {
   if (played) return ['You are playing a copy.', 'It is not saved.'];
-  const rule =
-    own === undefined ? 'Make a move to continue it as your own.' : 'Your own game is saved.';
+  const rule = own === undefined ? 'A move makes it yours.' : 'Your own game is saved.';
   return [count === undefined ? `${title}.` : `${title}: ${formatCount(count, 'move')}.`, rule];
 }
 
