@@ -396,8 +396,16 @@ struct worm_mask;
  * or NULL if memory runs out. The caller frees it with free(). */
 struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask);
 
-/* Writes the cells as a description. */
+/* board.c: writes the cells as a description. */
 void worm_write_cells(const struct worm_board *board, struct text *out);
+/* board.c: of the kind (core/kind.h). */
+bool worm_write_board(const struct maze *maze, struct text *out);
+void worm_write_board_below(const struct maze *maze, struct text *out);
+enum mw_status worm_read_board(const int32_t *values, const char *text, size_t length, void **made,
+                               struct mw_error *error);
+enum mw_status worm_adopt_cells(struct maze *maze, const uint8_t *cells, size_t length,
+                                struct mw_error *error);
+const uint8_t *worm_packed_cells(const struct maze *maze, size_t *length);
 
 /* generators/generate.c: generates the maze in slices. Returns NULL if memory runs out. */
 struct task *worm_generate(struct maze *maze);
