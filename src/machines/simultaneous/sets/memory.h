@@ -1,5 +1,5 @@
 /*
- * Memory accounting of a search: bytes of its large arrays, checked against a limit. Small
+ * What a search may use: the bytes of its large arrays, checked against a limit, and the budget of a slice. Small
  * allocations (a task's own struct, a line of text) are not counted; they stay far below a
  * megabyte.
  *
@@ -37,6 +37,12 @@ struct sim_memory {
     struct sim_chunk *unused;          /* their slots are free again; linked by `newer` */
     uint32_t slots;                    /* ever used */
 };
+
+/* Takes the cost of some work from the budget of a slice, in nodes: a call works until it is spent. */
+static inline void spend(uint64_t *budget, uint64_t cost)
+{
+    *budget -= cost < *budget ? cost : *budget;
+}
 
 /* Counts bytes; moves chunks to the store if they exceed the limit. Returns false, counting
  * nothing, if they still do. NULL counts nothing. */
