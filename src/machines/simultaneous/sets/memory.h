@@ -1,7 +1,6 @@
 /*
- * What a search may use: the bytes of its large arrays, checked against a limit, and the budget of a slice. Small
- * allocations (a task's own struct, a line of text) are not counted; they stay far below a
- * megabyte.
+ * Limits of a search: the bytes of its large arrays, and the budget of a slice. Small allocations (a task's own
+ * struct, a line of text) are not counted; they stay far below a megabyte.
  *
  * With a store (mazewright.h), an allocation past the limit first moves chunks of packed data
  * (stream.h) there, the oldest first. A chunk that was moved is read from the store again and
