@@ -26,7 +26,7 @@ const DATA = 'tests/data/simultaneous';
 const MACHINE = 'src/machines/simultaneous';
 const SOURCES = [
   ...['check', 'counterexamples', 'maze', 'proof', 'proof_tasks', 'sets', 'statement'],
-  ...['count/frontier.c', 'count/frontier.h', 'tasks/input.c', 'tasks/input.h', 'tasks/verify.c'],
+  ...['count/frontier.c', 'count/frontier.h', 'tasks/input.c', 'tasks/tasks.h', 'tasks/verify.c'],
 ].map((name) => `${MACHINE}/${name}`);
 /** Memory limit of a step whose proof is small; a proof finds its own mazes, and its size varies. */
 const MEMORY_MB = 6000;

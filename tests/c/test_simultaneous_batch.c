@@ -3,7 +3,7 @@
 
 #include "machines/simultaneous/counterexamples/batch_simulation.h"
 #include "machines/simultaneous/maze/walker.h"
-#include "machines/simultaneous/sets/all_mazes.h"
+#include "machines/simultaneous/sets/distinct.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Boards: sets of mazes to play, and the enumeration of all mazes of a small size. */
-#include "board.h"
+#include "simultaneous.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,5 @@
 /* An exact window: depth-first search over its moves, with the distances of a few mazes together. */
 #include "exact_window.h"
-#include "../maze/budget.h"
 
 #include <string.h>
 
@@ -40,11 +39,16 @@ void sim_exact_window_begin(struct sim_exact_window *window, const struct sim_wi
 
 /* ---- Groups ---- */
 
-static uint32_t state_of(const struct sim_window_group *group, const uint8_t *token)
+/* Moves the tokens of a group. Returns their state. */
+static uint32_t move_tokens(const struct sim_exact_window *window,
+                            const struct sim_window_group *group, uint32_t move,
+                            const uint8_t *from, uint8_t *to)
 {
     uint32_t state = 0;
-    for (uint32_t i = 0; i < group->count; i++)
-        state += token[i] * group->unit[i];
+    for (uint32_t i = 0; i < group->count; i++) {
+        to[i] = window->mazes[group->maze[i]].target[from[i]][move];
+        state += to[i] * group->unit[i];
+    }
     return state;
 }
 
@@ -72,13 +76,11 @@ static bool all_solve(const struct sim_exact_window *window, const struct sim_wi
 static uint32_t least_next(const struct sim_exact_window *window,
                            const struct sim_window_group *group, const uint8_t *token)
 {
+    uint8_t to[SIM_WINDOW_GROUP_MAX];
     uint32_t least = NO_WAY;
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
-        uint32_t state = 0;
-        for (uint32_t i = 0; i < group->count; i++)
-            state += window->mazes[group->maze[i]].target[token[i]][move] * group->unit[i];
-        if (group->distance[state] < least)
-            least = group->distance[state];
+        uint32_t distance = group->distance[move_tokens(window, group, move, token, to)];
+        least = distance < least ? distance : least;
     }
     return least;
 }
@@ -135,19 +137,15 @@ static void rank_first(struct sim_exact_window *window, uint32_t number)
 static uint32_t walk_group(struct sim_exact_window *window, uint32_t number)
 {
     const struct sim_window_group *group = &window->group[number];
-    for (uint32_t depth = 0; depth <= window->depth; depth++) {
-        uint8_t *token = window->token[depth][number];
-        for (uint32_t i = 0; i < group->count; i++) {
-            const struct sim_window_maze *maze = &window->mazes[group->maze[i]];
-            token[i] =
-                depth == 0
-                    ? maze->token
-                    : maze->target[window->token[depth - 1][number][i]][window->moves[depth - 1]];
-        }
-        if (group->distance[state_of(group, token)] > window->length - depth)
-            return depth;
+    uint32_t state = 0, depth = 0;
+    for (uint32_t i = 0; i < group->count; i++) {
+        window->token[0][number][i] = window->mazes[group->maze[i]].token;
+        state += window->token[0][number][i] * group->unit[i];
     }
-    return window->depth;
+    for (; group->distance[state] <= window->length - depth && depth < window->depth; depth++)
+        state = move_tokens(window, group, window->moves[depth], window->token[depth][number],
+                            window->token[depth + 1][number]);
+    return depth;
 }
 
 /* Goes back to the move that led to a depth; 0: no moves are left. */
@@ -189,13 +187,8 @@ enum mw_status sim_exact_window_refuse(struct sim_exact_window *window, uint32_t
 static bool move_group(struct sim_exact_window *window, uint32_t number, uint32_t move)
 {
     const struct sim_window_group *group = &window->group[number];
-    const uint8_t *from = window->token[window->depth][number];
-    uint8_t *to = window->token[window->depth + 1][number];
-    uint32_t state = 0;
-    for (uint32_t i = 0; i < group->count; i++) {
-        to[i] = window->mazes[group->maze[i]].target[from[i]][move];
-        state += to[i] * group->unit[i];
-    }
+    uint32_t state = move_tokens(window, group, move, window->token[window->depth][number],
+                                 window->token[window->depth + 1][number]);
     window->steps += group->count;
     return group->distance[state] < window->length - window->depth;
 }

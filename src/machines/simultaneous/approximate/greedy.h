@@ -10,11 +10,16 @@
 #include "../maze/walker.h"
 #include "../sets/memory.h"
 
+/* A maze with its token, now and on trial. */
+struct sim_greedy_maze {
+    struct sim_walker walker;
+    uint32_t cell, trial;
+};
+
 struct sim_greedy {
     struct sim_size size;
-    struct sim_walker *walker;
+    struct sim_greedy_maze *maze;
     uint32_t mazes, capacity;
-    uint16_t *cell, *trial;    /* of the tokens, now and on trial */
     struct sim_memory *memory; /* owned by the caller */
     struct sim_sequence sequence;
     uint64_t last_cost; /* before the last lookahead */

@@ -1,9 +1,7 @@
 /* A sequence that grows in stages, over the branches that are still unsolved. */
 #include "stages.h"
-#include "../maze/budget.h"
 #include "../sets/slices.h"
 
-static enum mw_status begin(struct sim_stages *stages, uint64_t *budget);
 static enum mw_status walk(struct sim_stages *stages, uint64_t *budget);
 static enum mw_status sample(struct sim_stages *stages, uint64_t *budget);
 static enum mw_status anneal(struct sim_stages *stages, uint64_t *budget);
@@ -42,7 +40,6 @@ void sim_stages_close(struct sim_stages *stages)
     struct sim_memory *memory = stages->annealer ? stages->annealer->working_set.memory : NULL;
     SIM_DROP(memory, stages->branch);
     SIM_DROP(memory, stages->ahead);
-    sim_sequence_close(&stages->from);
     sim_sequence_close(&stages->sequence);
 }
 
@@ -336,7 +333,6 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     stages->rng = rng;
     stages->tries_max = tries_max;
     stages->tries_before = annealer->all_tries;
-    stages->phase = begin;
     stages->last = stages->solved = false;
     stages->capacity = room < BRANCHES_MOST ? (uint32_t)room : BRANCHES_MOST;
     sim_branches_open(&stages->walking, working_set->rules.size);
@@ -346,16 +342,11 @@ bool sim_stages_begin(struct sim_stages *stages, struct sim_annealer *annealer,
     if (!stages->ahead)
         stages->ahead =
             sim_alloc(working_set->memory, stages->capacity * sizeof *stages->ahead, false);
-    sim_sequence_copy(&stages->from, from->moves, from->length);
-    return stages->branch && stages->ahead;
-}
-
-static enum mw_status begin(struct sim_stages *stages, uint64_t *budget)
-{
-    (void)budget;
+    if (!stages->branch || !stages->ahead)
+        return false;
+    sim_sequence_copy(&stages->sequence, from->moves, from->length);
     restart(stages);
-    sim_sequence_copy(&stages->sequence, stages->from.moves, stages->from.length);
-    return go_on(stages);
+    return go_on(stages) == MW_RUNNING;
 }
 
 enum mw_status sim_stages_run(struct sim_stages *stages, uint64_t *budget)
@@ -363,7 +354,7 @@ enum mw_status sim_stages_run(struct sim_stages *stages, uint64_t *budget)
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
         status = stages->phase(stages, budget);
-        if (stages->sequence.failed || stages->from.failed)
+        if (stages->sequence.failed)
             return MW_NO_MEMORY;
     }
     return status;

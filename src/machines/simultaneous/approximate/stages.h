@@ -20,7 +20,7 @@
 struct sim_stages {
     struct sim_annealer *annealer; /* the shortener's */
     struct rng rng;
-    struct sim_sequence from, sequence;
+    struct sim_sequence sequence;
     enum mw_status (*phase)(struct sim_stages *stages, uint64_t *budget);
     /* All branches after `step` moves, and those that have walked on to `target`. */
     struct sim_branch *branch, *ahead;

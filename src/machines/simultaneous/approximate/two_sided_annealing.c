@@ -1,6 +1,5 @@
 /* Two-sided annealing: a window sweeps over the sequence and tries random changes. */
 #include "two_sided_annealing.h"
-#include "../maze/budget.h"
 
 #include <string.h>
 

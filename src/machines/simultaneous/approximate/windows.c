@@ -1,6 +1,5 @@
 /* Windows of a sequence, each with an exact search for moves that can take their place. */
 #include "windows.h"
-#include "../maze/budget.h"
 #include "../maze/walker.h"
 
 #include <string.h>
@@ -15,11 +14,10 @@ enum {
     TRY_STEPS = 1 << 12, /* steps that count as one try */
 };
 
-void sim_windows_open(struct sim_windows *windows, struct sim_size size,
-                      struct sim_sampler *sampler, struct sim_memory *memory)
+void sim_windows_open(struct sim_windows *windows, struct sim_sampler *sampler,
+                      struct sim_memory *memory)
 {
     memset(windows, 0, sizeof *windows);
-    windows->size = size;
     windows->sampler = sampler;
     windows->memory = windows->window.memory = memory;
 }
@@ -41,12 +39,13 @@ static void number_cells(const struct sim_windows *windows, const uint64_t *mask
     struct sim_walker_tables tables;
     struct sim_walker walker = sim_walker_of(&tables);
     uint8_t number[SIM_WINDOW_CELLS_MAX] = {0};
-    sim_walker_fill(&walker, windows->size, mask);
+    uint32_t cells = windows->sampler->size.cells;
+    sim_walker_fill(&walker, windows->sampler->size, mask);
     maze->cells = 0;
-    for (uint32_t cell = 0; cell < windows->size.cells; cell++)
+    for (uint32_t cell = 0; cell < cells; cell++)
         if (walker.distance[cell] != SIM_FAR)
             number[cell] = (uint8_t)maze->cells++;
-    for (uint32_t cell = 0; cell < windows->size.cells; cell++)
+    for (uint32_t cell = 0; cell < cells; cell++)
         for (uint32_t move = 0; move < SIM_MOVES && walker.distance[cell] != SIM_FAR; move++)
             maze->target[number[cell]][move] = number[walker.target[cell][move]];
     maze->start = number[walker.start];

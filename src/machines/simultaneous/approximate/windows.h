@@ -13,9 +13,8 @@
 #include "exact_window.h"
 
 struct sim_windows {
-    struct sim_size size;        /* SIM_WINDOW_CELLS_MAX cells at most */
     struct sim_memory *memory;   /* the caller's, like ... */
-    struct sim_sampler *sampler; /* of all mazes */
+    struct sim_sampler *sampler; /* of all mazes, with SIM_WINDOW_CELLS_MAX cells at most */
     struct sim_window_maze *mazes;
     uint32_t count, capacity;
     uint32_t
@@ -31,8 +30,8 @@ struct sim_windows {
     struct sim_exact_window window;
 };
 
-void sim_windows_open(struct sim_windows *windows, struct sim_size size,
-                      struct sim_sampler *sampler, struct sim_memory *memory);
+void sim_windows_open(struct sim_windows *windows, struct sim_sampler *sampler,
+                      struct sim_memory *memory);
 /* Begins with a sequence that solves all mazes and some mazes that are hard. Gives up a length after
  * some thousand steps for each of `tries`. Returns false if memory runs out. */
 bool sim_windows_begin(struct sim_windows *windows, const struct sim_sequence *from,

@@ -1,6 +1,5 @@
 /* The checker's automaton: its opening, the two sweeps through its layers, and their order. */
 #include "check_automaton.h"
-#include "../maze/budget.h"
 
 #include <string.h>
 
@@ -77,20 +76,6 @@ void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64
 
 /* ---- Opening and closing ---- */
 
-/* Begins a layer of at most four nodes without successors. */
-static void open_layer(struct check_automaton *automaton, uint32_t at, uint32_t nodes)
-{
-    automaton->layers[at].nodes = nodes;
-    automaton->made = (struct check_block){.nodes = nodes};
-}
-
-static bool close_layer(struct check_automaton *automaton, uint32_t at)
-{
-    struct sim_stream *next = &automaton->layers[at].next;
-    return check_write_successors(next, &automaton->memory, &automaton->made) &&
-           sim_stream_end(next, &automaton->memory);
-}
-
 /* Returns the directions used after `move`; more than CHECK_GONE_BOTH if the move is not
  * allowed. */
 static uint32_t gone_behind(uint32_t gone, uint32_t move)
@@ -101,40 +86,34 @@ static uint32_t gone_behind(uint32_t gone, uint32_t move)
     return backwards && !(gone & direction) ? CHECK_GONE_BOTH + 1 : gone | direction;
 }
 
-/* Builds a layer with a node for each set of used directions; the first and last layer have one
- * node. */
-static bool open_plain_layer(struct check_automaton *automaton, uint32_t at, uint32_t gone)
+/* Builds a layer with a node for each set of used directions from the first one on; the first and last layer have
+ * one node. */
+static bool open_layer(struct check_automaton *automaton, uint32_t at, uint32_t first)
 {
+    struct check_layer *layer = &automaton->layers[at];
     bool last = at + 1 == automaton->moves;
-    uint32_t nodes = at == 0 ? 1 : CHECK_GONE_BOTH + 1;
-    open_layer(automaton, at, nodes);
-    for (uint32_t node = 0; node < nodes; node++)
+    layer->nodes = at == 0 ? 1 : CHECK_GONE_BOTH - first + 1;
+    automaton->made = (struct check_block){.nodes = layer->nodes};
+    for (uint32_t node = 0; node < layer->nodes; node++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t behind = gone_behind(at == 0 ? gone : node, move);
+            uint32_t behind = gone_behind(first + node, move);
             if (behind <= CHECK_GONE_BOTH)
-                automaton->made.next[node][move] = last ? 1 : behind + 1;
+                automaton->made.next[node][move] = last ? 1 : behind - first + 1;
         }
-    return close_layer(automaton, at);
+    return check_write_successors(&layer->next, &automaton->memory, &automaton->made) &&
+           sim_stream_end(&layer->next, &automaton->memory);
 }
 
 bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
                           uint64_t memory_limit)
 {
-    uint32_t opened = 0;
+    bool opened = true;
     automaton->moves = moves;
     automaton->memory.limit = memory_limit;
-    for (; gone != CHECK_GONE_BOTH && opened < moves; opened++)
-        if (!open_plain_layer(automaton, opened, gone))
-            return false;
-    for (; opened < moves; opened++) {
-        open_layer(automaton, opened, 1);
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            automaton->made.next[0][move] = 1;
-        if (!close_layer(automaton, opened))
-            return false;
-    }
+    for (uint32_t at = 0; opened && at < moves; at++)
+        opened = open_layer(automaton, at, gone);
     automaton->layers[moves].nodes = 1;
-    return true;
+    return opened;
 }
 
 static void close_readers(struct check_automaton *automaton)
@@ -229,7 +208,7 @@ static enum mw_status run_sorting(struct check_automaton *automaton, uint64_t *b
                                   bool (*use)(struct check_automaton *automaton))
 {
     struct check_buckets *buckets = &automaton->buckets;
-    if (!sort_run(&buckets->sort, budget))
+    if (!check_sort_run(&buckets->sort, budget))
         return MW_RUNNING;
     spend(budget, buckets->sort.count / PAIRS_PER_UNIT);
     if (!use(automaton))
@@ -263,7 +242,7 @@ static enum mw_status begin_stepping(struct check_automaton *automaton)
     memset(&automaton->made, 0, sizeof automaton->made);
     begin_reading(automaton);
     bool begun = check_buckets_begin(&automaton->buckets, &automaton->memory, 1,
-                                     (uint64_t)layer->pairs * SIM_MOVES, layer[1].nodes, 1);
+                                     (uint64_t)layer->pairs * SIM_MOVES, layer[1].nodes);
     return begun && step_bits(automaton) <= 32 ? MW_RUNNING : MW_NO_MEMORY;
 }
 
@@ -362,7 +341,7 @@ static bool begin_linking(struct check_automaton *automaton)
     automaton->nodes_made = 0;
     begin_reading(automaton);
     return check_buckets_begin(&automaton->buckets, &automaton->memory, TUPLE, layer->pairs,
-                               layer[1].nodes, SIM_MOVES);
+                               layer[1].nodes + 1);
 }
 
 static enum mw_status unpack(struct check_automaton *automaton, uint64_t *budget)
@@ -398,22 +377,17 @@ static inline uint32_t class_behind(const struct check_automaton *automaton, uin
     return pair < end && automaton->cell[pair] == cell ? automaton->classes_behind[pair] : 0;
 }
 
-/* Adds the tuple of a pair unless it accepts no word. The order of buckets is that of tuples. */
+/* Adds the tuple of a pair to the bucket of its first class, unless it accepts no word. */
 static void link_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell)
 {
-    struct check_buckets *buckets = &automaton->buckets;
-    uint32_t tuple[TUPLE], kind = SIM_MOVES, class = 0;
+    uint32_t tuple[TUPLE], class = 0;
     for (uint32_t move = SIM_MOVES; move-- > 0;) {
         tuple[move] = class_behind(automaton, next[move], automaton->maze.to[cell][move]);
-        kind = tuple[move] > 0 ? move : kind;
         class = tuple[move] > 0 ? tuple[move] : class;
     }
     tuple[SIM_MOVES] = automaton->pair++;
-    if (kind < SIM_MOVES)
-        check_buckets_add(buckets,
-                          (SIM_MOVES - 1 - kind) * (buckets->number / SIM_MOVES) +
-                              (class >> buckets->bits),
-                          tuple, TUPLE);
+    if (class > 0)
+        check_buckets_add(&automaton->buckets, class >> automaton->buckets.bits, tuple, TUPLE);
 }
 
 /* Prefetches the data of the next layer for a block, first where it is, then itself. */

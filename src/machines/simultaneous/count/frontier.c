@@ -3,7 +3,6 @@
  * and left neighbours. A frontier without the start's component has no solution and is dropped. 8x8
  * needs at most 1,877 frontiers, 11x11 39,724. */
 #include "frontier.h"
-#include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Batch simulation: bit-parallel walks of all mazes along a growing sequence, and removal of
  * single moves. */
 #include "batch_simulation.h"
-#include "../maze/budget.h"
 
 #include <string.h>
 

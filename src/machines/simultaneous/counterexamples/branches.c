@@ -1,7 +1,7 @@
 /* Branches of the unsolved-maze finder, walked side by side. */
 #include "branches.h"
-#include "../maze/budget.h"
 #include "../sets/dispatch.h"
+#include "../sets/memory.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "../maze/sequence.h"
-#include "../sets/all_mazes.h"
+#include "../sets/distinct.h"
 #include "finder.h"
 
 enum { SIM_POOL_MAX = 1 << 15 };

@@ -1,7 +1,6 @@
 /* Sampling of counterexamples: random dives of the finder, then reservoir sampling of its
  * complete search. */
 #include "sampler.h"
-#include "../maze/budget.h"
 
 #include <string.h>
 

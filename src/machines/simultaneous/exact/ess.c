@@ -1,7 +1,6 @@
 /* Exact solving-sequence algorithm: alternates between the shortest sequence for the chosen
  * mazes and a search for a maze it leaves unsolved. */
 #include "ess.h"
-#include "../maze/budget.h"
 #include "../maze/walker.h"
 
 #include <string.h>

@@ -14,7 +14,8 @@ struct sim_ess {
     const struct sim_set
         *all; /* mazes to solve, owned by the caller; NULL: every maze of the size */
     struct sim_memory memory;
-    struct sim_incremental incremental;
+    struct sim_incremental
+        incremental; /* its length is the one below which all sequences are excluded */
     bool climbing;
     struct sim_finder finder;
     struct sim_sequence
@@ -30,10 +31,5 @@ void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_s
 /* Returns MW_OK if `sequence` solves all mazes and is a shortest one, MW_RUNNING or
  * MW_NO_MEMORY. */
 enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget);
-/* Returns the length below which all sequences are excluded. */
-static inline uint32_t sim_ess_bound(const struct sim_ess *ess)
-{
-    return ess->incremental.length;
-}
 uint64_t sim_ess_steps(const struct sim_ess *ess);
 void sim_ess_close(struct sim_ess *ess);

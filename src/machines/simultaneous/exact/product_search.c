@@ -1,6 +1,5 @@
 /* Product search: tables of the mazes, states, open lists by f-value, expansion, brute force. */
 #include "product_search.h"
-#include "../maze/budget.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* Strip search: prepares crossing tables, then a depth-first search over the sets of waiting
  * clauses. */
 #include "strip_search.h"
-#include "../maze/budget.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 #include "../sets/set.h"

@@ -119,8 +119,7 @@ static int hex_value(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Length of the faulty text that an error message quotes. */
-static int shown(size_t length)
+int sim_shown(size_t length)
 {
     return length > 40 ? 40 : (int)length;
 }
@@ -145,8 +144,8 @@ static enum mw_status read_bits(struct sim_size size, const char *text, size_t l
                 continue;
             if (at >= bits)
                 return mw_fail(error, MW_OUT_OF_RANGE, base + i,
-                               "%.*s: a maze of %ux%u has %u %s, this mask has more", shown(length),
-                               text, size.rows, size.columns, bits,
+                               "%.*s: a maze of %ux%u has %u %s, this mask has more",
+                               sim_shown(length), text, size.rows, size.columns, bits,
                                size.edges ? "passages" : "cells");
             sim_set_free(mask, (uint32_t)at);
         }
@@ -161,10 +160,10 @@ static enum mw_status read_cell(struct sim_size size, const char *text, size_t l
     if (!cell_read(text, length, &row, &column))
         return mw_fail(error, MW_BAD_SYNTAX, base,
                        "%.*s: a mask's start and exit must be cells, as in fff_A1_B3",
-                       shown(length), text);
+                       sim_shown(length), text);
     if (row >= size.rows || column >= size.columns)
         return mw_fail(error, MW_OUT_OF_RANGE, base,
-                       "%.*s: the cells of a maze of %ux%u are A1 to %c%u", shown(length), text,
+                       "%.*s: the cells of a maze of %ux%u are A1 to %c%u", sim_shown(length), text,
                        size.rows, size.columns, 'A' + (int)size.columns - 1, size.rows);
     *cell = (uint32_t)row * size.columns + (uint32_t)column;
     return MW_OK;
@@ -189,11 +188,11 @@ static enum mw_status read_ends(struct sim_size size, const char *text, size_t l
             return status;
         if (start == exit)
             return mw_fail(error, MW_OUT_OF_RANGE, base, "%.*s: start and exit are the same cell",
-                           shown(length), text);
+                           sim_shown(length), text);
         if (!size.any_ends && (start != 0 || exit != size.cells - 1))
             return mw_fail(error, MW_OUT_OF_RANGE, base,
                            "%.*s: these mazes go from corner to corner, from A1 to %c%u",
-                           shown(length), text, 'A' + (int)size.columns - 1, size.rows);
+                           sim_shown(length), text, 'A' + (int)size.columns - 1, size.rows);
     }
     sim_set_ends(size, mask, start, exit);
     return MW_OK;
@@ -213,7 +212,7 @@ enum mw_status sim_read_mask(struct sim_size size, const char *text, size_t leng
         return status;
     return mw_fail(error, MW_OUT_OF_RANGE, base,
                    "%.*s: this maze of %ux%u cannot be solved: start and goal are not connected",
-                   shown(length), text, size.rows, size.columns);
+                   sim_shown(length), text, size.rows, size.columns);
 }
 
 void sim_write_bits(struct sim_size size, const uint64_t *mask, struct text *out)

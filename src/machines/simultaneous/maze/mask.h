@@ -74,6 +74,8 @@ static inline void sim_set_free(uint64_t *mask, uint32_t cell)
     mask[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
+/* Returns the length of a faulty text that an error message quotes. */
+int sim_shown(size_t length);
 /* Reads the hexadecimal mask of a solvable maze of the size. Error messages have the position
  * (`base` is the offset of the text) and the rule. */
 enum mw_status sim_read_mask(struct sim_size size, const char *text, size_t length, size_t base,

@@ -1,7 +1,6 @@
 /* Walks through one maze: table of moves, distances, playing a sequence. */
 #include "walker.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Walks are reversible, so the distances to the goal are the distances from it. */
@@ -26,18 +25,6 @@ void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint
     MW_ASSERT(walker->distance[walker->start] != SIM_FAR);
     for (uint32_t move = 0; move < SIM_MOVES && !size.perfect; move++)
         walker->target[walker->goal][move] = (uint16_t)walker->goal;
-}
-
-bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask)
-{
-    walker->target = malloc(size.cells * sizeof *walker->target);
-    walker->distance = malloc(size.cells * sizeof *walker->distance);
-    if (!walker->target || !walker->distance) {
-        sim_walker_close(walker);
-        return false;
-    }
-    sim_walker_fill(walker, size, mask);
-    return true;
 }
 
 void sim_walker_append_path(const struct sim_walker *walker, uint32_t cell,
@@ -67,13 +54,6 @@ uint32_t sim_distance(struct sim_size size, const uint64_t *mask)
     struct sim_walker walker = sim_walker_of(&tables);
     sim_walker_fill(&walker, size, mask);
     return walker.distance[walker.start];
-}
-
-void sim_walker_close(struct sim_walker *walker)
-{
-    free(walker->target);
-    free(walker->distance);
-    *walker = (struct sim_walker){0};
 }
 
 size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,

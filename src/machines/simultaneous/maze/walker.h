@@ -7,17 +7,15 @@ enum { SIM_FAR = UINT16_MAX };
 
 struct sim_walker {
     uint32_t start, goal;
+    /* Tables by cell, owned by the caller. */
     uint16_t (*target)[SIM_MOVES]; /* of the cells connected with the goal */
     uint16_t *distance;            /* moves to the goal; SIM_FAR: not connected */
 };
 
-/* Returns false if memory runs out. */
-bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask);
-void sim_walker_close(struct sim_walker *walker);
-/* Fills an open walker with another maze of the same size, in the same memory. */
+/* Fills the tables, which have room for all cells of the size. */
 void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask);
 
-/* Memory of a walker for one maze of any size, on the stack; such a walker is not closed. */
+/* Tables for a maze of any size, on the stack. */
 struct sim_walker_tables {
     uint16_t target[SIM_CELLS_MAX][SIM_MOVES], distance[SIM_CELLS_MAX];
 };

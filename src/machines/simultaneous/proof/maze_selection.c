@@ -1,7 +1,6 @@
 /* Maze selection: samples walks through the automaton, lists the mazes that they leave unsolved, tries some of them on parts
  * of the automaton, and adds the best one. */
 #include "maze_selection.h"
-#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "shared.h"
 #include "words.h"
@@ -111,9 +110,12 @@ static void begin_sampling(struct sim_selection *selection)
     selection->walks = 0;
 }
 
-bool sim_selection_waits(const struct sim_selection *selection)
+bool sim_selection_rests(const struct sim_selection *selection)
 {
-    return selection->phase == ADDING || (selection->phase == SAMPLING && selection->walks == 0);
+    bool waits =
+        selection->phase == ADDING || (selection->phase == SAMPLING && selection->walks == 0);
+    return waits && selection->added > 0 && selection->automaton.nodes > 0 &&
+           !selection->product.memory;
 }
 
 void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uint32_t added)

@@ -91,8 +91,8 @@ void sim_selection_close(struct sim_selection *selection);
 /* Returns the maze-steps so far: four per pair of each product, plus those of the walks. */
 uint64_t sim_selection_steps(const struct sim_selection *selection);
 
-/* Returns whether the run is between two mazes. */
-bool sim_selection_waits(const struct sim_selection *selection);
+/* Returns whether the run is between two mazes, where it can be saved. */
+bool sim_selection_rests(const struct sim_selection *selection);
 /* Resumes at a saved position (proof_state.h): the numbers of initial mazes and of mazes in the
  * automaton. */
 void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uint32_t added);

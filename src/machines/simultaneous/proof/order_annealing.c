@@ -1,6 +1,5 @@
 /* Order annealing: trials with a limit and the kept automata of the current order. */
 #include "order_annealing.h"
-#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "../maze/walker.h"
 #include "proof_state.h"

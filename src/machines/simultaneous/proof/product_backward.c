@@ -1,5 +1,4 @@
 /* Backward sweep of a product: the classes of pairs, which are the nodes of the new automaton. */
-#include "../maze/budget.h"
 #include "product_sweeps.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
 /* Forward sweep of a product: finds the cells that the maze's token can be on at each node. */
-#include "../maze/budget.h"
 #include "product_sweeps.h"
 
 enum {

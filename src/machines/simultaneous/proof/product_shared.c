@@ -1,5 +1,4 @@
 /* The two sweeps of a product whose automaton several processes share (shared.h), step by step. */
-#include "../maze/budget.h"
 #include "mail.h"
 #include "product_sweeps.h"
 #include "shared.h"
@@ -23,25 +22,48 @@ struct sim_shared {
     uint32_t count;
     uint32_t row[STEP_NODES][SIM_MOVES];
     uint64_t cells[STEP_NODES][SIM_STEPS_WORDS];
-    /* The pairs of which a process was asked the number, in the order of the questions. */
-    struct sim_box asked[SIM_PEERS_MAX];
+    uint32_t first_pair; /* of these nodes */
+    bool more;           /* a process has more nodes of this layer */
 };
 
-/* Exchanges mail. Returns MW_RUNNING, or the end if a process failed or stopped. */
-static enum mw_status exchange(struct sim_shared *shared, uint32_t own, bool *more)
+/* Ends a part of a step: exchanges mail, or reports that this process failed (`done` is false). Returns MW_RUNNING, or the end
+ * if a process failed or stopped. */
+static enum mw_status exchange(struct sim_product *product, bool done)
 {
-    uint32_t flags = sim_mail_exchange(&shared->mail, own);
-    if (more)
-        *more = flags & SIM_MAIL_MORE;
+    struct sim_shared *shared = product->shared;
+    bool more = product->node < nodes_of(product, product->layer);
+    uint32_t flags = sim_mail_exchange(&shared->mail, !done  ? SIM_MAIL_FAILED
+                                                      : more ? SIM_MAIL_MORE
+                                                             : 0);
+    shared->more = flags & SIM_MAIL_MORE;
     shared->ended = flags & (SIM_MAIL_FAILED | SIM_MAIL_STOPPED);
     return flags & SIM_MAIL_FAILED    ? MW_NO_MEMORY
            : flags & SIM_MAIL_STOPPED ? MW_GAVE_UP
                                       : MW_RUNNING;
 }
 
-static enum mw_status fail(struct sim_shared *shared)
+/* Sends all processes a number for each layer; NULL: this process failed. Returns MW_RUNNING, or the end. */
+static enum mw_status share_numbers(struct sim_product *product, const uint64_t *own)
 {
-    return exchange(shared, SIM_MAIL_FAILED, NULL);
+    struct sim_mail *mail = &product->shared->mail;
+    size_t bytes = (product->old->length + 1) * sizeof *own;
+    struct sim_pens pens;
+    if (!own || !sim_mail_reserve(mail, &pens, bytes))
+        return exchange(product, false);
+    for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
+        memcpy(pens.at[peer], own, bytes);
+        pens.at[peer] += bytes;
+    }
+    sim_mail_add(mail, &pens);
+    return exchange(product, true);
+}
+
+/* Returns the number of a layer that a process has sent. */
+static uint64_t number_of(const struct sim_product *product, uint32_t peer, uint32_t layer)
+{
+    uint64_t number;
+    memcpy(&number, product->shared->mail.from[peer].bytes + layer * sizeof number, sizeof number);
+    return number;
 }
 
 /* ---- Edges: the number of a node at its owner and a set of cells, without padding ---- */
@@ -115,12 +137,12 @@ static bool send_sets(struct sim_product *product, uint32_t count);
 SWEEP(send_sets, send_block, (struct sim_product * product, uint32_t count), count)
 
 /* Sends the edges of the next nodes. */
-static bool send_edges(struct sim_product *product, uint32_t nodes)
+static bool send_edges(struct sim_product *product)
 {
-    uint32_t left = nodes - product->node,
-             end = product->node + (left < STEP_NODES ? left : STEP_NODES);
+    uint32_t end = product->node + STEP_NODES, nodes = nodes_of(product, product->layer);
+    end = end < nodes ? end : nodes;
     while (product->node < end) {
-        left = end - product->node;
+        uint32_t left = end - product->node;
         if (!send_sets(product, left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS))
             return false;
     }
@@ -146,64 +168,39 @@ static void take_edges(struct sim_product *product)
     }
 }
 
-/* Sends all processes some bytes. */
-static bool tell_all(struct sim_mail *mail, const void *bytes, size_t length)
-{
-    struct sim_pens pens;
-    if (!sim_mail_reserve(mail, &pens, length))
-        return false;
-    for (uint32_t peer = 0; peer < mail->peers->count; peer++) {
-        memcpy(pens.at[peer], bytes, length);
-        pens.at[peer] += length;
-    }
-    sim_mail_add(mail, &pens);
-    return true;
-}
-
-/* Tells all processes the pairs of each layer. */
+/* Adds up the pairs of each layer. */
 static enum mw_status sum_pairs(struct sim_product *product)
 {
     struct sim_shared *shared = product->shared;
-    struct sim_mail *mail = &shared->mail;
-    uint32_t layers = product->old->length + 1;
-    if (!tell_all(mail, product->layer_pairs, layers * sizeof *product->layer_pairs))
-        return fail(shared);
-    enum mw_status status = exchange(shared, 0, NULL);
+    enum mw_status status = share_numbers(product, product->layer_pairs);
     product->pairs = 0;
-    for (uint32_t peer = 0; status == MW_RUNNING && peer < mail->peers->count; peer++)
-        for (uint32_t t = 0; t < layers; t++) {
-            uint64_t pairs;
-            memcpy(&pairs, mail->from[peer].bytes + t * sizeof pairs, sizeof pairs);
-            shared->layer_pairs[t] += pairs;
-            product->pairs += pairs;
+    for (uint32_t peer = 0; status == MW_RUNNING && peer < shared->mail.peers->count; peer++)
+        for (uint32_t t = 0; t <= product->old->length; t++) {
+            shared->layer_pairs[t] += number_of(product, peer, t);
+            product->pairs += number_of(product, peer, t);
         }
     return status == MW_RUNNING ? MW_OK : status;
 }
 
 enum mw_status sim_shared_run_forward(struct sim_product *product, uint64_t *budget)
 {
-    struct sim_shared *shared = product->shared;
     if (product->layer == 0 && !product->cells && !sim_forward_begin(product))
-        return fail(shared);
+        return exchange(product, false);
     while (product->layer < product->old->length) {
-        uint32_t nodes = nodes_of(product, product->layer);
         if (*budget == 0)
             return MW_RUNNING;
         spend(budget, 1 + STEP_NODES / NODES_A_UNIT);
         if (!product->cells_ahead)
             product->cells_ahead = sim_open_cells(product, product->layer + 1);
-        if (!product->cells_ahead || (!product->in_layer && !open_readers(product)) ||
-            !send_edges(product, nodes))
-            return fail(shared);
-        bool more = false;
-        enum mw_status status = exchange(shared, product->node < nodes ? SIM_MAIL_MORE : 0, &more);
+        bool opened = product->cells_ahead && (product->in_layer || open_readers(product));
+        enum mw_status status = exchange(product, opened && send_edges(product));
         if (status != MW_RUNNING)
             return status;
         take_edges(product);
-        if (!more && sim_forward_end_layer(product) != MW_RUNNING)
-            return fail(shared);
+        if (!product->shared->more && sim_forward_end_layer(product) != MW_RUNNING)
+            return exchange(product, false);
     }
-    return sim_forward_end(product) ? sum_pairs(product) : fail(shared);
+    return sim_forward_end(product) ? sum_pairs(product) : exchange(product, false);
 }
 
 /* ---- Backward ---- */
@@ -284,11 +281,11 @@ INLINE bool answer_words(struct sim_product *product, uint32_t peer, const uint3
 static bool answer_edges(struct sim_product *product, uint32_t peer);
 SWEEP(answer_edges, answer_words, (struct sim_product * product, uint32_t peer), peer)
 
-/* Finds the four classes behind each pair of a node, sends them to the owner of their hash, and notes the pair. The
- * first layer has one node, at process 0. */
+/* Finds the four classes behind each pair of a node and sends them to the owner of their hash, which is noted until its
+ * answer comes. The first layer has one node, at process 0. */
 INLINE void write_pairs(struct sim_product *product, const uint64_t *from,
                         const uint64_t (*end)[SIM_STEPS_WORDS], const uint32_t *const *classes,
-                        struct sim_pens *pens, struct sim_pens *asked, const uint32_t words)
+                        struct sim_pens *pens, const uint32_t words)
 {
     const uint32_t peers = product->layer == 0 ? 1 : product->shared->mail.peers->count;
     uint32_t *own = product->classes, pair = product->pair;
@@ -309,22 +306,9 @@ INLINE void write_pairs(struct sim_product *product, const uint64_t *from,
             uint32_t owner = (uint32_t)((sim_hash_of(next) >> 8 & UINT32_MAX) * peers >> 32);
             memcpy(pens->at[owner], next, sizeof next);
             pens->at[owner] += sizeof next;
-            memcpy(asked->at[owner], &pair, sizeof pair);
-            asked->at[owner] += sizeof pair;
+            own[pair] = owner;
         }
     product->pair = pair;
-}
-
-/* Makes room for the pairs of a block of nodes. */
-static bool reserve_pairs(struct sim_shared *shared, size_t pairs, struct sim_pens *pens,
-                          struct sim_pens *asked)
-{
-    bool reserved = sim_mail_reserve(&shared->mail, pens, pairs * SIM_MOVES * sizeof(uint32_t));
-    for (uint32_t peer = 0; peer < shared->mail.peers->count; peer++) {
-        asked->at[peer] = sim_box_reserve(&shared->asked[peer], pairs * sizeof(uint32_t));
-        reserved &= asked->at[peer] != NULL;
-    }
-    return reserved;
 }
 
 /* Sends the classes of the step's pairs. Those behind the edges have come in the order of the questions. */
@@ -333,15 +317,15 @@ INLINE bool ask_number_words(struct sim_product *product, const uint64_t *near,
 {
     struct sim_shared *shared = product->shared;
     const uint32_t *cursor[SIM_PEERS_MAX], peers = shared->mail.peers->count;
-    struct sim_pens pens, asked;
-    for (uint32_t peer = 0; peer < peers; peer++) {
-        cursor[peer] = (const uint32_t *)(const void *)shared->mail.from[peer].bytes;
-        shared->asked[peer].length = 0;
-    }
+    const size_t block = SIM_BLOCK_RECORDS * product->steps.cells * SIM_MOVES * sizeof(uint32_t);
+    struct sim_pens pens;
+    shared->first_pair = product->pair;
+    for (uint32_t peer = 0; peer < peers; peer++)
+        cursor[peer] = (const void *)shared->mail.from[peer].bytes;
     for (uint32_t first = 0; first < shared->count; first += SIM_BLOCK_RECORDS) {
         uint32_t stop =
             first + SIM_BLOCK_RECORDS < shared->count ? first + SIM_BLOCK_RECORDS : shared->count;
-        if (!reserve_pairs(shared, SIM_BLOCK_RECORDS * product->steps.cells, &pens, &asked))
+        if (!sim_mail_reserve(&shared->mail, &pens, block))
             return false;
         for (uint32_t node = first; node < stop; node++) {
             uint64_t end[SIM_MOVES][SIM_STEPS_WORDS] = {0};
@@ -356,12 +340,9 @@ INLINE bool ask_number_words(struct sim_product *product, const uint64_t *near,
                 for (uint32_t i = 0; i < words; i++)
                     cursor[owner] += __builtin_popcountll(end[move][i]);
             }
-            write_pairs(product, shared->cells[node], (const void *)end, classes, &pens, &asked,
-                        words);
+            write_pairs(product, shared->cells[node], (const void *)end, classes, &pens, words);
         }
         sim_mail_add(&shared->mail, &pens);
-        for (uint32_t peer = 0; peer < peers; peer++)
-            shared->asked[peer].length = (size_t)(asked.at[peer] - shared->asked[peer].bytes);
     }
     return true;
 }
@@ -403,14 +384,17 @@ static bool answer_numbers(struct sim_product *product, uint32_t peer)
     return to;
 }
 
+/* Each process has answered in the order of the pairs that it was asked for. */
 static void take_numbers(struct sim_product *product)
 {
-    struct sim_shared *shared = product->shared;
-    for (uint32_t peer = 0; peer < shared->mail.peers->count; peer++) {
-        const uint32_t *number = (const void *)shared->mail.from[peer].bytes;
-        const uint32_t *pair = (const void *)shared->asked[peer].bytes;
-        for (size_t i = 0; i < shared->asked[peer].length / sizeof *pair; i++)
-            product->classes[pair[i]] = number[i];
+    const struct sim_mail *mail = &product->shared->mail;
+    const uint32_t *number[SIM_PEERS_MAX];
+    for (uint32_t peer = 0; peer < mail->peers->count; peer++)
+        number[peer] = (const void *)mail->from[peer].bytes;
+    for (uint32_t pair = product->shared->first_pair; pair < product->pair; pair++) {
+        uint32_t owner = product->classes[pair];
+        if (owner != SIM_NO_CLASS)
+            product->classes[pair] = *number[owner]++;
     }
 }
 
@@ -424,55 +408,43 @@ static bool answer_all(struct sim_product *product, bool (*answer)(struct sim_pr
 }
 
 /* One step: edges, the classes behind them, the classes of pairs, their numbers. */
-static enum mw_status run_step(struct sim_product *product, bool *more)
+static enum mw_status run_step(struct sim_product *product)
 {
-    struct sim_shared *shared = product->shared;
-    uint32_t nodes = nodes_of(product, product->layer);
-    if (!ask_classes(product, nodes))
-        return fail(shared);
-    enum mw_status status = exchange(shared, product->node < nodes ? SIM_MAIL_MORE : 0, more);
-    if (status != MW_RUNNING)
-        return status;
-    status = answer_all(product, answer_edges) ? exchange(shared, 0, NULL) : fail(shared);
-    if (status != MW_RUNNING)
-        return status;
-    status = ask_numbers(product, within(product, product->layer + 1)) ? exchange(shared, 0, NULL)
-                                                                       : fail(shared);
-    if (status != MW_RUNNING)
-        return status;
-    status = answer_all(product, answer_numbers) ? exchange(shared, 0, NULL) : fail(shared);
+    enum mw_status status =
+        exchange(product, ask_classes(product, nodes_of(product, product->layer)));
+    if (status == MW_RUNNING)
+        status = exchange(product, answer_all(product, answer_edges));
+    if (status == MW_RUNNING)
+        status = exchange(product, ask_numbers(product, within(product, product->layer + 1)));
+    if (status == MW_RUNNING)
+        status = exchange(product, answer_all(product, answer_numbers));
     if (status == MW_RUNNING)
         take_numbers(product);
     return status;
 }
 
-/* Sums up at the end of a product what all processes found. Returns false if one of them failed. */
-static bool sum_nodes(struct sim_product *product)
+/* Makes known to all, at the end of a product, how many nodes each process has. */
+static enum mw_status share_nodes(struct sim_product *product)
 {
-    struct sim_shared *shared = product->shared;
-    struct sim_mail *mail = &shared->mail;
     struct sim_automaton *made = &product->made;
-    uint32_t layers = made->length + 1, count = mail->peers->count;
-    made->peers = mail->peers;
-    made->shares = calloc((size_t)layers * count, sizeof *made->shares);
-    uint32_t own[SIM_PROOF_MOVES_MAX + 1];
+    const struct mw_peers *peers = product->shared->mail.peers;
+    uint32_t layers = made->length + 1;
+    uint64_t own[SIM_PROOF_MOVES_MAX + 1];
     for (uint32_t t = 0; t < layers; t++)
         own[t] = made->layer[t].count;
-    if (!made->shares || !tell_all(mail, own, layers * sizeof *own)) {
-        fail(shared);
-        return false;
-    }
-    if (exchange(shared, 0, NULL) != MW_RUNNING)
-        return false;
-    shared->ended = true;
+    made->peers = peers;
+    made->shares = calloc((size_t)layers * peers->count, sizeof *made->shares);
+    enum mw_status status = share_numbers(product, made->shares ? own : NULL);
+    if (status != MW_RUNNING)
+        return status;
+    product->shared->ended = true;
     made->nodes = 0;
-    for (uint32_t peer = 0; peer < count; peer++) {
-        memcpy(made->shares + (size_t)peer * layers, mail->from[peer].bytes,
-               layers * sizeof *made->shares);
-        for (uint32_t t = 0; t < layers; t++)
-            made->nodes += made->shares[peer * layers + t];
-    }
-    return true;
+    for (uint32_t peer = 0; peer < peers->count; peer++)
+        for (uint32_t t = 0; t < layers; t++) {
+            made->shares[peer * layers + t] = (uint32_t)number_of(product, peer, t);
+            made->nodes += number_of(product, peer, t);
+        }
+    return MW_OK;
 }
 
 /* Returns how many classes of this layer a process may get: its share and somewhat more, because the hash divides them
@@ -487,24 +459,22 @@ static uint64_t entries_of(const struct sim_product *product)
 
 enum mw_status sim_shared_run_backward(struct sim_product *product, uint64_t *budget)
 {
-    struct sim_shared *shared = product->shared;
     if (product->layer == product->old->length && !product->ahead && !sim_backward_begin(product))
-        return fail(shared);
+        return exchange(product, false);
     while (*budget > 0) {
-        bool more = false;
         if (!product->classes) {
             if (product->layer == 0)
-                return sum_nodes(product) ? MW_OK : MW_NO_MEMORY;
+                return share_nodes(product);
             product->layer--;
             if (!sim_backward_begin_layer(product, entries_of(product)))
-                return fail(shared);
+                return exchange(product, false);
         }
         spend(budget, 1 + STEP_NODES);
-        enum mw_status status = run_step(product, &more);
+        enum mw_status status = run_step(product);
         if (status != MW_RUNNING)
             return status;
-        if (!more && !sim_backward_end_layer(product))
-            return fail(shared);
+        if (!product->shared->more && !sim_backward_end_layer(product))
+            return exchange(product, false);
     }
     return MW_RUNNING;
 }
@@ -534,8 +504,6 @@ void sim_shared_close(struct sim_product *product)
     if (!shared->ended) /* the others wait for the next step */
         sim_mail_exchange(&shared->mail, SIM_MAIL_STOPPED);
     sim_mail_close(&shared->mail);
-    for (uint32_t peer = 0; peer < SIM_PEERS_MAX; peer++)
-        free(shared->asked[peer].bytes);
     free(shared);
     product->shared = NULL;
 }

@@ -176,12 +176,6 @@ bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_stat
 
 /* ---- The selection ---- */
 
-bool sim_selection_rests(const struct sim_selection *selection)
-{
-    return selection->added > 0 && selection->automaton.nodes > 0 && !selection->product.memory &&
-           sim_selection_waits(selection);
-}
-
 void sim_selection_save(const struct sim_selection *selection, struct text *out)
 {
     state_put(out, selection->initial);

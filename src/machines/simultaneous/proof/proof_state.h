@@ -9,7 +9,6 @@
 #include "core/saved_state.h"
 #include "maze_selection.h"
 
-bool sim_selection_rests(const struct sim_selection *selection);
 void sim_selection_save(const struct sim_selection *selection, struct text *out);
 /* Saves piece `piece` of the nodes, counted from 0. Returns false if there is no such piece. */
 bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t piece,

@@ -11,7 +11,6 @@
 #include "../check/check_automaton.h"
 #include "../maze/symmetry.h"
 #include "../statement/statement.h"
-#include "../tasks/input.h"
 #include "../tasks/tasks.h"
 
 struct check_task {

@@ -8,7 +8,7 @@
  */
 #include "../counterexamples/evaluator.h"
 #include "../proof/maze_selection.h"
-#include "../sets/all_mazes.h"
+#include "../sets/distinct.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
 

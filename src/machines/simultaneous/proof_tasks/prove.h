@@ -6,9 +6,9 @@
 #include "../proof/maze_selection.h"
 #include "../proof/order_annealing.h"
 #include "../proof/proof_state.h"
-#include "../sets/all_mazes.h"
+#include "../sets/distinct.h"
 #include "../sets/set.h"
-#include "../tasks/input.h"
+#include "../tasks/tasks.h"
 #include "core/saved_state.h"
 #include "core/task.h"
 
@@ -44,11 +44,6 @@ struct prove_task {
     bool loading; /* a saved state is being loaded */
     struct sim_loading loaded;
 };
-
-static inline bool prove_is_symmetric(const struct prove_task *prove)
-{
-    return sim_symmetries(prove->size) > 1;
-}
 
 /* Sets the first level and begins its selection. At shorter lengths every maze's goal may be out of reach. Returns
  * false if memory runs out. */

@@ -69,7 +69,7 @@ bool prove_begin_selection(struct prove_task *prove, enum prove_phase phase)
     prove_end_phase(prove);
     prove->phase = phase;
     name_level(prove, "first order");
-    if (!sim_selection_begin(selection, prove->size, length, prove_is_symmetric(prove),
+    if (!sim_selection_begin(selection, prove->size, length, sim_symmetries(prove->size) > 1,
                              sim_all_slices(&prove->mazes), start, prove->memory))
         return false;
     if (phase == PROVING)
@@ -88,9 +88,9 @@ bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order
     prove_end_phase(prove);
     prove->phase = ANNEALING;
     name_level(prove, "annealing");
-    begun = begun &&
-            sim_order_begin(&prove->annealing, prove->size, prove->level, prove_is_symmetric(prove),
-                            &copy, &prove->rng, prove->level_work, prove->memory);
+    begun = begun && sim_order_begin(&prove->annealing, prove->size, prove->level,
+                                     sim_symmetries(prove->size) > 1, &copy, &prove->rng,
+                                     prove->level_work, prove->memory);
     prove->annealing.again = anneals_given(prove);
     rng_next(&prove->rng);
     sim_set_close(&copy);

@@ -6,9 +6,7 @@
 
 enum {
     CHUNK_BYTES = 1 << 18,
-    SLOTS_MIN = 1 << 10,
-    PART_SLOTS_MIN = 1 << 9,
-    UNDIVIDED_MAX = 1 << 15, /* entries; dividing them takes about a millisecond */
+    PART_SLOTS_MIN = 16,
 };
 
 void sim_keys_open(struct sim_key_table *table, struct sim_memory *memory, uint32_t head,
@@ -41,34 +39,24 @@ static const uint64_t *key_of(const struct sim_key_table *table, const struct si
     return (const uint64_t *)(const void *)((const uint8_t *)entry + table->head);
 }
 
-static uint32_t part_of(const struct sim_key_table *table, uint32_t hash)
-{
-    return table->divided ? hash >> (32 - SIM_KEY_PART_BITS) : 0;
-}
-
 /* Returns the bits of a hash that choose a slot of its part. */
-static uint64_t slot_bits(const struct sim_key_table *table, uint32_t hash)
+static uint64_t slot_bits(uint32_t hash)
 {
-    return (uint64_t)hash << (table->divided ? 32 + SIM_KEY_PART_BITS : 32);
-}
-
-/* Enters an entry into a part that has none with its key. */
-static void place_entry(struct sim_key_table *table, struct sim_hash_table *part, uint32_t slot)
-{
-    const struct sim_key_entry *entry = sim_key_at(table, slot);
-    sim_hash_add(part, slot_bits(table, entry->hash), slot - 1);
+    return (uint64_t)hash << (32 + SIM_KEY_PART_BITS);
 }
 
 /* Doubles the slots of a part. */
 static bool grow(struct sim_key_table *table, struct sim_hash_table *part)
 {
     struct sim_hash_table larger;
-    uint64_t slots = sim_hash_slots(part), first = table->divided ? PART_SLOTS_MIN : SLOTS_MIN;
-    if (!sim_hash_open(&larger, table->memory, slots ? 2 * slots : first))
+    uint64_t slots = sim_hash_slots(part);
+    if (!sim_hash_open(&larger, table->memory, slots ? 2 * slots : PART_SLOTS_MIN))
         return false;
-    for (uint64_t i = 0; i < slots; i++)
-        if (part->slot[i])
-            place_entry(table, &larger, part->slot[i]);
+    for (uint64_t i = 0; i < slots; i++) {
+        const struct sim_key_entry *entry = part->slot[i] ? sim_key_at(table, part->slot[i]) : NULL;
+        if (entry)
+            sim_hash_add(&larger, slot_bits(entry->hash), part->slot[i] - 1);
+    }
     sim_hash_close(part, table->memory);
     *part = larger;
     return true;
@@ -79,31 +67,8 @@ static bool grow(struct sim_key_table *table, struct sim_hash_table *part)
 static bool make_room(struct sim_key_table *table, uint32_t part)
 {
     uint64_t quarter = sim_hash_slots(&table->part[part]) / 4;
-    uint64_t limit = table->divided ? quarter + quarter * part / SIM_KEY_PARTS : 2 * quarter;
-    return table->used[part] < limit || grow(table, &table->part[part]);
-}
-
-/* Divides the first part. */
-static bool divide(struct sim_key_table *table)
-{
-    struct sim_hash_table whole = table->part[0];
-    uint64_t slots = sim_hash_slots(&whole);
-    bool done = true;
-    table->part[0].slot = NULL;
-    table->used[0] = 0;
-    table->divided = true;
-    for (uint64_t i = 0; done && i < slots; i++) {
-        if (!whole.slot[i])
-            continue;
-        const struct sim_key_entry *entry = sim_key_at(table, whole.slot[i]);
-        uint32_t part = part_of(table, entry->hash);
-        done = make_room(table, part);
-        if (done)
-            place_entry(table, &table->part[part], whole.slot[i]);
-        table->used[part]++;
-    }
-    sim_hash_close(&whole, table->memory);
-    return done;
+    return table->used[part] < quarter + quarter * part / SIM_KEY_PARTS ||
+           grow(table, &table->part[part]);
 }
 
 /* ---- Records ---- */
@@ -128,14 +93,12 @@ bool sim_keys_look(struct sim_key_table *table, const uint64_t *key, struct sim_
     uint64_t hash = 0;
     for (uint32_t i = 0; i < table->words; i++)
         hash = sim_hash_word(hash, key[i]);
-    if (!table->divided && table->count >= UNDIVIDED_MAX && !divide(table))
-        return false;
     place->hash = (uint32_t)(hash >> 32);
-    place->part = part_of(table, place->hash);
+    place->part = place->hash >> (32 - SIM_KEY_PART_BITS);
     if (!make_room(table, place->part))
         return false;
     const struct sim_hash_table *part = &table->part[place->part];
-    uint32_t first = sim_hash_first(part, slot_bits(table, place->hash));
+    uint32_t first = sim_hash_first(part, slot_bits(place->hash));
     struct sought sought = {key, place->hash};
     place->slot = sim_hash_find(part, first, is_same, table, &sought);
     return true;

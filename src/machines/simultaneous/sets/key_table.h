@@ -2,7 +2,7 @@
  * Key table: stores entries with keys of one size, numbers them from 1, and finds them by key.
  *
  * It grows without a pause longer than a slice of a job: entries stand in chunks that never move,
- * and a large table is divided into parts by the first bits of the hash, which grow one by one.
+ * and the table is divided into parts by the first bits of the hash, which grow one by one.
  */
 #pragma once
 
@@ -21,7 +21,6 @@ struct sim_key_table {
     uint32_t count;
     uint8_t **chunk;
     uint32_t chunks, chunk_bits;
-    bool divided; /* into parts; before that, the first part has all entries */
     struct sim_hash_table part[SIM_KEY_PARTS];
     uint32_t used[SIM_KEY_PARTS]; /* slots of each part that are not free, or more */
 };

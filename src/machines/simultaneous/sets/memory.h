@@ -1,7 +1,6 @@
 /*
- * Memory accounting of a search: bytes of its large arrays, checked against a limit. Small
- * allocations (a task's own struct, a line of text) are not counted; they stay far below a
- * megabyte.
+ * Limits of a search: the bytes of its large arrays, and the budget of a slice. Small allocations (a task's own
+ * struct, a line of text) are not counted; they stay far below a megabyte.
  *
  * With a store (mazewright.h), an allocation past the limit first moves chunks of packed data
  * (stream.h) there, the oldest first. A chunk that was moved is read from the store again and
@@ -37,6 +36,12 @@ struct sim_memory {
     struct sim_chunk *unused;          /* their slots are free again; linked by `newer` */
     uint32_t slots;                    /* ever used */
 };
+
+/* Takes the cost of some work from the budget of a slice, in nodes: a call works until it is spent. */
+static inline void spend(uint64_t *budget, uint64_t cost)
+{
+    *budget -= cost < *budget ? cost : *budget;
+}
 
 /* Counts bytes; moves chunks to the store if they exceed the limit. Returns false, counting
  * nothing, if they still do. NULL counts nothing. */

@@ -11,9 +11,7 @@ void sim_set_open(struct sim_set *set, struct sim_size size)
 
 void sim_set_close(struct sim_set *set)
 {
-    free(set->masks);
-    sim_memory_release(set->memory, (uint64_t)set->capacity * set->words * sizeof *set->masks);
-    set->masks = NULL;
+    SIM_DROP(set->memory, set->masks);
     set->count = set->capacity = 0;
 }
 
@@ -22,14 +20,9 @@ bool sim_set_add(struct sim_set *set, const uint64_t *mask)
     size_t bytes = set->words * sizeof *set->masks;
     if (set->count == set->capacity) {
         uint32_t capacity = set->capacity ? set->capacity * 2 : 16;
-        uint64_t more = (uint64_t)(capacity - set->capacity) * bytes;
-        if (!sim_memory_reserve(set->memory, more))
+        uint64_t *masks = sim_realloc(set->memory, set->masks, capacity * bytes);
+        if (!masks)
             return false;
-        uint64_t *masks = realloc(set->masks, capacity * bytes);
-        if (!masks) {
-            sim_memory_release(set->memory, more);
-            return false;
-        }
         set->masks = masks;
         set->capacity = capacity;
     }

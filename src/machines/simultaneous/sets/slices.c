@@ -1,6 +1,6 @@
 /* Bit-sliced sets of mazes: filling the planes and walking a sequence. */
 #include "slices.h"
-#include "../maze/budget.h"
+#include "memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,14 +2,12 @@
  * lengths excluded so far are a valid bound at any time, so stopping is no failure. */
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
-#include "../maze/budget.h"
 #include "../records/records.h"
-#include "../sets/all_mazes.h"
+#include "../sets/distinct.h"
 #include "../statement/statement.h"
 #include "tasks.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
 
@@ -84,16 +82,14 @@ static bool is_square(const struct bound_task *bound)
 }
 
 /* Makes the first move. For all mazes of a square size it is r without loss of generality: u and l
- * move nothing, and transposition swaps d and r. */
-static enum mw_status make_first_move(struct bound_task *bound)
+ * move nothing, and transposition swaps d and r. Returns false if memory runs out. */
+static bool make_first_move(struct bound_task *bound)
 {
-    uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->from;
-    if (!sim_memory_reserve(&bound->memory, bytes))
-        return MW_NO_MEMORY;
-    bound->from = calloc(bound->all.count, sizeof *bound->from);
+    bound->from =
+        sim_alloc(&bound->memory, (uint64_t)bound->all.count * sizeof *bound->from, false);
     for (uint32_t i = 0; bound->from && i < bound->all.count; i++)
         bound->from[i] = sim_is_free(sim_mask(&bound->all, i), 1);
-    return bound->from ? MW_OK : MW_NO_MEMORY;
+    return bound->from;
 }
 
 static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
@@ -102,7 +98,7 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
         return gather(bound, budget);
     if (!bound->searching) {
         bound->searching = true;
-        if ((is_square(bound) && make_first_move(bound) != MW_OK) ||
+        if ((is_square(bound) && !make_first_move(bound)) ||
             !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR,
                                       memory_left(bound)))
             return MW_NO_MEMORY;
@@ -134,8 +130,8 @@ static enum mw_status run_partition(struct bound_task *bound, uint64_t *budget)
 {
     struct partition *partition = &bound->partition;
     uint64_t bytes = (uint64_t)bound->all.count * sizeof *partition->part;
-    if (!partition->part && sim_memory_reserve(&bound->memory, bytes))
-        partition->part = calloc(bound->all.count, sizeof *partition->part);
+    if (!partition->part)
+        partition->part = sim_alloc(&bound->memory, bytes, false);
     while (partition->part && *budget > 0 && partition->parted < bound->all.count)
         make_part(bound, budget);
     return partition->part && !partition->sequence.failed ? MW_RUNNING : MW_NO_MEMORY;
@@ -238,7 +234,7 @@ static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
         return run_astar(bound, budget);
     case ESS:
         status = sim_ess_run(&bound->ess, budget);
-        raise_bound(bound, sim_ess_bound(&bound->ess));
+        raise_bound(bound, bound->ess.incremental.length);
         return status;
     default:
         return run_trials(bound, budget);
@@ -331,8 +327,8 @@ static void bound_close(void *task)
         sim_incremental_close(&bound->incremental);
     sim_set_close(&bound->trials);
     sim_sequence_close(&bound->partition.sequence);
-    free(bound->partition.part);
-    free(bound->from);
+    sim_free(&bound->memory, bound->partition.part);
+    sim_free(&bound->memory, bound->from);
 }
 
 static uint64_t bound_work(const void *task)

@@ -1,6 +1,6 @@
 /* Mazes drawn with blocked cells as other programs write them: rows of 0 and 1 or of `.` and `#`, joined or apart, with blank
  * lines between the mazes or with the brackets of JSON. */
-#include "input.h"
+#include "tasks.h"
 
 #include <string.h>
 

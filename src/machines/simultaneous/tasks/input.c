@@ -1,15 +1,9 @@
 /* Input of tasks: parsing of sizes, sequences, sets of mazes, seeds. */
-#include "input.h"
 #include "../sets/distinct.h"
 #include "core/moves.h"
+#include "tasks.h"
 
 #include <string.h>
-
-/* Length of the faulty word that an error message quotes. */
-static int shown(size_t length)
-{
-    return length > 40 ? 40 : (int)length;
-}
 
 bool sim_take_size(const struct sim_problem *problem, const struct row_places *places,
                    struct sim_size *size, struct mw_error *error)
@@ -55,7 +49,7 @@ bool sim_read_sequence(const struct argument *word, struct sim_sequence *sequenc
             error, MW_BAD_SYNTAX, word->offset,
             "%.*s: expected a sequence, found a size; write the size once, as the first word "
             "or with --size",
-            shown(word->length), word->text);
+            sim_shown(word->length), word->text);
     struct move_text moves = moves_in("UDLR", word->text, word->length);
     if (moves_check(moves, word->offset, error) != MW_OK) {
         error->status = MW_BAD_SYNTAX; /* the sequence is an argument, not a game */

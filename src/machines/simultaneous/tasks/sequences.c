@@ -9,7 +9,6 @@
 #include "../proof/product.h"
 #include "../proof/words.h"
 #include "../statement/statement.h"
-#include "input.h"
 #include "tasks.h"
 
 enum {

@@ -4,11 +4,10 @@
  */
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
-#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "../proof/maze_selection.h"
 #include "../proof/words.h"
-#include "../sets/all_mazes.h"
+#include "../sets/distinct.h"
 #include "../statement/statement.h"
 #include "tasks.h"
 
@@ -328,7 +327,7 @@ static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget
 static uint32_t excluded_below(const struct shortest_task *shortest)
 {
     return shortest->method == CHAIN ? shortest->length
-           : shortest->method == ESS ? sim_ess_bound(&shortest->ess)
+           : shortest->method == ESS ? shortest->ess.incremental.length
                                      : (uint32_t)shortest->prefix.length + shortest->product.bound;
 }
 
