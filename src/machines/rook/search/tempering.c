@@ -11,7 +11,7 @@
  * From the first state of a cell, which opens it, all jumps lead on but the one straight back. A second state adds that
  * one, and a third adds nothing: the second closes the cell, and the first does if there is no jump back. Each level opens
  * or closes a cell, which bounds the length, and a step ends as soon as the bound is too low for it to pass. A cell that
- * stays open is worth a little.
+ * stays open is worth a little, but not where edges are joined.
  */
 /* build: small */
 #include "method.h"
@@ -47,6 +47,7 @@ struct tempering {
     uint32_t states;            /* in which a cell can be reached */
     uint32_t words, cell_words; /* of a set of states, of cells */
     uint32_t length_max;
+    uint32_t open_cell;  /* worth of one that is left */
     uint32_t numbers;    /* the highest number and 0 */
     uint64_t *jumps;     /* [state][number][word]: the states that it leads to */
     uint8_t *turns;      /* [state][number]: whether there is a jump straight back */
@@ -172,7 +173,7 @@ INLINE bool find_levels(const struct tempering *t, struct replica *r, uint32_t l
             return false;
     }
     r->last = level + !ahead.any;
-    r->worth = r->length * JUMP + ahead.open * OPEN_CELL;
+    r->worth = r->length * JUMP + ahead.open * t->open_cell;
     return true;
 }
 
@@ -453,6 +454,8 @@ static bool open(struct rook_method *method)
     uint32_t cells = method->board->grid.cells;
     t->length_max = method->request.length ? method->request.length : UINT32_MAX;
     t->numbers = method->bitboard->highest + 1;
+    /* Where edges are joined most cells stay open, and solutions are short. */
+    t->open_cell = method->board->grid.next[0][0] == ROOK_NO_CELL ? OPEN_CELL : 0;
     number_states(t);
     t->words = t->states <= 128 ? 2 : t->states <= 256 ? 4 : (t->states + 63) / 64;
     t->cell_words = (cells + 63) / 64;
