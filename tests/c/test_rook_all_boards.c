@@ -1,5 +1,5 @@
 /*
- * Tests of the level search (levels.c) against a trial of every board: the longest single shortest solution of a size
+ * Tests of `longest`, above all of the level search (levels.c), against a trial of every board: the longest single shortest solution of a size
  * from A1 to any goal, over all boards of numbers with which there is a move. It also proves lengths without U-turns:
  *
  *   test_rook_all_boards w4_h4_nouturn
@@ -35,6 +35,8 @@ static void begin_goal(struct all_boards *all)
     for (uint32_t cell = 0; cell < all->board.grid.cells; cell++) {
         const uint8_t *numbers;
         all->digit[cell] = 0;
+        if (rook_is_hedge(all->board.content[cell]))
+            continue;
         all->board.content[cell] =
             rook_bitboard_numbers(all->bitboard, cell, &numbers) ? numbers[0] : 1;
     }
@@ -76,9 +78,21 @@ static void try_board(struct all_boards *all)
     memcpy(all->content, rook_bitboard_content(all->bitboard), all->board.grid.cells);
 }
 
-/* `params` are a code's, of at most 20 cells. On a square of squares a board and its mirror in the diagonal are the
- * same maze, so only goals on the diagonal or above it are tried. The caller frees the result. */
-static struct all_boards *try_all_boards(const char *params)
+/* Places the walls of a description. */
+static void place_walls(struct rook_board *board, const char *description)
+{
+    uint32_t cell = 0;
+    for (const char *c = description; *c; c++)
+        if (*c != '-')
+            board->content[cell++] = *c == 'x'   ? ROOK_HEDGE
+                                     : *c == 'X' ? ROOK_TALL_HEDGE
+                                                 : ROOK_GOAL_NUMBER;
+}
+
+/* `params` are a code's, of at most 20 cells, and the walls are those of a description. On a square of squares without
+ * walls a board and its mirror in the diagonal are the same maze, so only goals on the diagonal or above it are tried.
+ * The caller frees the result. */
+static struct all_boards *try_all_boards(const char *params, const char *walls)
 {
     struct all_boards *all = calloc(1, sizeof *all);
     struct maze_code code;
@@ -90,14 +104,17 @@ static struct all_boards *try_all_boards(const char *params)
     struct rook_grid *grid = &all->board.grid;
     rook_grid_open(grid, code.values);
     assert_true(grid->cells <= CELLS_TRIED_MAX);
-    bool mirrors = grid->width == grid->height && !code.values[ROOK_HEX] && !code.values[ROOK_TRI];
+    bool mirrors =
+        grid->width == grid->height && !code.values[ROOK_HEX] && !code.values[ROOK_TRI] && !*walls;
+    place_walls(&all->board, walls);
     all->bound = BEYOND;
     all->length = (struct rook_aim){.not_unique = NOT_UNIQUE, .length = 1, .wanted = BEYOND};
     all->energy = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, grid->cells);
     all->bitboard = rook_bitboard_open(&all->board);
     assert_non_null(all->bitboard);
     for (uint32_t goal = 1; goal < grid->cells; goal++) {
-        if (mirrors && goal / grid->width > goal % grid->width)
+        if ((mirrors && goal / grid->width > goal % grid->width) ||
+            rook_is_hedge(all->board.content[goal]))
             continue;
         all->board.goal = goal;
         begin_goal(all);
@@ -110,9 +127,9 @@ static struct all_boards *try_all_boards(const char *params)
 }
 
 /* The caller frees the text. */
-static char *result_of(const char *params)
+static char *result_of(const char *params, const char *walls)
 {
-    struct all_boards *all = try_all_boards(params);
+    struct all_boards *all = try_all_boards(params, walls);
     struct text out = {0};
     text_format(&out, "boards\t%llu\nlongest\t%u\nunreaching\t%u\nenergy\t%lld\ndescription\t",
                 (unsigned long long)all->tried, all->best.unique ? all->best.shortest : 0,
@@ -139,7 +156,7 @@ TEST(the_level_search_agrees_with_all_boards)
                      k > 0 ? "_" : "", rules[k]);
             snprintf(words, sizeof words, "%d %d%s%s", sizes[i][0], sizes[i][1],
                      k > 0 ? " --rules " : "", rules[k]);
-            char *all = result_of(params);
+            char *all = result_of(params, "");
             char *levels = run_task("rook", "longest", words, &status);
             assert_int_equal(status, MW_OK);
             assert_non_null(strstr(levels, "proved\tyes\n"));
@@ -149,10 +166,36 @@ TEST(the_level_search_agrees_with_all_boards)
         }
 }
 
+/* Among walls too, with U-turns and without, where the search proves nothing but finds the longest. */
+TEST(longest_agrees_with_all_boards_among_walls)
+{
+    static const char *const rules[] = {"plain",   "queen",       "hex",          "torus",
+                                        "nouturn", "hex_nouturn", "torus_nouturn"};
+    for (size_t i = 0; i < COUNT_OF(rules); i++)
+        for (int seed = 0; seed < 4; seed += ONE_CASE_OF) {
+            char params[40], words[80];
+            enum mw_status status;
+            snprintf(params, sizeof params, "w3_h4%s%s", i > 0 ? "_" : "", i > 0 ? rules[i] : "");
+            snprintf(words, sizeof words, "3 4 --rules %s --walls --seed s%d --nodes 40000",
+                     rules[i], seed);
+            char *longest = run_task("rook", "longest", words, &status);
+            assert_int_equal(status, MW_OK);
+            char *description = fact(longest, "description");
+            assert_non_null(strpbrk(description, "xX"));
+            char *all = result_of(params, description);
+            assert_int_equal(fact_number(longest, "longest"), fact_number(all, "longest"));
+            if (!strstr(rules[i], "nouturn"))
+                assert_non_null(strstr(longest, "proved\tyes\n"));
+            free(all);
+            free(description);
+            free(longest);
+        }
+}
+
 /* The record of tests/data/rook/records.tsv. */
 TEST(a_record_without_u_turns_is_proved)
 {
-    char *all = result_of("w3_h3_nouturn");
+    char *all = result_of("w3_h3_nouturn", "");
     assert_string_equal(
         all, "boards\t768\nlongest\t6\nunreaching\t0\nenergy\t10\ndescription\t212-110-122\n");
     free(all);
@@ -161,7 +204,7 @@ TEST(a_record_without_u_turns_is_proved)
 int main(int argc, char **argv)
 {
     if (argc == 2) {
-        char *all = result_of(argv[1]);
+        char *all = result_of(argv[1], "");
         fputs(all, stdout);
         free(all);
         return 0;

@@ -68,17 +68,6 @@ static void draw_walls_and_goal(struct rank *p)
     board->content[board->goal] = ROOK_GOAL_NUMBER;
 }
 
-static void draw_numbers(struct rank *p)
-{
-    struct rook_board *board = &p->board;
-    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
-        const uint8_t *numbers;
-        uint32_t count = rook_bitboard_numbers(p->bitboard, cell, &numbers);
-        if (cell != board->goal && !rook_is_hedge(board->content[cell]) && count > 0)
-            board->content[cell] = numbers[rng_below(&p->rng, count)];
-    }
-}
-
 /* False: no memory. */
 static bool begin_search(struct rank *p)
 {
@@ -94,7 +83,7 @@ static bool begin_search(struct rank *p)
         if (!p->bitboard)
             return false;
     }
-    draw_numbers(p);
+    rook_draw_numbers(&p->board, p->bitboard, &p->rng);
     rook_bitboard_load(p->bitboard, p->board.content);
     p->aim = (struct rook_aim){.not_unique = 6, .unreaching = 1, .length = 2};
     p->rating = rook_bitboard_energy(p->bitboard, &p->aim, INT64_MAX - 1, &terms);

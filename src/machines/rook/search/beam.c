@@ -88,19 +88,12 @@ struct beam {
 
 /* ---- Numbers ---- */
 
-/* By how much the penalty rises if a cell without a number gets this one. */
-INLINE uint32_t cluster_rise(const struct beam *b, const struct partial *p, uint32_t cell,
-                             uint32_t number, uint32_t words)
-{
-    return cluster_share(b->method.bitboard, p->with[number], cell, number, words);
-}
-
 /* Gives a cell its number; the cells that it reaches first join `ahead`, the next level. */
 INLINE void give_number(const struct beam *b, struct partial *p, uint32_t cell, uint32_t number,
                         uint64_t *ahead, uint32_t words)
 {
     const uint64_t *jumps = jumps_of(b->method.bitboard, cell, number, words);
-    p->clusters += cluster_rise(b, p, cell, number, words);
+    p->clusters += cluster_share(b->method.bitboard, p->with[number], cell, number, words);
     add(p->with[number], cell);
     for (uint32_t w = 0; w < words; w++) {
         uint64_t joined = jumps[w] & ~p->reached[w];
@@ -132,7 +125,7 @@ INLINE int32_t find_number(struct beam *b, const struct partial *p, uint32_t cel
                        (meets(jumps, p->alive, words) ? 0 : (int32_t)b->costs.dead);
         if (cost >= least)
             continue;
-        cost += (int32_t)(b->costs.cluster * cluster_rise(b, p, cell, n, words));
+        cost += (int32_t)(b->costs.cluster * cluster_share(bitboard, p->with[n], cell, n, words));
         if (cost < least || (cost == least && rng_next(&b->method.rng) >> 63)) {
             least = cost;
             *number = n;
@@ -216,7 +209,8 @@ INLINE uint32_t pending_cost(const struct beam *b, const struct partial *p, uint
                 uint32_t cost = CELL_COST * size_without(jumps_of(bitboard, cell, number, words),
                                                          p->reached, words);
                 if (cost < least)
-                    cost += b->costs.cluster * cluster_rise(b, p, cell, number, words);
+                    cost += b->costs.cluster *
+                            cluster_share(bitboard, p->with[number], cell, number, words);
                 least = cost < least ? cost : least;
             }
             sum += least;
@@ -325,8 +319,8 @@ INLINE bool has_better_twin(const struct beam *b, const struct partial *p, uint3
         if (twin == number ||
             memcmp(jumps_of(bitboard, p->cell, twin, words), jumps, words * sizeof *jumps))
             continue;
-        uint32_t rise = cluster_rise(b, p, p->cell, number, words);
-        uint32_t twin_rise = cluster_rise(b, p, p->cell, twin, words);
+        uint32_t rise = cluster_share(bitboard, p->with[number], p->cell, number, words);
+        uint32_t twin_rise = cluster_share(bitboard, p->with[twin], p->cell, twin, words);
         if (twin_rise < rise || (twin_rise == rise && twin < number))
             return true;
     }
@@ -398,12 +392,18 @@ static void begin_level(struct beam *b)
 static bool run(struct rook_method *method, uint64_t max_nodes)
 {
     struct beam *b = (struct beam *)method;
+    uint32_t words = method->bitboard->words;
     for (uint64_t end = method->nodes + max_nodes; method->nodes < end;) {
         if (b->at == b->now_count)
             begin_level(b);
         if (b->now_count == 0)
             return false;
-        BY_WORDS(method->bitboard, extend_all_ways, b, b->now[b->at++].partial);
+        const struct partial *from = b->now[b->at++].partial;
+        /* Most boards have one word; each number of words that is compiled apart adds to a first visit. */
+        if (words == 1)
+            extend_all_ways(b, from, 1);
+        else
+            extend_all_ways(b, from, words);
     }
     return true;
 }

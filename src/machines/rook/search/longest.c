@@ -1,6 +1,7 @@
 /*
- * The task `longest WIDTH HEIGHT [--rules RULES] [--seed WORD] [--nodes N]`: the longest single shortest
- * solution from A1 to any goal, and whether it is proved that no board of the size has a longer one.
+ * The task `longest WIDTH HEIGHT [--rules RULES] [--walls] [--seed WORD] [--nodes N]`: the longest single shortest
+ * solution from A1 to any goal, and whether it is proved that no board of the size has a longer one. With --walls the
+ * board has walls where the seed places them, and a proof is one for these walls.
  *
  * A beam search (beam.c) finds a long solution. Then the level search (levels.c) looks for one that is a jump longer; if
  * it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows, and a level
@@ -78,7 +79,7 @@ static bool go_on(struct longest *l)
     if (ended == &rook_tempering)
         return true;
     /* No solution visits a cell twice. */
-    l->proved = l->length + 1 == l->board.grid.cells ||
+    l->proved = l->length + 1 == l->bitboard->cells ||
                 (ended == &rook_levels && !found && l->method->proved);
     if (l->proved)
         return true;
@@ -99,6 +100,8 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
     if (!l->proved && nodes_of(l) < l->nodes_max)
         return MW_RUNNING;
     keep_longer(l);
+    if (l->length == 0)
+        return mw_fail(error, MW_UNSOLVABLE, 0, "no jump leads from A1 between these hedges");
     return rook_analyse(&l->board) ? MW_OK : mw_fail_memory(error);
 }
 
@@ -138,6 +141,7 @@ static void longest_close(void *task)
 struct values {
     uint64_t width, height, nodes;
     uint32_t rules;
+    bool walls;
     struct argument seed;
 };
 
@@ -178,6 +182,8 @@ static bool begin_longest(void *task, const void *read, const struct row_places 
     rng_seed(&l->rng, "rook", seed);
     rook_grid_open(&l->board.grid, values);
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
+    if (given->walls)
+        rook_place_walls(&l->board, &l->rng);
     l->width = WIDTH_FIRST;
     l->level_nodes = LEVEL_NODES_FIRST;
     l->bitboard = rook_bitboard_open(&l->board);
@@ -213,6 +219,9 @@ static const struct argument_row rows[] = {
                    "hex_torus_nouturn=Hexagons on a torus without U-turns;"
                    "tri_torus_nouturn=Triangles on a torus without U-turns",
         .placeholder = "RULES"),
+    ROW("walls", AS_FLAG(struct values, walls), "Hedges",
+        "one cell in nine is a hedge, at places that the seed says; the longest solution with "
+        "these"),
     ROW("seed", AS_SEED(struct values), "Seed", "seed of the search", .place = ROW_EXPERT,
         .fallback = "longest"),
     ROW("nodes", AS_INTEGER(struct values, nodes), "Nodes",
@@ -225,7 +234,7 @@ static const struct result_row results[] = {
     {"longest", "integer", "jumps", "headline", "Longest solution",
      "jumps of the longest single shortest solution that was found"},
     {"proved", "flag", NULL, "headline", "Proved",
-     "yes: no board of the size has a longer one; no: there may be one"},
+     "yes: no board of the size, with these hedges, has a longer one; no: there may be one"},
     {"unreaching", "integer", "cells", "figure", "Cells without a way out",
      "cells of the board without a path to the goal"},
     {"energy", "integer", NULL, "figure", "Energy", "of the board, as in rate"},

@@ -67,6 +67,19 @@ extern const struct rook_method_class rook_levels;
 /* Annealing on the length alone, for boards without U-turns. It ends after the nodes, or with a solution of the length. */
 extern const struct rook_method_class rook_tempering;
 
+/* A random cell that is neither of two. */
+uint32_t rook_random_cell_but(uint32_t a, uint32_t b, uint32_t cells, struct rng *rng);
+/* Makes one cell in nine a wall, every second one a tall one; not the start nor the goal. */
+void rook_place_walls(struct rook_board *board, struct rng *rng);
+
+/* Gives random numbers to all cells but the walls and the goal. */
+void rook_draw_numbers(struct rook_board *board, const struct rook_bitboard *bitboard,
+                       struct rng *rng);
+
+/* -ln(x / 2^16) in 2^-16, for x = 1 .. 2^16. Times a temperature it is by how much a board may be worse and pass, if x is
+ * drawn at random: a difference d passes with probability e^(-d/T) (Metropolis). */
+uint64_t rook_minus_ln(uint32_t x);
+
 /* Counts the cells outside `reached` that chains of jumps can reach from one: no solution that goes on from it has more
  * jumps. */
 INLINE uint32_t count_ahead(const struct rook_bitboard *bitboard, const uint64_t *reached,

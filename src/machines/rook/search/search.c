@@ -17,21 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    STAGES = 100,   /* times that the temperature falls in a round */
-    WALL_SHARE = 9, /* one cell in this many is a wall */
-};
+enum { STAGES = 100 }; /* times that the temperature falls in a round */
 
 /* ---- A round ---- */
-
-static uint32_t random_cell_but(struct search *s, uint32_t a, uint32_t b)
-{
-    uint32_t cell;
-    do
-        cell = rng_below(&s->rng, s->round->grid.cells);
-    while (cell == a || cell == b);
-    return cell;
-}
 
 static void place_goal_and_walls(struct search *s)
 {
@@ -41,20 +29,10 @@ static void place_goal_and_walls(struct search *s)
     round->goal = s->values[ROOK_GOAL] != PARAM_UNSET
                       ? (uint32_t)s->values[ROOK_GOAL] / 26 * grid->width +
                             (uint32_t)s->values[ROOK_GOAL] % 26
-                      : random_cell_but(s, round->start, round->start);
-    uint32_t walls = s->values[ROOK_WALLS] ? (grid->cells + WALL_SHARE / 2) / WALL_SHARE : 0;
-    for (uint32_t i = 0; i < walls; i++)
-        round->content[random_cell_but(s, round->start, round->goal)] =
-            (i & 1) ? ROOK_TALL_HEDGE : ROOK_HEDGE;
+                      : rook_random_cell_but(round->start, round->start, grid->cells, &s->rng);
+    if (s->values[ROOK_WALLS])
+        rook_place_walls(round, &s->rng);
     round->content[round->goal] = ROOK_GOAL_NUMBER;
-}
-
-static void draw_numbers(struct search *s)
-{
-    struct rook_board *round = s->round;
-    for (uint32_t cell = 0; cell < round->grid.cells; cell++)
-        if (cell != round->goal && !rook_is_hedge(round->content[cell]))
-            round->content[cell] = rook_bitboard_random_number(s->bitboard, cell, &s->rng);
 }
 
 /* The best of all rounds: boards that are unique come before others, whatever their rating. */
@@ -96,7 +74,7 @@ static bool begin_round(struct search *s)
         if (!s->bitboard)
             return false;
     }
-    draw_numbers(s);
+    rook_draw_numbers(s->round, s->bitboard, &s->rng);
     const struct rook_method_class *class = rook_search_first(s);
     if (class) {
         struct rook_request request = rook_search_request(s);
@@ -109,45 +87,23 @@ static bool begin_round(struct search *s)
 
 /* ---- Accepting ---- */
 
-/* -log2(x / 2^16) in 2^-16, for x = 1 .. 2^16: the bits before the first, and a table of
- * log2(1 + i/32), between whose entries the logarithm is taken as straight. */
-static uint32_t minus_log2(uint32_t x)
-{
-    static const uint32_t logs[] = {0,     2909,  5732,  8473,  11136, 13727, 16248, 18704, 21098,
-                                    23433, 25711, 27936, 30109, 32234, 34312, 36346, 38336, 40286,
-                                    42196, 44068, 45904, 47705, 49472, 51207, 52911, 54584, 56229,
-                                    57845, 59434, 60997, 62534, 64047, 65536};
-    uint32_t high = 31 - (uint32_t)__builtin_clz(x);
-    uint32_t fraction = (uint32_t)(((uint64_t)x << 16 >> high) - 65536);
-    uint32_t i = fraction >> 11;
-    uint32_t part = fraction & 2047;
-    uint32_t log = logs[i] + ((logs[i + 1] - logs[i]) * part >> 11);
-    return (16 - high) * 65536 - log;
-}
-
-/* How much higher the rating may be, drawn before the rating is known: a difference d passes with
- * probability e^(-d/T), that is as long as d <= -T ln(random). */
-static int64_t draw_tolerance(const struct search *s, uint32_t random)
+/* The highest rating that is accepted, drawn before the rating is known. */
+static int64_t draw_bound(const struct search *s, uint32_t random)
 {
     if ((random & 0xffff) < s->accept)
-        return INT64_MAX / 2;
-    uint64_t natural = (uint64_t)minus_log2((random >> 16) + 1) * 45426 >> 16; /* ln 2 in 2^-16 */
-    return (int64_t)(natural * s->temperature * (uint64_t)s->aim_scale >> 32);
+        return INT64_MAX - 1;
+    uint64_t tolerance = rook_minus_ln((random >> 16) + 1) * s->temperature;
+    return s->rating + (int64_t)(tolerance * (uint64_t)s->aim_scale >> 32);
 }
 
 /* ---- One evaluation ---- */
-
-static int64_t bound_of(const struct search *s, uint32_t random)
-{
-    int64_t tolerance = draw_tolerance(s, random);
-    return tolerance > INT64_MAX / 4 ? INT64_MAX - 1 : s->rating + tolerance;
-}
 
 /* Rates what the bitboard holds; false if it is not accepted. */
 static bool accept(struct search *s, uint32_t random)
 {
     struct rook_terms terms;
-    int64_t rating = rook_bitboard_energy(s->bitboard, &s->round_aim, bound_of(s, random), &terms);
+    int64_t bound = draw_bound(s, random);
+    int64_t rating = rook_bitboard_energy(s->bitboard, &s->round_aim, bound, &terms);
     if (rating == INT64_MAX)
         return false;
     s->rating = rating;
