@@ -15,7 +15,6 @@ import {
   boardConnections,
   editorStates,
   machine,
-  opened,
   openedKind,
   plateResult,
   trap,
@@ -23,12 +22,9 @@ import {
 import { pressKeys } from './support/play.mjs';
 import {
   BUILD_IT_WITH_AN_ARDUINO,
-  DRAW_THE_SOLUTION,
   DRAW_YOUR_OWN,
-  HOW_IT_IS_SOLVED,
   PLAY_FROM_THE_START,
   SHOW_FEWEST_MOVES,
-  WHAT_NOBODY_KNOWS_YET,
 } from './support/sentences.mjs';
 
 /** @typedef {import('../../web/app/games/help.js').Shown} Shown */
@@ -100,14 +96,6 @@ async function detourOf(code, letters) {
   throw new Error(`${code}: every first move is on a shortest solution`);
 }
 
-/** Opens a code in another tab. @param {Page} page @param {string} code */
-async function otherTab(page, code) {
-  const other = await page.context().newPage();
-  await other.goto(new URL(`./#${code}`, page.url()).href);
-  await expect(opened(other)).toBeVisible();
-  return other;
-}
-
 async function showMap(/** @type {Page} */ page, /** @type {string} */ mode) {
   await openTab(page, 'Map');
   await page.getByText(mode, { exact: true }).click();
@@ -168,21 +156,6 @@ const TABLE = {
       solves: true,
       look: async (page, code) => open(page, `${code}.m${await movesInCode(code)}`),
     },
-    {
-      kind: 'fourbit',
-      way: 'a race',
-      look: async (page, code) => {
-        await open(page, `${code}.m${await movesInCode(code)}`);
-        await page.getByRole('button', { name: 'Race' }).click();
-      },
-    },
-    {
-      kind: 'fourbit',
-      way: 'a link in another tab',
-      look: async (page, code) => {
-        await (await otherTab(page, `${code}.m${await movesInCode(code)}`)).close();
-      },
-    },
   ],
   'an earlier game': [
     {
@@ -208,40 +181,6 @@ const TABLE = {
   ],
   'the whole map': [
     { kind: 'fourbit', way: 'the map of all states', look: (page) => showMap(page, 'All') },
-    {
-      kind: 'fourbit',
-      way: 'the map that is printed',
-      look: async (page) => {
-        await page.evaluate(() => void (window.print = () => {}));
-        await expect(async () => {
-          await page.keyboard.press('Control+p');
-          await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
-          expect(await stored(page)).toContain('the whole map');
-        }).toPass();
-        await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
-      },
-    },
-    {
-      kind: 'fourbit',
-      way: 'the map in another tab, in the middle of the game',
-      solves: true,
-      look: async (page, code) => {
-        const moves = await movesInCode(code);
-        await play(page, 'fourbit', moves.slice(0, 4));
-        const other = await otherTab(page, await described(code));
-        await showMap(other, 'All');
-        await other.close();
-        await play(page, 'fourbit', moves.slice(4));
-      },
-    },
-    {
-      kind: 'fourbit',
-      way: 'the map of the maze by its seed',
-      look: async (page, code) => {
-        await showMap(page, 'All');
-        await open(page, await described(code));
-      },
-    },
   ],
   'the maze editor': [
     {
@@ -268,7 +207,6 @@ const TABLE = {
   ],
   'a shortest solution': [
     { kind: 'fourbit', way: 'the comparison after a detour', look: afterDetour('fourbit', '0123') },
-    { kind: 'rook', way: 'the comparison after a detour', look: afterDetour('rook', 'URDL') },
   ],
   'the solution': [
     {
@@ -278,36 +216,6 @@ const TABLE = {
         await openTab(page, 'Play');
         await page.getByRole('button', { name: 'Show solution' }).click();
         await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
-      },
-    },
-    {
-      kind: 'worm',
-      way: 'the shortest path beside a longer one',
-      code: 'v1.worm.w8_h6_braid100.spraise',
-      look: afterDetour('worm', 'URDL'),
-    },
-    {
-      kind: 'worm',
-      way: 'a solver that is watched',
-      look: async (page) => {
-        await openTab(page, 'Watch');
-        await page.getByText(HOW_IT_IS_SOLVED, { exact: true }).click();
-        await expect(page.getByRole('table')).toBeVisible();
-        await openTab(page, 'Play');
-        // On a tab the arrow keys go to the next one.
-        await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
-      },
-    },
-    {
-      kind: 'worm',
-      way: 'a sheet of paper with the solution',
-      look: async (page) => {
-        await openPrinting(page);
-        await page.getByLabel(DRAW_THE_SOLUTION).check();
-        const saved = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Download SVG' }).click();
-        await saved;
-        await page.keyboard.press('Escape');
       },
     },
   ],
@@ -331,18 +239,6 @@ const TABLE = {
         await openTab(page, 'Measure');
         await page.getByLabel('Distances').check();
         await expect(page.locator('.distances-host')).not.toBeEmpty();
-      },
-    },
-    { kind: 'rook', way: 'distances', look: measure('Show distances') },
-    {
-      kind: 'rook',
-      way: 'distances that stay on from another maze',
-      look: async (page, code) => {
-        await page.goto('./#v1.rook.classic.sanother');
-        await expect(page.locator('.machine[data-code$=another]')).toBeVisible();
-        await measure('Show distances')(page, code);
-        await page.goto(`./#${code}`);
-        await expect(page.locator(`.machine[data-code$=praise]`)).toBeVisible();
       },
     },
   ],
@@ -388,17 +284,6 @@ const TABLE = {
         await page.getByRole('button', { name: SHOW_FEWEST_MOVES }).click();
         await page.getByRole('button', { name: 'Play solution' }).click();
         await page.getByRole('button', { name: /Back to my game|Play from the start/ }).click();
-      },
-    },
-    {
-      kind: 'simultaneous',
-      way: 'the records of all mazes of its size',
-      code: 'v1.simultaneous.r2_c3.dall',
-      look: async (page) => {
-        await page.getByRole('heading', { name: WHAT_NOBODY_KNOWS_YET }).scrollIntoViewIfNeeded();
-        await page.getByRole('button', { name: /^2 by 3: / }).click();
-        await expect.poll(() => stored(page)).toContain('a shortest sequence');
-        await page.locator('canvas.wall').first().focus();
       },
     },
   ],

@@ -98,8 +98,11 @@ async function openTabs(page, screen, measure) {
   await measure('sheet closed');
 }
 
-/** Plays an ordinary maze and one of a day, and opens each tab in the middle. */
-export async function measureStates(/** @type {Page} */ page, /** @type {Screen} */ screen) {
+/**
+ * Plays an ordinary maze and one of a day, and opens each tab in the middle.
+ * @param {Page} page @param {Screen} screen @param {(isFirst: boolean) => Promise<void>} look at each maze before a move
+ */
+export async function measureStates(page, screen, look) {
   /** @type {Record<string, string>} */
   const states = {};
   const measure = async (/** @type {string} */ state) =>
@@ -108,6 +111,7 @@ export async function measureStates(/** @type {Page} */ page, /** @type {Screen}
   await goToMaze(page, screen.fragment);
   await page.locator(screen.board).waitFor();
   await measure('before');
+  await look(true);
   const keys = await keysOf(screen);
   await page.keyboard.press(keys[0]);
   await measure('first');
@@ -120,6 +124,7 @@ export async function measureStates(/** @type {Page} */ page, /** @type {Screen}
   const day = { ...screen, fragment: screen.fragment.replace(SEED, DAY) };
   await goToMaze(page, day.fragment);
   await measure('day');
+  await look(false);
   await solveScreen(page, day);
   await measure('day win');
   return states;
