@@ -12,11 +12,18 @@ import { message as messagePart, panel } from './parts.mjs';
 
 const TOUCH = new Set(['320x568', '360x640', '390x844', '844x390', '768x1024']);
 
-/** @type {Record<string, {size: number[], hasTouch: boolean}>} */
+/** Windows of a name (web/app/layout/window-name.js) that another one has too, which shows what a maze of a day changes. */
+const WITHOUT_DAY = new Set(['360x640', '1280x720', '1366x768', '1920x1080']);
+
+/** @type {Record<string, {size: number[], hasTouch: boolean, hasDay: boolean}>} */
 export const WINDOWS = Object.fromEntries(
   [...TOUCH, '720x450', '1024x768', '1280x720', '1366x768', '1440x900', '1920x1080'].map((name) => [
     name,
-    { size: name.split('x').map(Number), hasTouch: TOUCH.has(name) },
+    {
+      size: name.split('x').map(Number),
+      hasTouch: TOUCH.has(name),
+      hasDay: !WITHOUT_DAY.has(name),
+    },
   ]),
 );
 
@@ -99,10 +106,11 @@ async function openTabs(page, screen, measure) {
 }
 
 /**
- * Plays an ordinary maze and one of a day, and opens each tab in the middle.
- * @param {Page} page @param {Screen} screen @param {(isFirst: boolean) => Promise<void>} look at each maze before a move
+ * Plays an ordinary maze and, if there is to be one, that of a day, and opens each tab in the middle.
+ * @param {Page} page @param {Screen} screen @param {boolean} hasDay
+ * @param {(isFirst: boolean) => Promise<void>} look at each maze before a move
  */
-export async function measureStates(page, screen, look) {
+export async function measureStates(page, screen, hasDay, look) {
   /** @type {Record<string, string>} */
   const states = {};
   const measure = async (/** @type {string} */ state) =>
@@ -121,6 +129,7 @@ export async function measureStates(page, screen, look) {
   await openTabs(page, screen, measure);
   await solveScreen(page, screen, middle);
   await measure('win');
+  if (!hasDay) return states;
   const day = { ...screen, fragment: screen.fragment.replace(SEED, DAY) };
   await goToMaze(page, day.fragment);
   await measure('day');
