@@ -77,10 +77,10 @@ const solveIt = async (page, kind, code) => play(page, kind, await solutionOf(co
 /** The maze's code by its description. @param {string} code */
 const described = async (code) => (await openCore(code)).code({ description: true, moves: false });
 
-/** A solution that is longer than the shortest one. @param {string} code @param {string} letters of the moves */
-async function detourOf(code, letters) {
+/** A solution of a four-bit maze that is longer than the shortest one. @param {string} code */
+async function detourOf(code) {
   const { length } = await solutionOf(code);
-  for (const first of letters) {
+  for (const first of '0123') {
     const session = await openCore(code);
     try {
       session.step(first);
@@ -96,22 +96,6 @@ async function detourOf(code, letters) {
   throw new Error(`${code}: every first move is on a shortest solution`);
 }
 
-async function showMap(/** @type {Page} */ page, /** @type {string} */ mode) {
-  await openTab(page, 'Map');
-  await page.getByText(mode, { exact: true }).click();
-}
-
-/** Returns what the browser has stored of help. @param {Page} page */
-const stored = async (page) =>
-  (await page.evaluate(() => localStorage.getItem('mazewright.help'))) ?? '';
-
-/** Solves with a detour, so that the page shows a shorter way, and goes back to the start. @param {Kind} kind @param {string} letters @returns {Row['look']} */
-const afterDetour = (kind, letters) => async (page, code) => {
-  await play(page, kind, await detourOf(code, letters));
-  await expect.poll(() => stored(page)).toContain('solution');
-  await page.getByRole('button', { name: 'Try again' }).click();
-};
-
 /** Chooses a grade of help. @param {string} label @returns {[Row]} */
 const grade = (label) => [
   {
@@ -124,22 +108,6 @@ const grade = (label) => [
   },
 ];
 
-/** Checks a box on the tab of measures. @param {string} label @returns {Row['look']} */
-const measure = (label) => async (page) => {
-  await openTab(page, 'Measure');
-  await page.getByLabel(label).check();
-};
-
-/** Opens a link with all moves of a solution, and plays from the start. @param {Kind} kind @returns {Row} */
-const fromStart = (kind) => ({
-  kind,
-  way: 'a link with a whole game, played again from the start',
-  look: async (page, code) => {
-    await open(page, `${code}.m${await movesInCode(code)}`);
-    await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
-    await expect(page.getByRole('button', { name: PLAY_FROM_THE_START })).toBeHidden();
-  },
-});
 /** The solution in the letters of a code. @param {string} code */
 async function movesInCode(code) {
   const facts = await solve(code);
@@ -149,7 +117,15 @@ async function movesInCode(code) {
 /** @type {Record<Shown, [Row, ...Row[]]>} */
 const TABLE = {
   'someone’s moves': [
-    fromStart('fourbit'),
+    {
+      kind: 'fourbit',
+      way: 'a link with a whole game, played again from the start',
+      look: async (page, code) => {
+        await open(page, `${code}.m${await movesInCode(code)}`);
+        await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
+        await expect(page.getByRole('button', { name: PLAY_FROM_THE_START })).toBeHidden();
+      },
+    },
     {
       kind: 'fourbit',
       way: 'a link with a whole game, and no press at all',
@@ -180,7 +156,14 @@ const TABLE = {
     },
   ],
   'the whole map': [
-    { kind: 'fourbit', way: 'the map of all states', look: (page) => showMap(page, 'All') },
+    {
+      kind: 'fourbit',
+      way: 'the map of all states',
+      look: async (page) => {
+        await openTab(page, 'Map');
+        await page.getByText('All', { exact: true }).click();
+      },
+    },
   ],
   'the maze editor': [
     {
@@ -206,7 +189,17 @@ const TABLE = {
     },
   ],
   'a shortest solution': [
-    { kind: 'fourbit', way: 'the comparison after a detour', look: afterDetour('fourbit', '0123') },
+    {
+      kind: 'fourbit',
+      way: 'the shorter way that the page shows after a detour',
+      look: async (page, code) => {
+        await play(page, 'fourbit', await detourOf(code));
+        await expect
+          .poll(() => page.evaluate(() => localStorage.getItem('mazewright.help')))
+          .toContain('solution');
+        await page.getByRole('button', { name: 'Try again' }).click();
+      },
+    },
   ],
   'the solution': [
     {
@@ -247,7 +240,16 @@ const TABLE = {
   '‘Stones near the goal’': grade('Stones near the goal'),
   '‘The next jump’': grade('The next jump'),
   '‘The whole solution’': grade('The whole solution'),
-  holes: [{ kind: 'rook', way: 'holes', look: measure('Show holes') }],
+  holes: [
+    {
+      kind: 'rook',
+      way: 'holes',
+      look: async (page) => {
+        await openTab(page, 'Measure');
+        await page.getByLabel('Show holes').check();
+      },
+    },
+  ],
   'the rating': [
     {
       kind: 'rook',
