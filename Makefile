@@ -31,7 +31,7 @@ ROOMS := core data print reading
 SOURCE_FOLDERS := src $(ROOMS:%=src/%) src/machines src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)
-C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/threads/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
+C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
@@ -60,8 +60,7 @@ MPI_PACKAGES := openmpi-bin libopenmpi-dev
 TEST_PACKAGES := $(MPI_PACKAGES) clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium-headless-shell firefox-esr \
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
   libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
-  slurmctld slurmd slurm-client munge zsh fish groff-base \
-  locales g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
+  zsh fish groff-base g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
 # $(call report,PID): the last line of the log every ten seconds, until the process ends; its status.
 report = pid=$(1); seconds=0; \
@@ -223,7 +222,6 @@ RELEASE := -O3 -fPIC -fvisibility=hidden
 $(eval $(call variant,release,$(CC),$(RELEASE) -flto))
 $(eval $(call variant,plain,$(CC),-O2 -g1 $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g1 $(SANITIZE) $(DEVELOPMENT)))
-$(eval $(call variant,threads,$(CLANG),-O0 -gline-tables-only -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
@@ -365,32 +363,6 @@ $(eval $(call test_programs,plain,))
 $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
 
-# Locales with a decimal comma, and with other capital letters: tests/run.mjs.
-LOCALES := de_DE tr_TR
-build/locales/%.UTF-8:
-	@mkdir -p $(@D)
-	$(Q)localedef -i $* -f UTF-8 --no-archive $@
-.PHONY: locales
-locales: $(LOCALES:%=build/locales/%.UTF-8)
-
-# Each machine linked alone, with the golden test: build/test/alone/test_KIND.
-define alone_test
-build/test/alone/test_$(1): $(call alone,plain,$(1)) build/obj/plain/tests/c/test_golden.o $(plain_SUPPORT)
-	@mkdir -p $$(@D)
-	$(Q)$(CC) $(FAILING) -o $$@ $$^ -lcmocka
-endef
-$(foreach kind,$(KINDS),$(eval $(call alone_test,$(kind))))
-.PHONY: c-alone
-c-alone: $(KINDS:%=build/test/alone/test_%)
-
-# Two contexts in two threads, under ThreadSanitizer.
-build/test/threads/two_contexts: build/obj/threads/tests/threads/two_contexts.o \
-  build/obj/threads/tests/c/small.o $(threads_CORE)
-	@mkdir -p $(@D)
-	$(Q)$(CLANG) -fsanitize=thread -pthread -o $@ $^
-.PHONY: c-threads
-c-threads: build/test/threads/two_contexts
-
 # A sketch for an Arduino Uno with Debian's own Arduino core, and the board it runs on, simulated.
 ARDUINO := /usr/share/arduino/hardware/arduino/avr
 UNO := -mmcu=atmega328p -DF_CPU=16000000L -DARDUINO=10819 -DARDUINO_AVR_UNO -DARDUINO_ARCH_AVR -Os \
@@ -490,12 +462,8 @@ format: ## bring C, JavaScript, HTML and CSS into their one form
 	$(Q)clang-format -i $(C_FILES)
 	$(Q)prettier --log-level warn --write .
 
-.PHONY: strings
-strings: setup ## build/strings.txt: every text that a person can meet, grouped by machine, to be read through
-	$(Q)node tests/strings.mjs
-
 .PHONY: bench
-bench: setup-test site cli bench-programs ## measure speeds, native, WebAssembly and in the page (MACHINES='fourbit page' for some)
+bench: setup-test wasm cli bench-programs ## measure speeds, native and WebAssembly (MACHINES='fourbit worm' for some)
 	$(Q)node tests/bench/run.mjs $(MACHINES)
 
 .PHONY: bench-programs
@@ -540,10 +508,6 @@ oeis: cli ## drafts for the encyclopedia of integer sequences, of what was count
 .PHONY: thesis
 thesis: cli ## make a table or figure of the thesis again with this program: TABLE=6.5 or FIGURE=6.3 (WORDS='--runs 3 --seconds 10')
 	$(Q)node tests/thesis/thesis.mjs $(if $(TABLE),table $(TABLE),figure $(FIGURE)) $(WORDS)
-
-.PHONY: splits
-splits: cli ## ten million mazes of 4x4: equal ones are on one side of a split; four minutes and 2 GB
-	$(Q)node tests/splits.mjs
 
 .PHONY: big-batch
 big-batch: cli ## time and memory of large data sets, one of 10 GB whose shard is killed and continued; six minutes, 10 GB of disk

@@ -323,7 +323,7 @@ const FAULTS = [
     file: 'web/app/layout/window-name.js',
     find: "['low', matchMedia('(height < 30rem) and",
     replace: "['low', matchMedia('(height < 20rem) and",
-    test: browserTest('layout.spec.mjs', 'phone, landscape'),
+    test: browserTest('board-rectangle.spec.mjs', '844x390'),
   },
   {
     name: 'tab-link',

@@ -64,10 +64,6 @@ const SUITES = {
     make: ['c-plain', 'cli-dev', 'dev-site'],
     run: (suite) => runNodeTests(suite, 'tests/model'),
   },
-  'c-de_DE': { make: ['c-plain', 'locales'], run: (suite) => runInLocale(suite, 'de_DE.UTF-8') },
-  'c-tr_TR': { make: ['c-plain', 'locales'], run: (suite) => runInLocale(suite, 'tr_TR.UTF-8') },
-  'c-alone': { make: ['c-alone'], run: runAlone },
-  'c-threads': { make: ['c-threads'], run: runThreads },
 };
 
 // ---- Commands ----
@@ -137,51 +133,22 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
   const waiting = await filesOf('tests/c', /^test_.*\.c$/);
   const worker = async () => {
     for (let name = waiting.pop(); name; name = waiting.pop())
-      await runProgram(
-        suite,
-        `build/test/${variant}/${basename(name, '.c')}`,
-        {},
-        variant !== 'plain',
-      );
+      await runProgram(suite, `build/test/${variant}/${basename(name, '.c')}`, variant !== 'plain');
   };
   await Promise.all([worker(), worker()]);
 }
 
-/** The golden test of each machine in a program without the others; of the lines that generate, one of four. */
-async function runAlone(/** @type {Suite} */ suite) {
-  for (const file of await filesOf('tests/data/golden', /\.tsv$/)) {
-    const kind = basename(file, '.tsv');
-    const env = { MAZEWRIGHT_KIND: kind, MAZEWRIGHT_ALONE: '1' };
-    await runProgram(suite, `build/test/alone/test_${kind}`, env, true);
-  }
-}
-
 /**
- * The programs that read or print numbers and names, after they have set their locale: a decimal comma (German), other
- * capital letters (Turkish). Of the golden lines that generate, one of four.
- */
-async function runInLocale(/** @type {Suite} */ suite, /** @type {string} */ locale) {
-  const env = {
-    MAZEWRIGHT_LOCALE: locale,
-    LOCPATH: `${process.cwd()}/build/locales`,
-    MAZEWRIGHT_ALONE: '1',
-  };
-  for (const name of ['api', 'arrays', 'codes', 'core', 'golden', 'paper', 'shards', 'survey'])
-    await runProgram(suite, `build/test/plain/test_${name}`, env, true);
-}
-
-/**
- * Runs a C test program. Another build or locale repeats the tests of the plain one, so it counts as one test a
+ * Runs a C test program. Another build repeats the tests of the plain one, so it counts as one test a
  * program (`asOne`); its failure names each test that failed.
- * @param {Suite} suite @param {string} program @param {Record<string, string>} env @param {boolean} asOne
+ * @param {Suite} suite @param {string} program @param {boolean} asOne
  */
-async function runProgram(suite, program, env, asOne) {
+async function runProgram(suite, program, asOne) {
   const name = basename(program);
   const results = `${RESULTS}/${suite.name}-${name}.xml`;
   const own = { ...suite, problems: /** @type {string[]} */ ([]) };
   await command(own, program, [], {
     env: {
-      ...env,
       CMOCKA_MESSAGE_OUTPUT: 'XML',
       CMOCKA_XML_FILE: results,
       UBSAN_OPTIONS: 'print_stacktrace=1',
@@ -203,20 +170,6 @@ async function runProgram(suite, program, env, asOne) {
     const failure = failed.length ? failed.join('\n') : undefined;
     await writeJunit(results, suite.name, [{ name, ...(failure && { failure }) }]);
   }
-}
-
-/** Two contexts in two threads: a data race or a difference between them is a failure. */
-async function runThreads(/** @type {Suite} */ suite) {
-  const own = { ...suite, problems: /** @type {string[]} */ ([]) };
-  await command(own, 'build/test/threads/two_contexts', [], {
-    env: { TSAN_OPTIONS: 'halt_on_error=1' },
-  });
-  const failure = own.problems.length
-    ? `${own.problems.join('; ')}; see ${RESULTS}/${suite.name}.log`
-    : undefined;
-  await writeJunit(`${RESULTS}/${suite.name}.xml`, suite.name, [
-    { name: 'two contexts in two threads share nothing', ...(failure && { failure }) },
-  ]);
 }
 
 async function runNodeTests(

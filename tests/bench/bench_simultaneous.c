@@ -1,5 +1,4 @@
-/* Benchmark: simultaneous mazes. The rows that simultaneous.py has too are the thesis's algorithms:
- * `node tests/bench/ratio.mjs` compares them. */
+/* Benchmark: simultaneous mazes, by the thesis's algorithms and by those of today. */
 #include "bench.h"
 
 #include <stdio.h>
@@ -19,7 +18,7 @@ static void task(const char *name, const char *words)
     bench_finish(status, job);
 }
 
-/* Same sequence as in simultaneous.py and simultaneous.mjs: letters of a linear congruential
+/* Same sequence as in simultaneous.mjs: letters of a linear congruential
  * generator. */
 static void random_moves(char *moves, uint32_t count, uint32_t seed)
 {

@@ -2,9 +2,8 @@
 //
 //   node tests/bench/run.mjs [MACHINE[/ROWS]...]
 //
-// MACHINE is one of the core's, 'press' for a move after 1 and after 10,000, 'page' for what a visitor waits for, 'far' for draws of a large maze or
-// 'batch' for data sets; ROWS is what the names of the
-// rows begin with: worm/wilson.
+// MACHINE is one of the core's, 'press' for a move after 1 and after 10,000, or 'batch' for data sets; ROWS is what the
+// names of the rows begin with: worm/wilson.
 //
 // A line a row: name, native, wasm, unit, how many times faster native is than wasm.
 
@@ -12,10 +11,8 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 import { benchBatch } from './batch.mjs';
-import { benchFar } from './far.mjs';
 import { fourbit } from './fourbit.mjs';
 import { median } from './median.mjs';
-import { benchPage } from './page.mjs';
 import { press } from './press.mjs';
 import { procedural } from './procedural.mjs';
 import { rook } from './rook.mjs';
@@ -25,8 +22,6 @@ import { worm } from './worm.mjs';
 
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
 const MACHINES = { fourbit, worm, rook, procedural, simultaneous, press };
-/** @type {Record<string, (begin: string) => Promise<void>>} */
-const IN_PAGE = { page: benchPage, far: benchFar, batch: benchBatch };
 const ROUNDS = 5;
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
@@ -43,13 +38,12 @@ const short = (/** @type {number} */ value) =>
   Number.isNaN(value) ? '-' : value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
 const requested = process.argv.slice(2);
-const names = requested.length ? requested : [...Object.keys(MACHINES), 'page', 'far', 'batch'];
-if (names.some((name) => !IN_PAGE[name.split('/')[0]]))
-  console.log('row\tnative\twasm\tunit\tnative/wasm');
+const names = requested.length ? requested : [...Object.keys(MACHINES), 'batch'];
+if (names.some((name) => name !== 'batch')) console.log('row\tnative\twasm\tunit\tnative/wasm');
 for (const asking of names) {
   const [name, begin = ''] = asking.split('/');
-  if (IN_PAGE[name]) {
-    await IN_PAGE[name](begin);
+  if (name === 'batch') {
+    await benchBatch(begin);
     continue;
   }
   const machine = MACHINES[name];

@@ -7,10 +7,6 @@ import { join } from 'node:path';
 import { patiently } from '../speed.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { pressMenu } from './support/menu.mjs';
-import { openPrinting } from './support/share.mjs';
-import { opened } from './support/parts.mjs';
-import { CREATE_A_BOOK_OF_MAZES } from './support/sentences.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'book-'));
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Create a book' });
@@ -104,45 +100,6 @@ test('a list of one’s own: read from a file, refused at its place, mended, mad
   const book = await kept(page, () => keep(page).click());
   expect(book.name).toBe('two.pdf');
   await expect(problem(page)).toBeEmpty();
-});
-
-test('what was chosen is remembered; whatever is stored, it opens', async ({ page }) => {
-  await openBook(page);
-  await choose(page, { Worm: 7 });
-  await dialog(page).getByText('Hard', { exact: true }).click();
-  await page.reload();
-  await page.goto('./#book');
-  await expect(dialog(page)).toContainText('7 mazes');
-  await expect(dialog(page).getByRole('radio', { name: 'Hard' })).toBeChecked();
-  for (const value of ['{"counts":{"worm":1e9}}', '{"name":7,"counts":[1]}', 'nonsense']) {
-    await page.evaluate((text) => localStorage.setItem('mazewright.book', text), value);
-    await page.reload();
-    await page.goto('./#book');
-    await expect(dialog(page).getByRole('spinbutton').first()).toHaveValue('4');
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('the menu and Share lead to it; a press beside it closes it, one that began inside does not', async ({
-  page,
-}) => {
-  await page.goto('./#fourbit');
-  await opened(page).waitFor();
-  await pressMenu(page, 'Book');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openPrinting(page);
-  await page.getByRole('button', { name: CREATE_A_BOOK_OF_MAZES }).click();
-  await expect(dialog(page)).toBeVisible();
-  const field = dialog(page).getByLabel('Title');
-  const box = /** @type {{x: number, y: number}} */ (await field.boundingBox());
-  await page.mouse.move(box.x + 40, box.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(4, 300, { steps: 4 });
-  await page.mouse.up();
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.click(4, 300);
-  await expect(dialog(page)).toBeHidden();
 });
 
 testThatItFits('dialog', openBook);

@@ -16,8 +16,6 @@ const TODAY = '2026-11-21';
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 
 const strip = (/** @type {Page} */ page) => banners(page).getByRole('region', { name: 'Today' });
-/** The links of the strip to today's mazes that are solved. @param {Page} page */
-const ticked = (page) => strip(page).getByRole('link', { name: ', solved' });
 /** Opens the address without a fragment, as from a bookmark. @param {Page} page */
 const openFrontPage = async (page) => {
   await page.goto('about:blank');
@@ -189,17 +187,4 @@ test('the front page goes on with a game that was left, of whichever day', async
   await openFrontPage(page);
   await expect(opened(page, `v1.rook.w5_h5.s${TODAY}`)).toBeVisible();
   await expect(score(page)).toContainText('1');
-});
-
-test('the time to the next mazes goes on, and at midnight they are there', async ({ page }) => {
-  await page.clock.install({ time: `${TODAY}T23:57:30Z` });
-  await openDay(page, 'fourbit');
-  await play(page, 'fourbit');
-  await expect(strip(page)).toContainText('Next mazes in 3 min');
-  await expect(ticked(page)).toHaveCount(1);
-  await page.clock.fastForward('01:00');
-  await expect(strip(page)).toContainText('Next mazes in 2 min');
-  await page.clock.fastForward('02:00');
-  await expect(ticked(page)).toHaveCount(0);
-  await expect(strip(page)).toContainText('Maze of the day, 21 Nov');
 });

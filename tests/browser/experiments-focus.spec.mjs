@@ -1,16 +1,7 @@
-// Browser tests: the experiments keep the focus and clicks, fit their plots to the page, and keep two tabs
-// consistent.
+// Browser tests: the experiments keep the focus, and keep two tabs consistent.
 
 import { expect, test } from './support/fixtures.mjs';
-import {
-  entries,
-  isOver,
-  newest,
-  openExperiments,
-  openRecords,
-  runLink,
-} from './support/experiments.mjs';
-import { RECORDS_OF_THIS_SIZE } from './support/sentences.mjs';
+import { entries, isOver, newest, openExperiments, runLink } from './support/experiments.mjs';
 
 /** A proof that takes minutes. */
 const LONG = 'task:simultaneous:prove:5x5:58';
@@ -46,17 +37,4 @@ test('an experiment of another tab is still running; one that it deleted is gone
   // The page is closed, so its experiment has ended.
   await expect(newest(other).locator('.experiment-state')).toHaveText('Interrupted');
   await expect(entries(other)).toHaveCount(1);
-});
-
-test('workers end when nothing runs', async ({ page }) => {
-  await openExperiments(page);
-  const before = page.workers().length;
-  await runLink(page, 'task:simultaneous:count:3x3');
-  await isOver(page);
-  await expect.poll(() => page.workers().length).toBe(before);
-  const known = await openRecords(page);
-  const card = known.getByRole('region', { name: RECORDS_OF_THIS_SIZE });
-  await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(card).toContainText(/moves solves all/);
-  await expect.poll(() => page.workers().length).toBe(before);
 });

@@ -1,7 +1,7 @@
 // Browser tests: links to experiments, valid and invalid.
 
 import { expect, test } from './support/fixtures.mjs';
-import { forget, openAnew } from './support/forget.mjs';
+import { forget } from './support/forget.mjs';
 import {
   entries,
   follow,
@@ -12,7 +12,6 @@ import {
   run,
   runLink,
 } from './support/experiments.mjs';
-import { badLink, opened } from './support/parts.mjs';
 import { PRESS_RUN_TO_START } from './support/sentences.mjs';
 
 /** The same experiment, in all notations together. */
@@ -100,19 +99,4 @@ test('invalid links get one plain sentence, and nothing runs', async ({ page }) 
     await follow(page, 'lab:simultaneous');
     await expect(form(page)).not.toContainText('there is no such task');
   });
-});
-
-test('a link to no experiment is reported', async ({ page }) => {
-  for (const [fragment, message] of /** @type {[string, string][]} */ ([
-    ['task:nosuch prove 4x4', "There is no machine 'nosuch'"],
-    ['task', 'A task link must name a machine first'],
-  ]))
-    await test.step(fragment, async () => {
-      await openAnew(page, fragment);
-      await expect(opened(page)).toBeVisible();
-      await expect(badLink(page)).toContainText('This link does not lead to an experiment.');
-      await expect(badLink(page)).toContainText(message);
-      await follow(page, 'lab');
-      await expect(form(page)).toBeVisible();
-    });
 });

@@ -120,12 +120,9 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
 });
 
 const GARBAGE = [
-  ...['', '5', '{', '[null]', '[{}]'],
-  '[{"id":"a","task":"prove","args":"4x4 28","state":"done","result":5,"date":1e300}]',
+  ...['{', '[null]'],
   '[{"id":"a","task":"prove","args":"","state":"done","result":"section\\tcertificate\\nzz","date":-4}]',
   '[{"id":"b","task":"verify","args":"9x9 rr","state":"done","result":"unsolved\\tzzz"},{"id":"b","task":"x","args":"","state":"done"}]',
-  '[{"id":"c","task":"verify","args":"0x0 rr","state":"done","result":"unsolved\\tff","message":"<img src=x>"}]',
-  '[{"id":"d","task":"nosuch","args":"4x4","state":"running","page":"x"}]',
   '[{"id":"e","task":"count","args":"99x99 --walls","state":"done","result":"count\\tmany","name":{"a":1}}]',
 ];
 
@@ -177,23 +174,3 @@ test.describe('it fits: experiments', () =>
     await follow(page, LONG);
     await expect(form(page)).toContainText(PRESS_RUN_TO_START);
   }));
-
-test('old entries open: of a task, and of a race, which is gone', async ({ page }) => {
-  await page.goto('./#fourbit');
-  await page.evaluate(() => {
-    const about = 'statement\tA statement of old.\nabout\tall\t2x3\t\nsequence\trdrdr';
-    const race = 'limit_seconds\t1\nsolver\tchain\tshortest\t1\tdone\nbest\tchain\t0\t5';
-    const list = [
-      { id: 'a', task: 'shortest', args: '2x3', state: 'done', result: about, date: 9 },
-      { id: 'b', task: 'race', args: '2x3 --seconds 1', state: 'done', result: race, date: 8 },
-    ];
-    localStorage.setItem('mazewright.laboratory', JSON.stringify(list));
-  });
-  await reopenExperiments(page);
-  await expect(newest(page)).toContainText('mazewright simultaneous shortest 2x3');
-  await expect(newest(page)).toContainText('A statement of old.');
-  await expect(newest(page).getByRole('link', { name: PLAY_ON_THE_WALL })).toBeVisible();
-  const race = entries(page).nth(1);
-  await expect(race.getByRole('region', { name: 'Solver' })).toContainText('chain');
-  await expect(race.getByRole('button', { name: 'Run again' })).toHaveCount(0);
-});

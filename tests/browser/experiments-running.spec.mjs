@@ -6,7 +6,9 @@ import { sequence } from './support/parts.mjs';
 
 const LONG = 'task:simultaneous:approximate:5x5:--seed:3:--length:150:--tries:900000000';
 
-test('a running search shows the sequence it has so far, and moving figures', async ({ page }) => {
+test('a running search shows the sequence it has so far, and moving figures; a page that is loaded again keeps it', async ({
+  page,
+}) => {
   await runLink(page, LONG);
   const entry = newest(page);
   await expect(entry.locator('.experiment-running .sequence')).toHaveText(/^[udlr]{50,}$/);
@@ -15,16 +17,8 @@ test('a running search shows the sequence it has so far, and moving figures', as
   const before = await figures.textContent();
   await expect.poll(() => figures.textContent()).not.toBe(before);
   await expect(entry.getByRole('progressbar')).toBeHidden();
-  await entry.getByRole('button', { name: 'Cancel' }).click();
-  await isOver(page, 'Stopped');
-});
-
-test('a page that is loaded again keeps the sequence that was found so far', async ({ page }) => {
-  await runLink(page, LONG);
-  await expect(newest(page).locator('.experiment-running .sequence')).toHaveText(/^[udlr]{50,}$/);
   await reopenExperiments(page);
   await isOver(page, 'Interrupted');
-  const entry = newest(page);
   await expect(sequence(entry).filter({ visible: true })).toHaveText(/^[udlr]{50,}$/);
   await expect(entry.getByRole('status').first()).toHaveText(
     /loaded after (?!0\.00)\d+\.\d+ s|reloaded after (?!0\.00)\d/,

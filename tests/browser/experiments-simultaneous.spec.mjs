@@ -1,6 +1,5 @@
 // Browser tests: experiments of the simultaneous mazes: checks of sequences, proofs, graphs and the records.
 
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import {
   entries,
@@ -43,23 +42,6 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
   await expect(entries(page)).toHaveCount(2);
 });
 
-test('a graph of a maze is drawn, and its file has the places of its nodes', async ({ page }) => {
-  await runLink(page, 'task:simultaneous:facts:3x3:--synchronizing:--mazes:1cf,16f');
-  await isOver(page);
-  await expect(newest(page)).toContainText('By construction: 2 mazes of 3x3 as one graph.');
-  await showDetails(newest(page));
-  const graph = newest(page).getByRole('img', { name: /^15 nodes/ });
-  await expect(graph.locator('circle')).toHaveCount(15);
-  const places = await graph
-    .locator('circle')
-    .evaluateAll((all) => all.map((one) => `${one.getAttribute('cx')} ${one.getAttribute('cy')}`));
-  expect(new Set(places).size).toBe(15);
-  const downloading = page.waitForEvent('download');
-  await newest(page).getByRole('button', { name: 'Download graph' }).click();
-  const text = await readFile(await (await downloading).path(), 'utf8');
-  expect(text).toMatch(/^digraph synchronizing \{\n {2}m0_0 \[pos="0,4!"\];$/m);
-});
-
 test('the mazes of a new certificate are found on the wall, and the recorded one is named', async ({
   page,
 }) => {
@@ -76,16 +58,4 @@ test('the mazes of a new certificate are found on the wall, and the recorded one
   const count = /: (\d+) mazes/.exec((await caption.textContent()) ?? '')?.[1];
   await newest(page).getByRole('link', { name: FIND_THEM_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText(`of ${count}`);
-});
-
-test('the share dialog of the experiments shares the experiment of the address', async ({
-  page,
-}) => {
-  await openExperiments(page, 'lab:prove:4x5:46');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share this experiment' });
-  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
-    /#task:simultaneous:prove:4x5:46$/,
-  );
-  await expect(dialog).not.toContainText(/this page|Embed|book/);
 });

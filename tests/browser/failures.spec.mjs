@@ -4,7 +4,7 @@
 
 import { patiently } from '../speed.mjs';
 import { MOVING, expect, test } from './support/fixtures.mjs';
-import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
+import { CODE, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { failure, opened, openedKind, problem } from './support/parts.mjs';
@@ -76,7 +76,6 @@ const notStarted = startupPanel(/Mazewright cannot start: part of it is missing 
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the startup check': { files: /\/startup-check\.\w+\.js$/, ends: playable },
-  'the core': { files: /\.wasm$/, ends: panel(/maze engine (did not load|has not loaded)/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
 
@@ -138,36 +137,6 @@ test('a machine’s own part and its styles: missing, refused, cut, HTML or hang
     );
 });
 
-test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ context }) => {
-  await Promise.all(
-    Object.entries(FAULTS).map(async ([fault, answer]) => {
-      const page = await context.newPage();
-      await openMaze(page);
-      let faulty = true;
-      await page.route(/\/part\.\w+\.js$/, (route) => (faulty ? answer(route) : route.continue()));
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await test.step(fault, async () => {
-        const notice = page.locator('[data-notice="The share dialog"]');
-        await expect(notice).toContainText(
-          /The share dialog (did not load|has not loaded)/,
-          LOAD_TIMEOUT,
-        );
-        faulty = false;
-        // A file that hangs or is cut needs a new page; the others arrive at the second try.
-        const isNew = ['hanging', 'cut'].includes(fault) && page.waitForEvent('load');
-        await notice.getByRole('button', { name: 'Try again' }).click();
-        if (isNew) await isNew;
-        else {
-          await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-          await page.keyboard.press('Escape');
-        }
-        await expect(notice).toBeHidden();
-        await playable(page);
-      });
-    }),
-  );
-});
-
 test('a core that did not come, and the page says why', async ({ context }) => {
   for (const [
     name,
@@ -178,6 +147,7 @@ test('a core that did not come, and the page says why', async ({ context }) => {
     ['refused', FAULTS.refused, /: the network failed\./],
     ['a page', FAULTS.html, /: the server sent a page \(text\/html\) in its place\./],
     ['cut', FAULTS.cut, /: its file is damaged\./],
+    ['hanging', FAULTS.hanging, /maze engine has not loaded/],
     [
       'offline',
       FAULTS.refused,
@@ -203,35 +173,6 @@ test('the page says that its styles are missing', async ({ page }) => {
   await expect(page.locator('#startup-check')).toHaveText(
     'The styles of Mazewright are missing or damaged. Load this page again.',
   );
-});
-
-test('Escape wins over a dialog that is still loading', async ({ page }) => {
-  await page.goto(`./#${CODE}`);
-  await expect(opened(page, CODE)).toBeVisible();
-  for (const name of /** @type {const} */ (['Games', 'Settings'])) {
-    /** @type {() => void} */
-    let arrive = () => {};
-    const waits = new Promise((resolve) => (arrive = () => resolve(undefined)));
-    const asked = page.waitForRequest(/\.js$/);
-    await page.route(/\.js$/, async (route) => {
-      await waits;
-      await route.continue();
-    });
-    await pressMenu(page, name);
-    await asked;
-    await page.keyboard.press('Escape');
-    const arrived = page.waitForResponse(/\.js$/);
-    arrive();
-    await arrived;
-    await page.unrouteAll({ behavior: 'wait' });
-    // A frame later the dialog would be there.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await pressMenu(page, name);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
 });
 
 test('a machine whose core does not load shows a message, and the other one is played on', async ({

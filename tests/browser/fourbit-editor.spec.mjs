@@ -18,7 +18,6 @@ import { drawn as untilDrawn, hands } from './support/worm.mjs';
 import { openTab } from './support/panel.mjs';
 import {
   editorBar,
-  editorDrawing,
   editorFigures,
   editorStates,
   machine,
@@ -287,24 +286,6 @@ test.describe('phone', () => {
         await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
         expect(await scrolled()).toBe(there);
       });
-  });
-
-  test('an arrow is moved with two taps', async ({ page }) => {
-    await openEditor(page);
-    const { table, sentence, find } = await atCore(CODE);
-    const change = find((one) => sentence([one]) === '');
-    const { from, to } = await places(page, change, 'tail');
-    await page.touchscreen.tap(...from);
-    await expect(editorDrawing(page)).toHaveClass(/holding/);
-    await page.touchscreen.tap(...to);
-    await expect(editorDrawing(page)).not.toHaveClass(/holding/);
-    await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
-    // And let go with Escape.
-    const again = await places(page, change, 'tail');
-    await page.touchscreen.tap(...again.from);
-    await expect(editorDrawing(page)).toHaveClass(/holding/);
-    await page.keyboard.press('Escape');
-    await expect(editorDrawing(page)).not.toHaveClass(/holding/);
   });
 });
 

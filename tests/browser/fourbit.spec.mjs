@@ -1,12 +1,19 @@
-// Browser tests of the four-bit maze: playing, map, settings, and measures.
+// Browser tests of the four-bit maze: playing, map, and one number a button everywhere.
 
 import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget } from './support/forget.mjs';
 import { lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { openTab } from './support/panel.mjs';
-import { leftLamp, numberPlate, result, resultHelp, walkFigures } from './support/parts.mjs';
-import { SHOW_WHOLE_MAP } from './support/sentences.mjs';
+import {
+  lamps,
+  numberPlate,
+  result,
+  resultHelp,
+  walkButtons,
+  walkFigures,
+} from './support/parts.mjs';
+import { BUILD_IT_WITH_AN_ARDUINO, THE_MAP_AS_A_TABLE } from './support/sentences.mjs';
+import { openPrinting } from './support/share.mjs';
 
 test.use(MOVING);
 
@@ -106,53 +113,28 @@ test('the result mentions the map, and a new maze starts with the explored map',
   ).toBeChecked();
 });
 
-test('keys and wheel enlarge and move the map, and it fits again', async ({ page }) => {
-  await openMaze(page);
-  const drawing = page.locator('.machine .map-drawing');
-  await expect(page.locator('.machine .map-state').first()).toBeAttached();
-  await page.locator('.machine .map-frame').focus();
-  await page.keyboard.press('Home');
-  const whole = String(await drawing.getAttribute('viewBox'));
-  await page.keyboard.press('+');
-  await expect(drawing).not.toHaveAttribute('viewBox', whole);
-  const larger = String(await drawing.getAttribute('viewBox'));
-  await page.keyboard.press('ArrowRight');
-  await expect(drawing).not.toHaveAttribute('viewBox', larger);
-  await page.keyboard.press('Home');
-  await expect(drawing).toHaveAttribute('viewBox', whole);
-  await page.locator('.machine .map-frame').hover();
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -200);
-  await page.keyboard.up('Control');
-  await expect(drawing).not.toHaveAttribute('viewBox', whole);
-  await page.getByRole('button', { name: SHOW_WHOLE_MAP }).click();
-  await expect(drawing).toHaveAttribute('viewBox', whole);
-});
-
-test('numbers can be hidden and values shown, and both stay', async ({ page }) => {
-  await openMaze(page);
-  await expect(numberPlate(page)).toHaveText('15');
-  await openTab(page, 'Play');
-  await page.getByLabel('Numbers').uncheck();
-  await expect(numberPlate(page)).toBeHidden();
-  await expect(page.locator('.walk-line .pips')).toHaveCount(1);
-  await page.reload();
-  await expect(page.locator('.walk-line .pips')).toHaveCount(1);
-  await forget(page);
-  await openMaze(page);
-  const lamp = leftLamp(page);
-  const shown = () =>
-    lamp.evaluate((element) => [
-      ...[...element.querySelectorAll('text, span')]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .map((one) => (one.textContent ?? '').trim()),
-      // The number below the button is CSS content, and part of its accessible name.
-      getComputedStyle(element, '::after').content.replace(/["+\s]/g, ''),
-    ]);
-  await expect.poll(shown).toEqual(['1']);
-  await openTab(page, 'Play');
-  await page.getByLabel('Values of the lights').check();
-  await expect.poll(shown).toEqual(['counts 8', '1']);
-  await page.reload();
-  await expect.poll(shown, 'stored').toEqual(['counts 8', '1']);
+test('one number a button: key, label, announcement, walk, map, table and sketch', async ({
+  page,
+}) => {
+  await openMaze(page, 'v1.fourbit.classic.sWORD');
+  await page.keyboard.press('3');
+  const lamp = lamps(page).nth(2);
+  await expect(lamp).toHaveAccessibleName('Light 3, off');
+  expect(
+    await lamp.evaluate((one) => getComputedStyle(one, '::after').content.replace(/["\s]/g, '')),
+  ).toBe('3');
+  await expect(page.locator('[role=status]').filter({ hasText: 'Button 3 pressed.' })).toHaveCount(
+    1,
+  );
+  await expect(walkButtons(page).first()).toHaveText('(3)');
+  await page.getByText(THE_MAP_AS_A_TABLE).click();
+  await expect(page.locator('.map-text tbody tr').first()).toContainText(/3 → \d/);
+  await openPrinting(page);
+  await page.getByText(BUILD_IT_WITH_AN_ARDUINO).click();
+  const text = page.getByRole('textbox', { name: 'The sketch' });
+  await expect(text).toHaveValue(/\/\/ 15/);
+  const sketch = await text.inputValue();
+  // Row 15, third column: where button 3 leads from the start, which is where the game is now.
+  const row = /\{(\d+), (\d+), (\d+), (\d+)\}, \/\/ 15/.exec(sketch);
+  await expect(numberPlate(page)).toHaveText(String(row?.[3]));
 });

@@ -39,38 +39,6 @@ test('a slider is moved by its keys, and nothing else is', async ({ page }) => {
     });
 });
 
-test('radio buttons are chosen by their keys', async ({ page }) => {
-  await open(page, WORM);
-  await openTab(page, 'Watch');
-  await page.getByRole('radio', { name: '24 by 16' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '60 by 40' })).toBeChecked();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: '24 by 16' })).toBeChecked();
-  await expect(counted(page)).toHaveText('0');
-  await open(page, WALL);
-  await openTab(page, 'New');
-  await page.getByRole('radio', { name: '3 × 3' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(/r2_c3\.dall$/);
-  await expect(counted(page)).toHaveText('0');
-});
-
-test('a list and a text field keep every key', async ({ page }) => {
-  await open(page, WORM);
-  await openTab(page, 'New');
-  await page.getByLabel('Algorithm').last().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Algorithm').last()).toHaveValue('wormfast');
-  await page.getByLabel('Seed (optional)').focus();
-  await page.keyboard.type('wasdrn');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('X');
-  await expect(page.getByLabel('Seed')).toHaveValue('wasdrXn');
-  await expect(counted(page)).toHaveText('0');
-  await expect(page).toHaveURL(new RegExp(`${WORM.replaceAll('.', '\\.')}$`));
-});
-
 test('a button keeps Enter and the space bar; arrows still play', async ({ page }) => {
   await open(page, WALL);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])

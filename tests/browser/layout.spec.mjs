@@ -5,8 +5,9 @@ import { forget } from './support/forget.mjs';
 import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { solvedRow } from './support/parts.mjs';
-import { softPoll } from './support/reachable.mjs';
+import { expectNoOverlap, softPoll } from './support/reachable.mjs';
 
+const KINDS = [...new Set(SCREENS.map(({ kind }) => kind))];
 const PORTRAIT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
 const ENLARGED = { width: 320, height: 256 }; // 400% of 1280 x 1024
@@ -42,39 +43,41 @@ const hidden = (/** @type {Page} */ page, /** @type {string} */ selector) =>
 const overflow = (/** @type {Page} */ page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: LANDSCAPE }))
-  test.describe(`phone, ${size}`, () => {
-    test.use({ viewport, hasTouch: true });
-    test('board, what to press and the score of each screen are seen together', async ({
+test.describe('on phones', () => {
+  test.use({ viewport: PORTRAIT, hasTouch: true });
+  for (const kind of KINDS)
+    test(`board, what to press and the score of each screen of ${kind} are seen together, and no texts overlap`, async ({
       page,
     }) => {
-      for (const screen of SCREENS)
-        await test.step(screen.name, async () => {
-          if (screen !== SCREENS[0]) await forget(page);
-          await openScreen(page, screen);
-          const seen = async (/** @type {string} */ when, controls = screen.controls) => {
+      for (const screen of SCREENS.filter((one) => one.kind === kind)) {
+        await forget(page);
+        await page.setViewportSize(PORTRAIT);
+        await openScreen(page, screen);
+        const seen = async (/** @type {string} */ when, controls = screen.controls) => {
+          for (const [size, viewport] of Object.entries({ PORTRAIT, LANDSCAPE })) {
+            await page.setViewportSize(viewport);
+            const state = `${screen.name}, ${when}, ${size.toLowerCase()}`;
             for (const [part, selector] of Object.entries({ ...screen, controls }))
               if (['board', 'controls', 'score'].includes(part))
-                await softPoll(
-                  () => hidden(page, String(selector)),
-                  `${screen.name}, ${when}: ${part}`,
-                ).toEqual([]);
-            await softPoll(
-              () => overflow(page),
-              `${screen.name}, ${when}: nothing sticks out`,
-            ).toBe(0);
-          };
-          await seen('at rest');
-          if (!screen.done) return;
-          await solveScreen(page, screen);
-          expect.soft(await page.evaluate(() => scrollY), 'nothing was scrolled').toBe(0);
-          // The buttons of the solved moment have the place of the others.
-          const solved = solvedRow(page);
-          await seen('solved', (await solved.isVisible()) ? '.solved-actions .button' : undefined);
-          await softPoll(() => hidden(page, String(screen.done)), 'the solved moment').toEqual([]);
-        });
+                await softPoll(() => hidden(page, String(selector)), `${state}: ${part}`).toEqual(
+                  [],
+                );
+            await softPoll(() => overflow(page), `${state}: nothing sticks out`).toBe(0);
+            await expectNoOverlap(page.locator('body'), state);
+          }
+        };
+        await seen('at rest');
+        if (!screen.done) continue;
+        await page.setViewportSize(PORTRAIT);
+        await solveScreen(page, screen);
+        expect.soft(await page.evaluate(() => scrollY), 'nothing was scrolled').toBe(0);
+        // The buttons of the solved moment have the place of the others.
+        const solved = solvedRow(page);
+        await seen('solved', (await solved.isVisible()) ? '.solved-actions .button' : undefined);
+        await softPoll(() => hidden(page, String(screen.done)), 'the solved moment').toEqual([]);
+      }
     });
-  });
+});
 
 // ---- The rail ----
 

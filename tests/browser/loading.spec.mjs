@@ -80,23 +80,6 @@ for (const [size, viewport] of Object.entries(SIZES))
       });
   });
 
-// The frame of a text is another one than that of a board.
-test('nothing jumps when a text loads on a slow machine', async ({ page }) => {
-  await watchShifts(page);
-  for (const [view, shown, width, height] of /** @type {const} */ ([
-    ['expert:procedural', '.working-line', 390, 844],
-    ['learn:procedural', '.document', 390, 844],
-    ['lab', '.frontier-card', 844, 390],
-    ['proof:3x3', '.layout', 390, 844],
-    ['task:simultaneous', '.experiments', 844, 390],
-  ]))
-    await test.step(`${view}, ${width}x${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await openSlowly(page, view, shown);
-      await expectNoShifts(page, view, 0.02);
-    });
-});
-
 /**
  * Maximum number of bytes, packed by brotli, that a first visit requests until its maze can be played.
  * Each limit is the measured number and 0.3 kB more.

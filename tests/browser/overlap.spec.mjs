@@ -1,11 +1,11 @@
-// Browser tests of overlapping texts: every screen at rest, in play and solved, and a refused link, in windows
-// from a desktop to a phone on its side and 200% zoom.
+// Browser tests of overlapping texts: every screen at rest and solved without touch, and a refused link, in windows
+// from a desktop to a phone on its side and 200% zoom. layout.spec.mjs looks at the screens on phones.
 
 import { expectNoOverlap } from './support/reachable.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
-import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
+import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { badLink, opened, editorDrawing } from './support/parts.mjs';
 import { pressKeys } from './support/play.mjs';
 import { DRAW_YOUR_OWN } from './support/sentences.mjs';
@@ -18,6 +18,7 @@ const WINDOWS = [
   [320, 568],
   [720, 450], // 1440x900 at 200%
 ];
+const WITHOUT_TOUCH = [WINDOWS[0], WINDOWS[3], WINDOWS[4]];
 
 /** @param {Page} page @param {string} state @param {number[][]} windows */
 async function expectNoOverlapInAnyWindow(page, state, windows = WINDOWS) {
@@ -36,15 +37,10 @@ for (const kind of KINDS)
     for (const screen of SCREENS.filter((one) => one.kind === kind)) {
       await forget(page);
       await openScreen(page, screen);
-      await expectNoOverlapInAnyWindow(page, `${screen.name}, at rest`);
+      await expectNoOverlapInAnyWindow(page, `${screen.name}, at rest`, WITHOUT_TOUCH);
       if (!screen.done) continue;
-      const keys = await keysOf(screen);
-      await pressKeys(page, keys.slice(0, 2));
-      // The same places as at rest, with figures in them.
-      await expectNoOverlapInAnyWindow(page, `${screen.name}, in play`, WINDOWS.slice(1, 4));
-      await pressKeys(page, keys.slice(2));
-      await expect(page.locator(screen.done).first()).toContainText(/\w/);
-      await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`);
+      await solveScreen(page, screen);
+      await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`, WITHOUT_TOUCH);
     }
   });
 
@@ -57,26 +53,6 @@ test('no texts overlap: four-bit, the editor', async ({ page }) => {
   await page.getByText(DRAW_YOUR_OWN).click();
   await expect(editorDrawing(page)).toBeVisible();
   await expectNoOverlapInAnyWindow(page, 'New', [[1440, 900], [1100, 800], ...WINDOWS.slice(1)]);
-});
-
-/** The larger buttons of a touch screen leave less room beside them. */
-const TOUCH_SCREENS = [
-  [390, 844],
-  [320, 568],
-  [844, 390],
-];
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true });
-  test('no texts overlap before the last move', async ({ page }) => {
-    for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall']) {
-      const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
-      await openScreen(page, screen);
-      const keys = await keysOf(screen);
-      await pressKeys(page, keys.slice(0, -1));
-      await expectNoOverlapInAnyWindow(page, name, TOUCH_SCREENS);
-    }
-  });
 });
 
 test('no texts overlap: a refused link', async ({ page }) => {

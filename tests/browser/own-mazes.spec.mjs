@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { parseRows } from '../../web/engine/core.js';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { banners, opened } from './support/parts.mjs';
+import { opened } from './support/parts.mjs';
 import {
   CODE_LINK_DRAWING_OR_NUMBERS,
   OPEN_A_MAZE,
@@ -166,22 +166,6 @@ test('what is no maze is refused, and what can be read is shown; a picture witho
   const icon = readFileSync('web/icons/icon-192.png');
   await giveFile(page, icon, 'icon.png', 'image/png', 'drop');
   await expect(dialog(page).locator('.problem')).toContainText('no maze of straight walls');
-});
-
-test('moves are played in the maze on the page, or refused where they do not fit', async ({
-  page,
-}) => {
-  await start(page, 'v1.worm.w4_h4.sA');
-  const [, moves] = /^moves\t(\w+)/m.exec(mazewright('solve', 'v1.worm.w4_h4.sA').toString()) ?? [];
-  await paste(page, `!1 press ${moves.toLowerCase()}`);
-  await dialog(page).getByRole('button', { name: 'Play these moves here' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(banners(page)).toContainText(`Pasted moves: ${moves.length} moves`);
-  await page.goto('about:blank');
-  await start(page, 'v1.fourbit.b3_l2.sA');
-  await paste(page, '!1 press udlr');
-  await expect(dialog(page).locator('.problem')).toContainText('do not fit the maze on the page');
-  await expect(dialog(page).getByRole('button', { name: 'Play these moves here' })).toBeDisabled();
 });
 
 test('a picture of a maze, dropped or pasted', async ({ page }, info) => {

@@ -1,7 +1,8 @@
 // Paper: the core's sheet of the maze and nothing else; a page without a maze prints as it stands.
 
 import { expect, test } from './support/fixtures.mjs';
-import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
+import { forget } from './support/forget.mjs';
+import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { pageTitle } from './support/parts.mjs';
 
 test.use({ colorScheme: 'dark' });
@@ -82,37 +83,40 @@ async function expectOnePage(/** @type {Page} */ page) {
 /** These print as the screen of their machine does, or have no maze. */
 const LIKE_ANOTHER = /shared game|six lights|by a finger|of a day|expert|race|rule|watch|learn/;
 
-for (const screen of SCREENS.filter(({ name }) => !LIKE_ANOTHER.test(name)))
-  test(`the maze and nothing else: ${screen.name}`, async ({ page }) => {
-    await openScreen(page, screen);
-    await expectOnePage(page);
-    if (!screen.done) return;
-    await page.keyboard.press((await keysOf(screen))[0]);
-    await expectOnePage(page);
-    await solveScreen(page, screen, 1);
-    await expectOnePage(page);
-  });
+test('the maze and nothing else, at rest and solved', async ({ page }) => {
+  for (const screen of SCREENS.filter(({ name }) => !LIKE_ANOTHER.test(name)))
+    await test.step(screen.name, async () => {
+      await forget(page);
+      await openScreen(page, screen);
+      await expectOnePage(page);
+      if (!screen.done) return;
+      await solveScreen(page, screen);
+      await expectOnePage(page);
+    });
+});
 
-for (const [fragment, text] of [
-  ['task:simultaneous', 'No results yet'],
-  ['expert:procedural', 'Manual: walls that are not there yet'],
-])
-  test(`a page without a maze prints as it stands: #${fragment}`, async ({ page }) => {
-    await page.goto(`./#${fragment}`);
-    const words = page.getByText(text, { exact: false }).first();
-    await expect(words).toBeVisible();
-    // As wide as the paper.
-    await page.setViewportSize({ width: 794, height: 1123 });
-    expect(await pressPrint(page)).toBe(0);
-    await expect(page.locator('.print-sheet')).toHaveCount(0);
-    await expect(words).toBeVisible();
-    for (const gone of await page.locator('.rail, .head-actions, .essay').all())
-      await expect(gone).toBeHidden();
-    await expect(page.getByRole('button').or(page.getByRole('textbox'))).toHaveCount(0);
-    const path = test.info().outputPath('page.pdf');
-    expect(pagesOf(await page.pdf({ path, format: 'A4' }))).toBeGreaterThan(0);
-    await endPrint(page);
-  });
+test('a page without a maze prints as it stands', async ({ page }) => {
+  // As wide as the paper.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const [fragment, text] of [
+    ['task:simultaneous', 'No results yet'],
+    ['expert:procedural', 'Manual: walls that are not there yet'],
+  ])
+    await test.step(fragment, async () => {
+      await page.goto(`./#${fragment}`);
+      const words = page.getByText(text, { exact: false }).first();
+      await expect(words).toBeVisible();
+      expect(await pressPrint(page)).toBe(0);
+      await expect(page.locator('.print-sheet')).toHaveCount(0);
+      await expect(words).toBeVisible();
+      for (const gone of await page.locator('.rail, .head-actions, .essay').all())
+        await expect(gone).toBeHidden();
+      await expect(page.getByRole('button').or(page.getByRole('textbox'))).toHaveCount(0);
+      const path = test.info().outputPath(`${fragment.split(':')[0]}.pdf`);
+      expect(pagesOf(await page.pdf({ path, format: 'A4' }))).toBeGreaterThan(0);
+      await endPrint(page);
+    });
+});
 
 test('the experiments print their results', async ({ page }) => {
   await page.goto('./#task:simultaneous:verify:4x4:rrdrrdrdldldulllddrddurdrdrrd');

@@ -10,13 +10,11 @@ import { grid, open, SEEDED, walk } from './support/procedural.mjs';
 import {
   bombMessage,
   lobby,
-  message,
   result,
   score,
   strikes as strikesPart,
   toDebrief,
 } from './support/parts.mjs';
-import { openAnew } from './support/forget.mjs';
 import { MAZE_OF_THE_DAY, STRIKE_NEW_CIRCLES, THEY_DID_IT } from './support/sentences.mjs';
 
 test.use(MOVING);
@@ -137,75 +135,6 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
   await Promise.all(places.map((place) => place.close()));
 });
 
-test('the invitation says the rules, and its one link has them', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, SEEDED);
-  await openTab(page, 'New');
-  await page.getByText('Three strikes end the game').first().click();
-  await page.getByText('5:00', { exact: true }).click();
-  await expect(
-    page.getByText('3 modules, one after the other. After 5 minutes on the clock the game ends.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Copy link for both' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:any:\w{7}$/);
-});
-
-/** Opens a bomb on the module's side, with its clock running. @param {Page} page @param {string} link */
-async function beginAlone(page, link) {
-  if (!page.url().endsWith(link)) await page.goto(`./#bomb:${link}`);
-  await press(page, 'Ready');
-  const { readBomb, readyWord } = await import('../../web/machines/procedural/bomb/bomb.js');
-  const { bomb } = readBomb(link) ?? {};
-  await press(page, readyWord(/** @type {any} */ (bomb), 'manual'));
-  await expect(grid(page)).toBeVisible();
-}
-
-test('two tabs play one bomb: neither a strike nor a move of the other is lost, and both end', async ({
-  page: first,
-  context,
-}) => {
-  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
-  const link = printBomb(BOMB);
-  await beginAlone(first, link);
-  const second = await context.newPage();
-  await second.goto(`./#bomb:${link}`);
-  await expect(strikes(second)).toHaveText('Strikes 0 of 3');
-  // A page that hears of no changes, as one that comes back from the browser's memory.
-  const third = await context.newPage();
-  await third.addInitScript(() =>
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
-  );
-  await third.goto(`./#bomb:${link}`);
-  await expect(strikes(third)).toHaveText('Strikes 0 of 3');
-
-  const way = outside(await shown(first));
-  for (const count of [1, 2]) {
-    await walk(first, way);
-    await expect(strikes(second)).toHaveText(`Strikes ${count} of 3`);
-  }
-  // A press on a board that is not the newest is not made.
-  await expect(strikes(third)).toHaveText('Strikes 0 of 3');
-  await walk(third, way);
-  await expect(strikes(third)).toHaveText('Strikes 2 of 3');
-  await expect(message(third)).toContainText('in another tab');
-  // Along the rim, so that the way out stays a strike.
-  await walk(second, /light at A/.test(await shown(second)) ? 'R' : 'L');
-  for (const page of [first, third]) {
-    await page.reload();
-    await expect(strikes(page)).toHaveText('Strikes 2 of 3');
-    await expect(score(page)).toContainText('Moves 1');
-  }
-  await walk(first, way);
-  for (const page of [first, second]) {
-    await expect(page.locator('.status-word')).toHaveText('✗ gone off');
-    await expect(strikes(page)).toHaveText('Strikes 3 of 3');
-  }
-  const debriefs = [first, second].map((page) => toDebrief(page).getAttribute('href'));
-  expect(await debriefs[0]).toBe(await debriefs[1]);
-});
-
 test('the word that is read aloud at the end tells the expert how it ended', async ({
   page: defuser,
   browser,
@@ -238,42 +167,4 @@ test('the word that is read aloud at the end tells the expert how it ended', asy
     await expect(expert.getByRole('button', { name: 'Next bomb' })).toBeVisible();
   }
   await context.close();
-});
-
-test('a system clock that is set back gives a bomb no time back', async ({ page }) => {
-  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
-  const MINUTE = 60_000;
-  const link = printBomb(BOMB);
-  const clock = page.getByRole('timer', { name: 'Time left' });
-  await page.clock.install({ time: 99 * MINUTE });
-  await page.goto(`./#bomb:${link}`);
-  await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible();
-  await page.clock.pauseAt(100 * MINUTE);
-  await beginAlone(page, link);
-  await page.clock.runFor(2 * MINUTE);
-  await expect(clock).toHaveText('3:00');
-  await page.clock.setSystemTime(92 * MINUTE);
-  await page.clock.runFor(MINUTE);
-  await expect(clock).toHaveText('2:00');
-  await page.reload();
-  await expect(clock).toHaveText('2:00');
-  await page.clock.runFor(MINUTE);
-  await expect(clock).toHaveText('1:00');
-  await page.clock.runFor(MINUTE);
-  await expect(page.locator('.status-word')).toHaveText('✗ gone off');
-});
-
-test('a cut or altered link is refused, and so is the debrief of a running bomb', async ({
-  page,
-}) => {
-  const { printBomb, printDebrief } = await import('../../web/machines/procedural/bomb/bomb.js');
-  const link = printBomb(BOMB);
-  for (const [words, sentence] of [
-    [link.slice(0, -1), 'This link was cut or changed.'],
-    [printDebrief(BOMB, '10R'), 'This bomb is not over'],
-  ]) {
-    await openAnew(page, `bomb:${words}`);
-    await expect(page.locator('.bomb')).toContainText(sentence);
-    await expect(page.locator('.bomb svg')).toHaveCount(0);
-  }
 });

@@ -1,5 +1,5 @@
 // Browser tests: the lesson's questions and its replies to wrong answers; the manual with its worked example,
-// on the page and as a file.
+// on the page and as a file; the drill beside it.
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
@@ -124,4 +124,19 @@ test(`the manual is a file for paper: #${SEEDED}`, async ({ page }) => {
   expect(download.suggestedFilename()).toBe('manual.pdf');
   const pdf = await readFile(await download.path(), 'latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'title, worksheet, rules').toHaveLength(3);
+});
+
+test('lesson and drill are two modes of one page, and each leads to the other', async ({
+  page,
+}) => {
+  await page.goto(`./#learn:${SEEDED}`);
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
+  await page.getByRole('link', { name: 'Drill: ten decisions' }).click();
+  await expect(page).toHaveURL(/#drill:procedural$/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('.question')).toBeVisible();
+  await page.getByRole('link', { name: LEARN_BY_DECIDING }).click();
+  await expect(page).toHaveURL(/#learn:/);
+  await expect(lesson(page)).toContainText(THE_FIRST_SEED_IS);
+  await expect(page.locator('.drill-time')).toHaveCount(0);
 });

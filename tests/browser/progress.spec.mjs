@@ -240,35 +240,6 @@ test('everything goes into one file, and comes back merged in another browser', 
   await other.close();
 });
 
-test('a list of two thousand games is read, searched and shown in parts', async ({ page }) => {
-  await playAndShow(page);
-  const file = JSON.parse(await exported(page));
-  const [mine] = file.games;
-  const games = Array.from({ length: 2000 }, (_, i) => ({
-    ...mine,
-    code: i % 2 ? `v1.fourbit.classic.sold-${i}` : `v1.worm.w12_h8.sold-${i}`,
-    used: mine.used - 1000 * (i + 1),
-  }));
-  await importGames(page, { ...file, games });
-  await expect(status(page)).toContainText('Imported 2,000 games.');
-  await page.reload();
-  await showGames(page);
-  await expect(rows(page)).toHaveCount(100);
-  await expect(rows(page).first()).toContainText('heron');
-  await gamesDialog(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(rows(page)).toHaveCount(200);
-  const search = gamesDialog(page).getByLabel('Search');
-  await search.fill('OLD-1998');
-  await expect(rows(page)).toHaveCount(1);
-  await search.fill('old-199');
-  await expect(rows(page)).toHaveCount(11);
-  await gamesDialog(page).getByLabel('Machine').selectOption('Worm');
-  await expect(rows(page)).toHaveCount(5);
-  await search.fill('nosuchmaze');
-  await expect(gamesDialog(page)).toContainText('No game fits the search.');
-  await expect.poll(async () => (await savedGames(page)).length).toBe(2001);
-});
-
 test('bad entries are skipped and counted, in the list and in a file; a bad file changes nothing', async ({
   page,
 }, testInfo) => {

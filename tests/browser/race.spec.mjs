@@ -2,7 +2,7 @@
 
 import { rate, solve, walk } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { CODE, lights, openMaze, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
 import { buttonsOf } from './support/share.mjs';
 import { lamps, result, resultHelp, solvedRow } from './support/parts.mjs';
@@ -68,117 +68,66 @@ async function fromState(state) {
 const after = (steps, count) =>
   steps.findLast((facts) => facts.number('presses') === count) ?? steps[steps.length - 1];
 
-/** @type {Record<string, (page: Page, bit: string) => Promise<void>>} */
-const HANDS = {
-  'a mouse': (page, bit) => press(page, bit),
-  'a finger': (page, bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap(),
-};
+test.describe('raced by a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
 
-for (const [hand, push] of Object.entries(HANDS))
-  test.describe(`raced by ${hand}`, () => {
-    if (hand === 'a finger') test.use({ viewport: PHONE, hasTouch: true });
+  test('their lamps go with each press of mine, and the card says what both needed', async ({
+    page,
+  }) => {
+    const sent = await theirWalk();
+    const steps = await walk(CODE, sent);
+    const total = steps[steps.length - 1].number('presses');
+    expect(sent.length, 'one press counts for nothing').toBe(total + 1);
+    await openMaze(page, `${CODE}.m${sent}`);
+    await raceButton(page).click();
+    await expect(presses(page)).toHaveText('0');
+    await expect.poll(() => lights(page)).toBe('1111');
+    await expect.poll(() => theirLights(page)).toBe('1111');
+    await expect(theirs(page)).toContainText(`0 of ${total} presses`);
+    await expect(banner(page)).toContainText(
+      `A race against someone’s ${total} moves (1 more had no effect): each time you move, they move too.`,
+    );
 
-    test('their lamps go with each press of mine, and the card says what both needed', async ({
-      page,
-    }) => {
-      const sent = await theirWalk();
-      const steps = await walk(CODE, sent);
-      const total = steps[steps.length - 1].number('presses');
-      expect(sent.length, 'one press counts for nothing').toBe(total + 1);
-      await openMaze(page, `${CODE}.m${sent}`);
-      await raceButton(page).click();
-      await expect(presses(page)).toHaveText('0');
-      await expect.poll(() => lights(page)).toBe('1111');
-      await expect.poll(() => theirLights(page)).toBe('1111');
-      await expect(theirs(page)).toContainText(`0 of ${total} presses`);
-      await expect(banner(page)).toContainText(
-        `A race against someone’s ${total} moves (1 more had no effect): each time you move, they move too.`,
-      );
+    const best = await fewest();
+    const mine = await walk(CODE, best);
+    for (const [i, bit] of [...best].entries()) {
+      await page.locator(`.lamp[data-bit="${bit}"]`).tap();
+      await expect(presses(page)).toHaveText(String(i + 1));
+      await expect.poll(() => lights(page)).toBe(mine[i + 1].get('lights'));
+      await expect.poll(() => theirLights(page)).toBe(after(steps, i + 1).get('lights'));
+      if (i > 0) continue;
+      await page.locator(`.lamp[data-bit="${bit}"]`).tap();
+      await expect(presses(page), 'a press that counts for nothing').toHaveText('1');
+      await expect.poll(() => theirLights(page)).toBe(after(steps, 1).get('lights'));
+      await expect(theirs(page)).toContainText(`1 of ${total} presses`);
+    }
 
-      const best = await fewest();
-      const mine = await walk(CODE, best);
-      for (const [i, bit] of [...best].entries()) {
-        await push(page, bit);
-        await expect(presses(page)).toHaveText(String(i + 1));
-        await expect.poll(() => lights(page)).toBe(mine[i + 1].get('lights'));
-        await expect.poll(() => theirLights(page)).toBe(after(steps, i + 1).get('lights'));
-        if (i > 0) continue;
-        await push(page, bit);
-        await expect(presses(page), 'a press that counts for nothing').toHaveText('1');
-        await expect.poll(() => theirLights(page)).toBe(after(steps, 1).get('lights'));
-        await expect(theirs(page)).toContainText(`1 of ${total} presses`);
-      }
+    const by = total - best.length;
+    expect(by, 'the sender makes a detour').toBeGreaterThan(0);
+    const doors = steps[steps.length - 1].number('doors') - best.length;
+    expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
+    await expect(result(page)).toContainText(`You won with ${doors} door`);
+    await expect(resultHelp(page)).toContainText('Help used: someone’s moves');
+    await openTab(page, 'Play');
+    const measured = await rate(CODE);
+    const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
+    await expect(card(page).locator('dl > div')).toHaveText([
+      `Yours${best.length} presses, ${best.length} doors`,
+      `Theirs${total} presses, ${best.length + doors} doors`,
+      `Fewest${measured.get('shortest')}`,
+      `Random play, mean${mean}`,
+    ]);
 
-      const by = total - best.length;
-      expect(by, 'the sender makes a detour').toBeGreaterThan(0);
-      const doors = steps[steps.length - 1].number('doors') - best.length;
-      expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
-      await expect(result(page)).toContainText(`You won with ${doors} door`);
-      await expect(resultHelp(page)).toContainText('Help used: someone’s moves');
-      if (hand === 'a finger') await openTab(page, 'Play');
-      const measured = await rate(CODE);
-      const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
-      await expect(card(page).locator('dl > div')).toHaveText([
-        `Yours${best.length} presses, ${best.length} doors`,
-        `Theirs${total} presses, ${best.length + doors} doors`,
-        `Fewest${measured.get('shortest')}`,
-        `Random play, mean${mean}`,
-      ]);
-
-      // The buttons of every solved maze, and none on the card; what is shared are the moves.
-      await expect(card(page).getByRole('button')).toHaveCount(0);
-      const row = solvedRow(page);
-      expect((await buttonsOf(row)).map(([name]) => name)).toEqual([
-        'Harder',
-        'Share',
-        'Try again',
-      ]);
-      await row.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByLabel(`Include my ${best.length} moves`)).toBeChecked();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(card(page)).toBeHidden();
-      await expect.poll(() => theirLights(page)).toBe('1111');
-      await expect(lamps(page).first()).toBeFocused();
-    });
+    // The buttons of every solved maze, and none on the card; what is shared are the moves.
+    await expect(card(page).getByRole('button')).toHaveCount(0);
+    const row = solvedRow(page);
+    expect((await buttonsOf(row)).map(([name]) => name)).toEqual(['Harder', 'Share', 'Try again']);
+    await row.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByLabel(`Include my ${best.length} moves`)).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page)).toBeHidden();
+    await expect.poll(() => theirLights(page)).toBe('1111');
+    await expect(lamps(page).first()).toBeFocused();
   });
-
-/** Plays a game of mine first; gives how many presses it has. @param {Page} page */
-async function playMine(page) {
-  await openMaze(page);
-  for (const bit of '1020') await press(page, bit);
-  const count = String(await presses(page).textContent());
-  expect(count).not.toBe('0');
-  return { count, lights: await lights(page) };
-}
-
-/** A race against the shortest walk. @param {Page} page */
-async function startRace(page, sent = '') {
-  const moves = sent || (await fewest());
-  await page.evaluate((code) => (location.hash = `#${code}`), `${CODE}.m${moves}`);
-  await raceButton(page).click();
-  await expect(theirs(page)).toBeVisible();
-}
-
-test('a race that is left in the middle is still there after a reload', async ({ page }) => {
-  const mine = await playMine(page);
-  const best = await fewest();
-  const steps = await walk(CODE, best);
-  await startRace(page);
-  for (const bit of best.slice(0, 3)) await press(page, bit);
-  await expect(presses(page)).toHaveText('3');
-  await page.reload();
-  await expect(presses(page)).toHaveText('3');
-  await expect(banner(page)).toContainText('A race against someone’s');
-  await expect.poll(() => lights(page)).toBe(steps[3].get('lights'));
-  await expect.poll(() => theirLights(page)).toBe(steps[3].get('lights'));
-  await page.keyboard.press('Control+z');
-  await expect(theirs(page)).toContainText('2 of');
-  await expect.poll(() => theirLights(page)).toBe(steps[2].get('lights'));
-  for (const bit of best.slice(2)) await press(page, bit);
-  await expect(result(page)).toHaveText(`A draw: ${best.length} presses, ${best.length} doors.`);
-  await page.reload();
-  await expect(card(page), 'and so is its card').toBeVisible();
-  await banner(page).getByRole('button', { name: 'Back to my game' }).click();
-  await expect(presses(page)).toHaveText(mine.count);
 });

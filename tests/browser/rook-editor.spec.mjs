@@ -9,7 +9,6 @@ import {
   editorProblem,
   editorWhere,
   energy as energyPart,
-  lawn,
   opened,
   openedKind,
   ratingFacts,
@@ -183,15 +182,4 @@ test('the work is kept: over a reload, another machine, another maze; a draft th
     await page.keyboard.press('1');
     await expect(page).toHaveURL(/d14131-/);
   });
-});
-
-test('board, palette and tools are seen together on a phone', async ({ page }) => {
-  await forget(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openEditor(page);
-  await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
-  for (const what of ['.lawn', '.editor .button-main'])
-    await page.locator(what).scrollIntoViewIfNeeded();
-  await expect(lawn(page)).toBeInViewport({ ratio: 0.99 });
-  await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
 });

@@ -13,7 +13,6 @@ test.use(MOVING);
 
 const BOARDS = {
   'the default': '',
-  'sixteen by sixteen': 'v1.rook.w16_h16_i500.sa',
   triangles: 'v1.rook.w5_h4_tri.si',
 };
 const SCREENS = [

@@ -4,7 +4,7 @@ import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { badLink, notice as noticePart, opened, walkButtons } from './support/parts.mjs';
+import { badLink, opened, walkButtons } from './support/parts.mjs';
 import { ROOK_JUMPING_MAZE } from './support/sentences.mjs';
 
 test.use(MOVING);
@@ -70,20 +70,6 @@ test('back and forward go between mazes, not between moves', async ({ page }) =>
   await page.goForward();
   await expect(page).toHaveURL(second);
   await expect(presses(page)).toHaveText('0');
-});
-
-test('a name, in capitals or not, opens its machine', async ({ page }) => {
-  for (const [name, kind] of [
-    // Each leads to another machine than the one before it.
-    ['wall', 'simultaneous'],
-    ['Rook', 'rook'],
-    ['Wall', 'simultaneous'],
-  ])
-    await test.step(name, async () => {
-      await page.goto(`./#${name}`);
-      await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
-      await expect(noticePart(page)).toHaveCount(0);
-    });
 });
 
 const BAD = [

@@ -111,18 +111,3 @@ test('the pictures run in sight and stop by a button', async ({ page }) => {
   await known.getByRole('button', { name: PLAY_ON_THE_WALL }).click();
   await expect(readout(page)).toContainText('of 8');
 });
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the pictures show their result and continue by a button', async ({ page }) => {
-    await openWall(page);
-    const one = await picture(page, 'One sequence in three mazes');
-    await expect(one.locator('mark')).toHaveText('r');
-    await expect(one.getByRole('button', { name: 'Pause' })).toBeHidden();
-    const walk = await picture(page, 'A random walk biased towards the goal');
-    await expect(walk.getByText(/^600 moves/)).toBeVisible();
-    await walk.getByRole('button', { name: 'Next step' }).click();
-    await expect(walk.getByText(/^1,200 moves/)).toBeVisible();
-  });
-});

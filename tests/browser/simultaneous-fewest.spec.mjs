@@ -54,26 +54,3 @@ test('a background proof stops with its wall, and the next one starts', async ({
   await press(page, 'rrldrdrdrrd');
   await expect(result(page)).toHaveText('11 moves, the fewest possible.');
 });
-
-test('a proof that is too large is reported as not known', async ({ page }) => {
-  // A proof that never comes to an end.
-  await page.addInitScript(() => {
-    const { Worker } = window;
-    window.Worker = class extends Worker {
-      postMessage(/** @type {any} */ request) {
-        if (request.do !== 'solve') return super.postMessage(request);
-        const progress = [
-          ['at_least', '9'],
-          ['states', '50000000'],
-        ];
-        queueMicrotask(() =>
-          this.onmessage?.(/** @type {any} */ ({ data: { id: request.id, progress } })),
-        );
-      }
-    };
-  });
-  await openWall(page, SET);
-  await press(page, 'rrldrdrdrrd');
-  await expect(result(page)).toHaveText('11 moves; at least 9 are needed.');
-  await expect(tools(page)).toContainText('Fewest 9 or more');
-});

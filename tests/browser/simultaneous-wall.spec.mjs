@@ -7,7 +7,7 @@ import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 import { announcer, heat, wall, wallCanvas } from './support/parts.mjs';
 import { boxOf } from './support/reachable.mjs';
-import { DOTS_ON_EACH_CELL, PLAY_MY_MOVES } from './support/sentences.mjs';
+import { DOTS_ON_EACH_CELL } from './support/sentences.mjs';
 
 test.use(MOVING);
 
@@ -156,31 +156,4 @@ test.describe(`390x844`, () => {
     for (const one of [place, ...row, page.locator('.pad')])
       await expect.poll(async () => (await boxOf(one)).bottom).toBeLessThanOrEqual(844);
   });
-});
-
-test('on a phone a wall made in a tab is in sight, and an animation too; a banner above it cuts no maze off', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openWall(page);
-  await press(page, 'rd');
-  await openTab(page, 'Play');
-  await page.getByRole('button', { name: PLAY_MY_MOVES, exact: true }).click();
-  await expect(page.getByRole('tabpanel')).toBeHidden();
-  await page.getByRole('button', { name: /Back to my game/ }).click();
-  await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Create mazes' }).click();
-  await expect(readout(page)).toContainText('of 6');
-  await expect(page.getByRole('tabpanel')).toBeHidden();
-  await forget(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openWall(page);
-  await press(page, 'rd');
-  await openTab(page, 'Play');
-  await page.getByRole('button', { name: PLAY_MY_MOVES, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
-  const cutOff = () => wall(page).evaluate((box) => box.scrollHeight - box.clientHeight);
-  await expect.poll(cutOff).toBeLessThanOrEqual(1);
-  await page.getByRole('button', { name: /Back to my game/ }).click();
-  await expect.poll(cutOff).toBeLessThanOrEqual(1);
 });

@@ -24,14 +24,9 @@ const KEYS = [
 
 const DEEP = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 const GARBAGE = [
-  ...['', 'null', '5', '"x"', '{', DEEP],
-  ...['{}', '[null]', '[{}]', '{"__proto__":{"keys":5}}'],
-  '[{"code":"v1.fourbit.b9.sX","actions":""}]',
-  '[{"code":"v1.fourbit.b4_l8.sX","actions":"9<<<>>>é","moves":"many","date":null}]',
+  ...['5', '{', DEEP, '[null]', '{"__proto__":{"keys":5}}'],
   '[{"code":"v1.fourbit.b4_l8.sX.m3","actions":"1","moves":-3,"milliseconds":1e300}]',
-  '{"code":5,"actions":3}',
   '{"code":"v1.fourbit.b4_l8.sX","actions":"9<<<>>>é","moves":"many","date":null}',
-  '{"code":"v1.nosuchmachine.classic.sX","actions":"1"}',
   '{"theme":7,"motion":{"x":1},"sound":"loud","keys":null}',
 ];
 
@@ -208,7 +203,7 @@ test('a game of a tab that closes with a move is kept, though another tab plays 
 }) => {
   const other = await context.newPage();
   await openMaze(other, 'v1.fourbit.b4_l8.sother');
-  const codes = Array.from({ length: 6 }, (_, i) => `v1.fourbit.b4_l8.sclosed-${i}`);
+  const codes = Array.from({ length: 3 }, (_, i) => `v1.fourbit.b4_l8.sclosed-${i}`);
   for (const code of codes) {
     await openMaze(page, code);
     await opened(page, code).waitFor();

@@ -106,19 +106,6 @@ test('each tab goes over to a new version by itself, and works until then', asyn
   });
 });
 
-test('in the tab of the first visit every part works after a new version came', async ({
-  page,
-}) => {
-  await withCopy(async ({ url, folder }) => {
-    await visit(page, url);
-    await replaceVersion(folder);
-    await openAll(page);
-    await lookForUpdate(page);
-    await updateNow(page);
-    expect(await version(page)).toMatch(/-2\.js$/);
-  });
-});
-
 test('is offered, and not forced in the middle of a game', async ({ page }) => {
   await withCopy(async ({ url, folder }) => {
     await visit(page, url);

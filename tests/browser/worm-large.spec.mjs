@@ -1,9 +1,9 @@
-// Browser tests: worm mazes of many cells, their generation preview, long solutions, and many pixels.
+// Browser tests: worm mazes of many cells, their generation preview, and many pixels.
 
 import { pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { inWindows } from './support/forget.mjs';
-import { expectInView, boxesOf } from './support/reachable.mjs';
+import { boxesOf } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
 import { generation, generationPicture, machine, opened } from './support/parts.mjs';
 
@@ -37,33 +37,6 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   await expect(picture).toBeHidden();
   await opened(page).waitFor();
   await expect(machine(page)).not.toHaveAttribute('data-code', LARGE);
-});
-
-test('a phone shows the progress in one line at the foot of the sheet', async ({ page }) => {
-  await page.goto('about:blank');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`./#${LARGE}`);
-  const picture = generationPicture(page);
-  await expect(picture).toBeVisible();
-  const card = page.locator('.generation .progress');
-  await expect(card.getByRole('progressbar')).toBeVisible();
-  const cancel = card.getByRole('button', { name: 'Cancel' });
-  await expectInView(cancel);
-  await expect(async () => {
-    const [sheet, line, press, bar] = await boxesOf(page.locator('body'), [
-      '.generation-picture',
-      '.generation .progress',
-      '.generation .progress button',
-      'nav.rail',
-    ]);
-    expect(line.bottom - line.top).toBeLessThan(54);
-    expect(press.bottom - press.top).toBeGreaterThanOrEqual(44);
-    expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
-    expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
-    if ({ width: 390, height: 844 }.width < { width: 390, height: 844 }.height)
-      expect(sheet.bottom).toBeLessThanOrEqual(bar.top);
-  }).toPass();
-  await cancel.click();
 });
 
 test('a maze past the window opens at the dot, which stays while the keys zoom', async ({

@@ -1,18 +1,11 @@
-// Browser tests: what fits beside a worm maze on the screen: marks in a small maze, texts on a phone.
+// Browser tests: the sheet of a worm maze on a phone.
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { lead, message, panelContent, sheet } from './support/parts.mjs';
+import { panelContent, sheet } from './support/parts.mjs';
 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('shows once what a finger does', async ({ page }) => {
-    await page.goto('./#worm');
-    await expect(message(page)).toContainText('Lead the blue dot to the red cross.');
-    await expect(lead(page)).toHaveText('Draw a path with your finger.');
-    await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
-  });
 
   test('has the sheet over its full width, and in view after each press that needs it', async ({
     page,

@@ -3,10 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { openAnew } from './support/forget.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
-import { notice, opened, openedKind, sheet } from './support/parts.mjs';
+import { opened, sheet } from './support/parts.mjs';
 import { pressMoves } from './support/play.mjs';
 import { DRAW_YOUR_OWN_SHAPE } from './support/sentences.mjs';
 
@@ -67,33 +66,6 @@ test('rows of text are a shape; the link shows it to everyone who opens it', asy
   await expect(settings.getByLabel('Columns')).toBeVisible();
   await make(settings, 'PLAIN');
   await expect(sheet(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
-});
-
-test('a wrong shape is reported with its position, and an algorithm without masks', async ({
-  page,
-}) => {
-  const settings = await openShapes(page);
-  const rows = settings.getByLabel('Shape', { exact: true });
-  await rows.fill('.#\n#.');
-  await expect(
-    settings.getByText(/must be connected: no path leads from row 1, column 1/i),
-  ).toBeVisible();
-  await rows.fill('..x');
-  await expect(settings.getByText(/row 1, column 3: 'x' must be # \(no cell\)/i)).toBeVisible();
-  await rows.fill('S..\n#.G');
-  await expect(settings.getByText('5 cells.')).toBeVisible();
-  const eller = settings.getByLabel('Algorithm').locator('option[value=eller]');
-  await expect(eller).toBeDisabled();
-  await expect(eller).toHaveAttribute('label', /not with own shape/);
-  await rows.fill('');
-  await settings.getByLabel('Algorithm').selectOption('eller');
-  await rows.fill('S..\n#.G');
-  await expect(settings.getByText('5 cells.')).toBeVisible();
-  await make(settings);
-  await expect(settings.getByText(/mask does not work with eller/i)).toBeVisible();
-  await settings.getByLabel('Algorithm').selectOption('wilson');
-  await make(settings);
-  await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
 });
 
 test('a dropped picture becomes a shape', async ({ page }) => {
@@ -228,34 +200,5 @@ test.describe('a shape too large for a link', () => {
     await expect(sheet(mine)).toHaveAttribute('data-code', LARGE);
     await expect(steps(mine)).toContainText('5');
     await mine.context().close();
-  });
-
-  test('a lost shape is reported once, and another maze opens', async ({ page }) => {
-    const settings = await openShapes(page);
-    await insertRough(settings);
-    await make(settings, 'ROUGH');
-    await expect(sheet(page)).toHaveAttribute('data-code', /_~/);
-    await page.goto('./#rook');
-    await expect(openedKind(page, 'rook')).toBeVisible();
-    const forgotten = await page.evaluate(
-      () =>
-        new Promise((done) => {
-          const request = indexedDB.open('mazewright-shapes');
-          request.onsuccess = () => {
-            const transaction = request.result.transaction('shapes', 'readwrite');
-            transaction.objectStore('shapes').clear();
-            transaction.oncomplete = () => done('forgotten');
-            transaction.onabort = () => done('kept');
-          };
-        }),
-    );
-    expect(forgotten).toBe('forgotten');
-    await page.reload();
-    await page.getByRole('link', { name: 'Worm', exact: true }).click();
-    await expect(page.getByText(/this browser has not saved it/)).toBeVisible();
-    await expect(opened(page)).toBeVisible();
-    await openAnew(page, 'worm');
-    await expect(sheet(page)).toHaveAttribute('data-code', /^v1\.worm\.[^~]*$/);
-    await expect(notice(page)).toHaveCount(0);
   });
 });

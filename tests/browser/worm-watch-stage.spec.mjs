@@ -6,7 +6,7 @@ import { MOVING, expect, test } from './support/fixtures.mjs';
 import { hashOf, steadyHashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { forget } from './support/forget.mjs';
-import { boxOf, expectInView, boxesOf } from './support/reachable.mjs';
+import { boxOf, expectInView } from './support/reachable.mjs';
 import { counted, layout, openPaper, opened, watch as watchPart } from './support/parts.mjs';
 import { BACK_TO_START } from './support/sentences.mjs';
 
@@ -31,7 +31,7 @@ async function open(/** @type {Page} */ page, /** @type {string} */ fragment) {
 
 test('it is large, and the controls are beside it', async ({ page }) => {
   for (const { width, height, cell } of WINDOWS)
-    for (const view of ['', 'solve-tremaux:'])
+    for (const view of width === 390 ? ['', 'solve-tremaux:'] : [''])
       await test.step(`${width} by ${height}, ${view || 'the tab'}`, async () => {
         await page.goto('about:blank');
         await page.setViewportSize({ width, height });
@@ -133,36 +133,4 @@ test('the full window has message and row, and F ends it', async ({ page }) => {
       await page.keyboard.press('f');
       await expect(layout(page)).not.toHaveClass(/is-full/);
     });
-});
-
-test('the full window keeps the controls', async ({ page }) => {
-  await open(page, `watch:${CODE}`);
-  await expect(watched(page)).toBeVisible();
-  const { right: before } = await boxOf(watched(page));
-  await page.keyboard.press('f');
-  await expect(layout(page)).toHaveClass(/is-full/);
-  await expect(async () => {
-    const [sheet, panel] = await boxesOf(page.locator('body'), ['.watch-sheets .paper', '.panel']);
-    expect([sheet.left, sheet.top]).toEqual([0, 0]);
-    expect(sheet.right).toBeGreaterThanOrEqual(before);
-    expect(panel.left).toBeGreaterThanOrEqual(sheet.right - 1);
-  }).toPass();
-  await expectInView(bar(page));
-  await page.keyboard.press('Escape');
-  await expect(layout(page)).not.toHaveClass(/is-full/);
-});
-
-test('a tap pauses and plays on, and Ctrl with the wheel zooms', async ({ page }) => {
-  await open(page, `watch:${CODE}`);
-  const toggle = page.locator('.watch .button-main');
-  await expect(toggle).toHaveText('Pause');
-  await watched(page).click();
-  await expect(toggle).toHaveText('Play');
-  const whole = await steadyHashOf(watched(page).locator('.sheet'));
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -300);
-  await page.keyboard.up('Control');
-  await expect.poll(() => hashOf(watched(page).locator('.sheet'))).not.toBe(whole);
-  await watched(page).click();
-  await expect(toggle).toHaveText('Pause');
 });

@@ -1,5 +1,5 @@
 // Browser tests: watching a worm maze being made: the slider over its steps, two algorithms side by side,
-// the bits, links, and the intro of a new maze.
+// links, and the intro of a new maze.
 
 import { MOVING, expect, test } from './support/fixtures.mjs';
 import { forget, openAnew } from './support/forget.mjs';
@@ -17,9 +17,7 @@ import {
   watchFigures,
   watchNames,
   watchSheets,
-  watchStatus,
 } from './support/parts.mjs';
-import { BACK_TO_START } from './support/sentences.mjs';
 
 test.use(MOVING);
 
@@ -92,26 +90,6 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(counted(page)).toHaveText('0');
 });
 
-test('with reduced motion the last step is shown first, and Play plays', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`./#watch-nucleation:${CODE}`);
-  const end = await recorded(page);
-  await expect(bar(page)).toHaveValue(String(end));
-  const status = watchStatus(page);
-  await expect(status).toContainText('Press Play');
-  await expect(watchFigures(page).filter({ hasNotText: /Done|Solved/ })).toHaveCount(0);
-  await page.getByRole('slider', { name: 'Speed' }).fill('1');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
-  await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(status).not.toContainText('Press Play');
-  // At the end that was played there is nothing to explain.
-  await bar(page).fill(String(end));
-  await expect(status).toHaveText(/ steps\.$/);
-});
-
 test('a link to a generation plays it at once; one to two algorithms plays both, and Share carries them', async ({
   page,
 }) => {
@@ -180,19 +158,6 @@ test('solvers run side by side in this very maze, with the counts of the command
   await page.goto('./#solve-tremaux:v1.worm.w2_h2.ddkQ');
   await expect(watchNames(page)).toHaveText(['Trémaux']);
   await expect(watchFigures(page)).toContainText('Solved.');
-});
-
-test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
-  await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
-  await expect(page.locator('.watch-problems')).toContainText('nobody knows how it was made');
-  // The maze itself stays on the stage.
-  await expect(openPaper(page)).toBeVisible();
-  // Nothing can be played or shared.
-  for (const name of ['Play', 'Next step', BACK_TO_START, 'Share'])
-    await expect(watchPart(page).getByRole('button', { name, exact: true })).toBeDisabled();
-  await expect(bar(page)).toBeHidden();
-  await watchPart(page).getByText('24 by 16', { exact: true }).click();
-  await expect(watchFigures(page).first()).toContainText(' of 384 cells');
 });
 
 test.describe('the intro of a new maze', () => {

@@ -157,7 +157,7 @@ static const char *const codes[] = {
     "v1.fourbit.b4_reset.sa", "v1.fourbit.b4_pin.sa",      "v1.fourbit.b3_nosense.sa",
 };
 
-enum { PLAYS = 40000 }; /* their error is small beside that of the core, of at least 625 plays */
+enum { PLAYS = 10000 }; /* their error is small beside that of the core, of at least 625 plays */
 
 /* Reads `NAME_presses<TAB>MEAN<TAB>ERROR`. */
 static void read_player(const char *rated, size_t i, double *mean, double *error)

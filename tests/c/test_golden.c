@@ -21,12 +21,6 @@ static void print_escaped(const char *text)
     putchar('\n');
 }
 
-/* A program of one machine is linked of the same objects as the program of all, which generates every maze. */
-static bool is_left_to_program_of_all(const struct golden_row *row)
-{
-    return getenv("MAZEWRIGHT_ALONE") && row->number % 4 && strcmp(row->words[0], "generate") == 0;
-}
-
 /* A sanitized program takes more of the lines that generate, for each machine has generators of many kinds. */
 static bool is_taken(const struct golden_row *row)
 {
@@ -65,7 +59,7 @@ static size_t described_count;
 static void check_row(const struct golden_row *row, void *argument)
 {
     const char *kind = argument;
-    if (row->note || !is_taken(row) || is_left_to_program_of_all(row))
+    if (row->note || !is_taken(row))
         return;
     if (!row->expected)
         fail_msg("%s:%zu: nothing is expected; 'make golden KIND=%s' writes what it gives", kind,
@@ -98,7 +92,7 @@ TEST(golden_files_hold)
         described_count = 0;
         if (golden_each(entry->d_name, check_row, entry->d_name) == 0)
             fail_msg("%s: no golden line", entry->d_name);
-        if (described_count == 0 && !getenv("MAZEWRIGHT_ALONE"))
+        if (described_count == 0)
             fail_msg("%s.tsv: no maze of it has a description", entry->d_name);
         files++;
     }

@@ -242,8 +242,8 @@ static int difficulty_of(const char *sort, const char *preset, int seed, char **
 TEST(places_are_counted)
 {
     static const char *const presets[] = {"easy", "medium", "hard"};
-    /* A place is counted among 1,000 boards, so every other sort must do. */
-    for (size_t sort = 0; sort < COUNT_OF(sorts); sort += ONE_CASE_OF == 1 ? 2 : ONE_CASE_OF) {
+    /* A place is counted among 1,000 boards, so one sort of four must do. */
+    for (size_t sort = 0; sort < COUNT_OF(sorts); sort += ONE_CASE_OF == 1 ? 4 : ONE_CASE_OF) {
         int before = -1;
         for (int preset = 0; preset < 3; preset++) {
             char *described;

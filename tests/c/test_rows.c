@@ -397,27 +397,3 @@ TEST(each_measure_has_a_row)
                 fail_msg("%s: nothing writes %s", measured->name, measured->measure_rows[i].name);
     }
 }
-
-TEST(commands_have_rows)
-{
-    assert_int_equal(mw_kinds(context), MW_OK);
-    char *text = output_copy();
-    assert_non_null(strstr(text, "\nargument\t-\tdraw\tformat\tchoice\t"));
-    assert_non_null(strstr(text, "\nargument\t-\tbook\tstripes\tflag\t"));
-    assert_non_null(strstr(text, "\nargument\t-\tbatch\tsplit\tword\t"));
-    free(text);
-}
-
-TEST(each_task_has_a_case)
-{
-    for (size_t k = 0; k < mw_kind_count; k++)
-        for (size_t i = 0; mw_all_kinds[k]->tasks && mw_all_kinds[k]->tasks[i]; i++) {
-            const struct task_form *form = mw_all_kinds[k]->tasks[i];
-            bool found = !form->rows;
-            for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++)
-                found = found || (strcmp(cases[c].kind, mw_all_kinds[k]->name) == 0 &&
-                                  strcmp(cases[c].task, form->name) == 0);
-            if (!found)
-                fail_msg("%s %s has no case", mw_all_kinds[k]->name, form->name);
-        }
-}

@@ -149,13 +149,3 @@ TEST(rows_are_what_is_written)
                 fail_msg("%s: nothing writes '%s'", tested->name, tested->state[r].key);
     }
 }
-
-TEST(rows_have_texts)
-{
-    for (size_t i = 0; i < mw_kind_count; i++)
-        for (const struct state_row *row = mw_all_kinds[i]->state; row->key; row++) {
-            assert_true(isupper((unsigned char)row->label[0]));
-            assert_int_equal(row->help[strlen(row->help) - 1], '.');
-            assert_null(strpbrk(row->help, "\t\n"));
-        }
-}

@@ -331,14 +331,14 @@ TEST(limits_of_memory_are_kept)
     if (!MEMORY_IS_MEASURED)
         return;
     trim_freed_memory();
-    /* Every task keeps the higher limit, and one of two the lower. */
-    for (size_t i = 0; i < COUNT_OF(large_tasks); i++)
-        for (size_t k = i % 2; k < COUNT_OF(limits_mb); k++) {
-            long limit = (long)limits_mb[k] * 1024;
-            long slack = limit / 20 > 8 * 1024 ? limit / 20 : 8 * 1024;
-            long grown = peak_of(&large_tasks[i], limits_mb[k]);
-            if (grown > limit + slack)
-                fail_msg("%s %s --memory-mb %u took %ld KB", large_tasks[i].name,
-                         large_tasks[i].words, limits_mb[k], grown);
-        }
+    /* The tasks take the limits in turn. */
+    for (size_t i = 0; i < COUNT_OF(large_tasks); i++) {
+        unsigned limit_mb = limits_mb[i % COUNT_OF(limits_mb)];
+        long limit = (long)limit_mb * 1024;
+        long slack = limit / 20 > 8 * 1024 ? limit / 20 : 8 * 1024;
+        long grown = peak_of(&large_tasks[i], limit_mb);
+        if (grown > limit + slack)
+            fail_msg("%s %s --memory-mb %u took %ld KB", large_tasks[i].name, large_tasks[i].words,
+                     limit_mb, grown);
+    }
 }

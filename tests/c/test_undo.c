@@ -166,7 +166,7 @@ TEST(undo_is_a_replay)
 {
     for (size_t i = 0; i < COUNT_OF(codes); i++)
         if (has_kind(codes[i]))
-            check_game(codes[i], 3000 / ONE_CASE_OF);
+            check_game(codes[i], 1500 / ONE_CASE_OF);
     for (size_t i = 0; i < small_code_count; i += ONE_CASE_OF)
         check_game(small_codes[i].code, 200);
 }
@@ -174,7 +174,7 @@ TEST(undo_is_a_replay)
 /* Past 1,024 marks there are fewer for each move. A worm maze goes on after its goal. */
 TEST(undo_is_a_replay_in_very_long_games)
 {
-    check_game("v1.worm.w9_h5.sA", ONE_CASE_OF == 1 ? 150000 : 75000);
+    check_game("v1.worm.w9_h5.sA", 75000);
 }
 
 /* ---- Answers ---- */
@@ -253,7 +253,7 @@ TEST(undo_works_without_memory_for_marks)
         if (!has_kind(codes[i]))
             continue;
         mw_handle session = open_code(codes[i]), replayed = open_code(codes[i]);
-        size_t length = 3000 / ONE_CASE_OF;
+        size_t length = 1200 / ONE_CASE_OF;
         char *moves = random_moves(session, length);
         /* The output buffer grows here, so that the list of moves is the only other allocation below. */
         assert_int_equal(mw_step(context, replayed, moves, length), MW_OK);

@@ -198,7 +198,7 @@ PLAIN_TEST(small_mazes_have_the_distribution_of_a_plain_generator)
 /* A mask of 3x3 cells of four blocks: of 128 columns, and of 127 rows and more. */
 TEST(mazes_across_blocks_have_the_distribution_of_a_plain_generator)
 {
-    enum { SAMPLES = 5000 / ONE_CASE_OF, ROWS = 128, LINE = 131, LEFT = 126, TOP = 125 };
+    enum { SAMPLES = 2000 / ONE_CASE_OF, ROWS = 128, LINE = 131, LEFT = 126, TOP = 125 };
     static int count[TREES_MAX], plain[TREES_MAX];
     static char code[40 + ROWS * LINE];
     for (int seed = 0; seed < SAMPLES; seed++) {
@@ -439,22 +439,6 @@ TEST(braids_remove_the_exact_number_of_dead_ends)
     assert_true(inexact_braids * 20 < braids);
 }
 
-static mw_handle begun(const char *code)
-{
-    mw_handle job;
-    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
-    return job;
-}
-
-TEST(slices_do_not_change_a_braid)
-{
-    for (size_t m = 0; m < COUNT_OF(generators); m++) {
-        char code[100];
-        snprintf(code, sizeof code, "v1.worm.w51_h41_%s_braid60.sslices", generators[m]);
-        free(result_in_any_slices(begun, code));
-    }
-}
-
 /* ---- Percolation ---- */
 
 /* Compares how often each number of successes was counted with the binomial law. Numbers with less than 5
@@ -544,31 +528,6 @@ TEST(each_passage_is_open_by_the_same_chance)
     }
 }
 
-TEST(slices_do_not_change_what_is_opened)
-{
-    static const char *const codes[] = {
-        "v1.worm.w51_h41_worm_greedy.sslices",
-        "v1.worm.w51_h41_wormfast_greedy.sslices",
-        "v1.worm.w51_h41_percolation.sslices",
-        "v1.worm.w51_h41_percolation_open300_braid70.sslices",
-        "v1.worm.w51_h41_kruskal_open120_braid50.sslices",
-        "v1.worm.w51_h41_outback_open120_lost10.sslices",
-        "v1.worm.w5_h4_percolation_maskPvhnf.sslices",
-        "v1.worm.w5_h4_prim_open400_maskPvhnf.sslices",
-        "v1.worm.w21_h14_percolation_tri.sslices",
-        "v1.worm.w21_h14_prim_open400_tri.sslices",
-        "v1.worm.w21_h14_percolation_hex.sslices",
-        "v1.worm.w21_h14_prim_open400_hex.sslices",
-        "v1.worm.w21_h14_outback_braid50_hex.sslices",
-        "v1.worm.w21_h14_wilson_hex.sslices",
-        "v1.worm.w21_h14_kruskal_hex.sslices",
-        "v1.worm.w21_h14_boruvka_hex.sslices",
-        "v1.worm.w21_h14_aldousbroder_hex.sslices",
-    };
-    for (size_t i = 0; i < COUNT_OF(codes); i++)
-        free(result_in_any_slices(begun, codes[i]));
-}
-
 TEST(a_percolation_may_have_no_path)
 {
     enum mw_status status;
@@ -595,22 +554,6 @@ TEST(a_percolation_may_have_no_path)
         free(solution);
     }
     assert_in_range(solvable, 1, 39);
-}
-
-TEST(a_code_leaves_out_the_usual_chance)
-{
-    static const char *const codes[][2] = {
-        {"v1.worm.percolation_open500.sa", "v1.worm.w40_h30_percolation.sa"},
-        {"v1.worm.open0_prim.sa", "v1.worm.w40_h30_prim.sa"},
-        {"v1.worm.open0_percolation.sa", "v1.worm.w40_h30_percolation_open0.sa"},
-        {"v1.worm.open500.sa", "v1.worm.w40_h30_open500.sa"},
-    };
-    for (size_t i = 0; i < COUNT_OF(codes); i++) {
-        enum mw_status status;
-        char *text = run_canonical(codes[i][0], &status);
-        assert_true(strstr(text, codes[i][1]));
-        free(text);
-    }
 }
 
 /* ---- Open boards ---- */

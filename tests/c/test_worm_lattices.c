@@ -254,8 +254,8 @@ PLAIN_TEST(wilson_mazes_have_the_law)
     static const struct {
         const char *params;
         int width, height, mazes, errors;
-    } cases[] = {{"w40_h30_wilson", 40, 30, 50000, 3},
-                 {"w9_h7_wilson_maskPvvvv1u3vrvv04", 9, 7, 100000, 3},
+    } cases[] = {{"w40_h30_wilson", 40, 30, 6000, 3},
+                 {"w9_h7_wilson_maskPvvvv1u3vrvv04", 9, 7, 40000, 3},
                  {"w19_h14_wilson_hex", 19, 14, 2400, 4}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char code[ROOM];

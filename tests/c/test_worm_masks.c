@@ -163,38 +163,6 @@ TEST(added_passages_stay_inside)
     assert_true(parted > 10);
 }
 
-/* Cells outside must be shown as outside in every slice. */
-TEST(any_slices_give_the_same_maze)
-{
-    static char code[ROOM];
-    for (size_t m = 0; m < COUNT_OF(generators); m++) {
-        struct grid shape = random_shape(SQUARES);
-        struct grid whole = made_on(&shape, generators[m], 5);
-        write_rows(code, &shape, generators[m], 5);
-        mw_handle job, session;
-        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
-        const uint8_t *cells;
-        size_t length;
-        while (mw_job_run(context, job, 1 + random_below(300)) == MW_RUNNING) {
-            assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
-            struct grid grid = read_grid(shape.lattice, cells, length, shape.width, shape.height);
-            for (int i = 0; i < shape.width * shape.height; i++)
-                if ((grid.nibble[i] == NO_CELL) == is_inside(&shape, i))
-                    fail_msg("%s: cell %d is %d", generators[m], i, grid.nibble[i]);
-            free(grid.nibble);
-        }
-        assert_int_equal(mw_session_open(context, job, &session), MW_OK);
-        mw_job_close(context, job);
-        assert_int_equal(mw_session_cells(context, session, &cells, &length), MW_OK);
-        struct grid sliced = read_grid(shape.lattice, cells, length, shape.width, shape.height);
-        assert_memory_equal(sliced.nibble, whole.nibble, (size_t)(shape.width * shape.height));
-        mw_session_close(context, session);
-        free(sliced.nibble);
-        free(whole.nibble);
-        free(shape.nibble);
-    }
-}
-
 /* First cells of nucleation on a mask that covers a tenth of the sheet. */
 TEST(first_cells_are_uniform_over_the_mask)
 {

@@ -14,13 +14,10 @@ const FOLDER = 'build/chip';
 const MAZES = {
   two: 'v1.fourbit.b2.schip',
   three: 'v1.fourbit.b3.schip',
-  'three-short': 'v1.fourbit.b3_l1.sAlice',
   classic: 'v1.fourbit.classic.sheron',
   oskar: 'v1.fourbit.oskar.schip',
-  five: 'v1.fourbit.b5.schip',
   'five-oskar': 'v1.fourbit.b5_oskar.schip',
-  six: 'v1.fourbit.b6.schip',
-  'six-long': 'v1.fourbit.b6_l12.schip',
+  six: 'v1.fourbit.b6_l12.schip',
   twelve: 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c',
 };
 

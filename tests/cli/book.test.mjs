@@ -163,19 +163,16 @@ const MIXED = [
 /** @type {Record<string, RegExp>} */
 const BOOK_PAPERS = {
   a4: /595\.276 x 841\.89 pts \(A4\)/,
-  letter: /612 x 792 pts \(letter\)/,
-  '6x9in': /432 x 648 pts/,
   '160x200mm': /453\.543 x 566\.929 pts/,
 };
 
 testEach(Object.keys(BOOK_PAPERS))(
   'every maze of a book is read back from its page and solved',
   (paper) => {
-    // On other paper one of two: reading a page takes a third of a second. Maps of four bits are drawn too small for the
-    // reader on small paper.
+    // On small paper one of two: reading a page takes a third of a second, and maps of four bits are drawn too small for
+    // the reader there.
     const codes = MIXED.filter(
-      (code, i) =>
-        paper === 'a4' || (i % 2 === 0 && (paper === 'letter' || !code.includes('fourbit'))),
+      (code, i) => paper === 'a4' || (i % 2 === 0 && !code.includes('fourbit')),
     );
     const path = book(codes.join('\n'), '--paper', paper);
     codes.forEach((code, i) => {

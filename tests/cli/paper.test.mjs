@@ -101,7 +101,6 @@ const CODES = [
   'v1.worm.w40_h30.sA',
   'v1.worm.w7_h3_wilson.sB',
   'v1.worm.w1_h30.sC',
-  'v1.worm.w30_h1.sC',
   'v1.worm.w2_h2.sD',
   'v1.worm.w24_h33_backtracker.sE',
 ];
@@ -216,9 +215,7 @@ test('titles have the letters of Western Europe, in every format', () => {
 testEach(
   /** @type {[string, string[], number?][]} */ ([
     ['v1.worm.w200_h90.sA', []],
-    ['v1.worm.w120_h90_wilson.sB', ['--paper', 'letter']],
     ['v1.worm.w40_h30.sC', ['--cell', '7.5']],
-    ['v1.worm.w300_h40.sD', []],
     ['v1.worm.w90_h120_outback.sE', []],
     ['v1.worm.w50_h119_outback_lost90.sE', [], 0.3],
   ]),
@@ -425,7 +422,7 @@ test('QR codes of all lengths are read by another program', () => {
     return run('zbarimg', ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', path]).stdout.toString();
   };
   const link = 'https://mazes.example/';
-  for (let length = 0; length <= 170; length += 34) {
+  for (let length = 0; length <= 170; length += 85) {
     const address = link + 'q'.repeat(length);
     const code = 'v1.worm.w9_h7.sLink';
     assert.equal(read(code, '--link', address), `${address}#${code}\n`);
@@ -433,14 +430,9 @@ test('QR codes of all lengths are read by another program', () => {
   assert.equal(read('v1.worm.w9_h7.sA', '--link', `${link}#`), `${link}#v1.worm.w9_h7.sA\n`);
   for (const [columns, rows] of [
     [2, 1],
-    [9, 8],
     [15, 13],
-    [20, 17],
     [25, 20],
-    [30, 22],
     [34, 26],
-    [38, 32],
-    [46, 34],
     [55, 35],
   ]) {
     const code = described(`v1.worm.w${columns}_h${rows}.sQr`);

@@ -71,13 +71,7 @@ export default [
   },
   // Functions in these files run inside the page.
   {
-    files: [
-      'tests/browser/**/*.mjs',
-      'tests/bench/page.mjs',
-      'tests/bench/far.mjs',
-      'tests/bench/games.mjs',
-      'tests/bench/held-key.mjs',
-    ],
+    files: ['tests/browser/**/*.mjs'],
     languageOptions: { globals: globals.browser },
   },
 ];

@@ -38,10 +38,7 @@ async function lintOwnRules() {
 
 /** @param {(text: string) => void} log @returns {Promise<import('../junit.mjs').Case[]>} */
 export async function lint(log) {
-  const c = await filesUnder(
-    ['src', 'tests/c', 'tests/chip', 'tests/fuzz', 'tests/threads'],
-    /\.[ch]$/,
-  );
+  const c = await filesUnder(['src', 'tests/c', 'tests/chip', 'tests/fuzz'], /\.[ch]$/);
   /** @type {Record<string, [string, string[]]>} */
   const linters = {
     'clang-format': ['clang-format', ['--dry-run', '--Werror', ...c]],

@@ -3,24 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
-import { availableParallelism, hostname, userInfo } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyFolder, run } from './support.mjs';
-import { patiently } from '../speed.mjs';
 
 const PROGRAM = resolve('build/mazewright');
 const RECIPES = resolve('src/packages/cluster');
@@ -136,110 +123,16 @@ exec ${PROGRAM} "$@"
   assert.equal(merge(files(join(cwd, 'work'))).stdout, whole());
 });
 
-test('a shard that is missing, of other work, or forged is refused', () => {
-  const cwd = emptyFolder();
-  const work = join(cwd, 'work');
-  byParallel('work', cwd);
-  const [first, ...others] = files(work);
-  assert.match(merge(others).stderr + merge(others).stdout, /1\/6|shard 1/);
-  assert.notEqual(merge(others).status, 0);
-  const foreign = join(cwd, 'foreign.txt');
-  run(PROGRAM, [...[...SURVEY, '--seed', 'other', '--shard', `1/${SHARDS}`, '--output', foreign]]);
-  assert.notEqual(merge([foreign, ...others]).status, 0);
-  const forged = join(cwd, 'forged.txt');
-  copyFileSync(first, forged);
-  const text = readFileSync(forged, 'utf8');
-  const lines = text.split('\n');
-  lines.splice(2, 1);
-  writeFileSync(forged, lines.join('\n'));
-  assert.notEqual(merge([forged, ...others]).status, 0);
-});
-
 // ---- Slurm ----
 
-/** A port that nobody listens at. @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((give) => {
-    const server = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => give(port));
-    });
-  });
-
-/** A cluster of one node, this machine, for as long as a test runs: its environment. @param {import('node:test').TestContext} t */
-async function startSlurm(t) {
-  const folder = emptyFolder();
-  const place = (/** @type {string} */ name) => join(folder, name);
-  const [host] = hostname().split('.');
-  const { username } = userInfo();
-  const conf = place('slurm.conf');
-  writeFileSync(place('key'), randomBytes(1024), { mode: 0o600 });
-  for (const name of ['state', 'spool']) mkdirSync(place(name));
-  writeFileSync(
-    conf,
-    `ClusterName=test
-SlurmctldHost=${host}(127.0.0.1)
-AuthInfo=socket=${place('socket')}
-MpiDefault=none
-ProctrackType=proctrack/pgid
-TaskPlugin=task/none
-SlurmctldPidFile=${place('slurmctld.pid')}
-SlurmdPidFile=${place('slurmd.pid')}
-SlurmctldPort=${await freePort()}
-SlurmdPort=${await freePort()}
-SlurmdSpoolDir=${place('spool')}
-StateSaveLocation=${place('state')}
-SlurmUser=${username}
-SlurmdUser=${username}
-SwitchType=switch/none
-SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
-JobAcctGatherType=jobacct_gather/none
-NodeName=${host} NodeAddr=127.0.0.1 CPUs=${availableParallelism()} RealMemory=2048 State=UNKNOWN
-PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
-`,
-  );
-  const slurm = { ...env, SLURM_CONF: conf };
-  const serve = (/** @type {string} */ program, /** @type {string[]} */ words) => {
-    const path = ['/usr/sbin', '/sbin'].map((dir) => join(dir, program)).find(existsSync);
-    const log = openSync(place(`${program}.log`), 'w');
-    const child = spawn(path ?? program, words, { env: slurm, stdio: ['ignore', log, log] });
-    const ended = new Promise((done) => child.on('close', done));
-    t.after(async () => {
-      child.kill('SIGKILL');
-      await ended;
-    });
-  };
-  serve('munged', [
-    ...['--foreground', '--force', '--key-file', place('key'), '--socket', place('socket')],
-    ...['--pid-file', place('munge.pid'), '--log-file', place('munge.log')],
-    ...['--seed-file', place('munge.seed')],
-  ]);
-  serve('slurmctld', ['-D', '-f', conf]);
-  serve('slurmd', ['-D', '-f', conf]);
-  const logs = () =>
-    ['munged', 'slurmctld', 'slurmd'].map((name) => readFileSync(place(`${name}.log`), 'utf8'));
-  for (let turn = 0; turn < patiently(60) / 100; turn++) {
-    const { stdout } = spawnSync('sinfo', ['--noheader', '--format=%t'], {
-      env: slurm,
-      encoding: 'utf8',
-    });
-    if (stdout?.trim() === 'idle') return slurm;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`Slurm did not start: ${logs().join('\n')}`);
-}
-
-test('as an array of Slurm, on a cluster of this machine alone', async (t) => {
-  const slurm = await startSlurm(t);
+test('the script of Slurm runs the shard that its array names', () => {
   const cwd = emptyFolder();
   mkdirSync(join(cwd, 'work'));
-  const submit = (/** @type {string[]} */ words) =>
-    run('sbatch', ['--wait', `--array=1-${SHARDS}`, join(RECIPES, 'slurm.sh'), ...words], {
+  for (let shard = 1; shard <= SHARDS; shard++)
+    run(join(RECIPES, 'slurm.sh'), survey('work'), {
       cwd,
-      env: slurm,
+      env: { ...env, SLURM_ARRAY_TASK_ID: String(shard) },
     });
-  submit(survey('work'));
   assert.equal(merge(files(join(cwd, 'work'))).stdout, whole());
 });
 

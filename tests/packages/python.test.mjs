@@ -151,41 +151,20 @@ def closed(one):
 CASES = {
     "generate": lambda: mw.generate("v1.rook.w99.sa"),
     "open": lambda: mw.open("v1.worm.w99999.sA"),
-    "open, moves": lambda: mw.open(WORM + ".mXX"),
-    "canonical": lambda: mw.canonical("v1.worm.w0.sA"),
-    "task, kind": lambda: mw.task("chess", "count", "2x2"),
     "task, name": lambda: mw.task("rook", "countt"),
-    "task, words": lambda: mw.task("simultaneous", "count", "2x"),
     "task, result": lambda: mw.task("simultaneous", "verify", "3x3 rd").result(),
     "task, iterated": lambda: list(mw.task("simultaneous", "verify", "3x3 rd")),
     "book": lambda: mw.book("v1.worm.w0.sA").data(),
-    "book, options": lambda: mw.book(WORM, "--paper b0").data(),
     "book, lines in options": lambda: mw.book(WORM, "\\n" + WORM),
-    "batch, where": lambda: mw.batch(WORM, 3, where="x"),
     "batch, measure": lambda: mw.batch(WORM, 3, where="zzz>1"),
-    "batch, include": lambda: mw.batch(WORM, 3, include="walls"),
-    "batch, ends": lambda: mw.batch("v1.rook.w5_h4.sA", 3, ends="random"),
     "batch, mirrors": lambda: mw.batch("v1.fourbit.classic.sA", 3, mirrors=True),
-    "batch, described": lambda: mw.batch("v1.fourbit.b2.d1210", 3),
-    "batch, count": lambda: mw.batch(WORM, 0),
     "batch, threads": lambda: mw.batch(WORM, 3, threads=0),
-    "data set, measure": lambda: mw.MazeDataset(WORM, 3, where="zzz>1"),
-    "data set, described": lambda: mw.MazeDataset("v1.fourbit.b2.d1210", 3),
     "data set, count": lambda: mw.MazeDataset(WORM, -3),
     "data set, seed": lambda: mw.MazeDataset("v1.worm.w5_h4.s" + "A" * 30, 100),
-    "data set, batches": lambda: list(mw.MazeDataset(WORM, 3).batches(0)),
-    "code": lambda: mw.open("v1.worm.w300_h300.sA").code(),
     "step": lambda: worm().step("RX"),
-    "undo": lambda: worm().undo(),
-    "redo": lambda: worm().redo(),
     "solve": lambda: mw.open("v1.worm.w4_h4.dRkRWRkREREQ").solve().data(),
-    "solution": lambda: mw.open("v1.worm.w4_h4.dRkRWRkREREQ").solution(),
-    "log": lambda: worm().log(),
     "draw": lambda: worm().draw("bmp"),
-    "arrays": lambda: mw.open("v1.worm.w1025_h1024_binarytree.sA").arrays(),
-    "distances": lambda: mw.open("v1.simultaneous.r2_c2.df-d").distances(),
     "path": lambda: worm().path("X"),
-    "cells": lambda: mw.open("v1.rook.w5_h4.sA").cells(),
     "closed maze": lambda: closed(worm()).rate(),
     "closed job": lambda: closed(mw.generate(WORM)).result(),
 }
@@ -347,23 +326,6 @@ stale-handle this job was closed
   );
 });
 
-test('a code is found in a link and between blanks, as the page finds it', () => {
-  const printed = python(`import mazewright as mw
-code = "v1.worm.w5_h4.sA"
-wanted = mw.open(code).code()
-for text in (f"  {code}\\n", f"https://mazes.example/#{code}", f"https://mazes.example/a/#tab-map:{code}", f'"{code}"',
-             f"Try <https://mazes.example/#{code}>!", f"#{code}", f"\\ufeff{code}\\u200b", code.encode(),
-             "https://mazes.example/#v1.worm.w5%5Fh4.sA."):
-    if mw.open(text).code() != wanted or mw.generate(text).result().strip() != wanted:
-        print(text)
-    if len(mw.batch(text, 2)["index"]) != 2:
-        print(text, "batch")
-masked = mw.open("v1.worm.w3_h2_mask.sA\\n..#\\n...\\n")
-print(mw.canonical(f"  {code} "), masked.facts()["width"])
-`);
-  assert.equal(printed, 'v1.worm.w5_h4.sA 3\n');
-});
-
 test('without NumPy, arrays say what to install, and the rest works', () => {
   const printed = python(`import sys
 sys.modules["numpy"] = None
@@ -382,19 +344,6 @@ for call in (maze.arrays, maze.distances, maze.solution, maze.cells, lambda: maz
     `cells
 ${'arrays need NumPy: pip install mazewright[arrays]\n'.repeat(7)}`,
   );
-});
-
-test('thousands of mazes are open at once, also in cycles of references', () => {
-  const printed = python(`import mazewright
-class Node: pass
-held = []
-for i in range(3000):
-    node = Node()
-    node.maze, node.me = mazewright.open(f"v1.worm.w4_h4.sC-{i}"), node
-    if i % 2: held.append(node)
-print(len({node.maze.code(written_out=False) for node in held}))
-`);
-  assert.equal(printed, '1500\n');
 });
 
 test('a move answers with its rows, and facts have the state', () => {
@@ -507,25 +456,6 @@ print(maze.facts()["width"] == 8, maze.distances()[tuple(path[0])] == len(moves)
 [('circles', 'bool', (6, 6)), ('start', 'uint16', (2,)), ('goal', 'uint16', (2,))]
 [('free', 'bool', (2, 2, 3)), ('start', 'uint16', (2, 2)), ('goal', 'uint16', (2, 2))]
 True True
-`,
-  );
-});
-
-test('every machine gives a solution as data sets have it', () => {
-  const codes = ['worm.w9_h5_wilson', 'rook.w5_h4', 'fourbit.classic', 'procedural.classic'];
-  const printed = python(`import mazewright, numpy
-for code in ${JSON.stringify([...codes, 'simultaneous.r2_c3_k2'])}:
-    solution = mazewright.open(f"v1.{code}.sS-0").solution()
-    row = mazewright.batch(f"v1.{code}.sS", 1, include=("solution",))["solution"]
-    print(len(solution) > 1, solution.dtype == row.dtype, numpy.array_equal(solution, row))
-try:
-    mazewright.open("v1.worm.w4_h4.dRkRWRkREREQ").solution()
-except mazewright.MazeError as error:
-    print(error.status)
-`);
-  assert.equal(
-    printed,
-    `${'True True True\n'.repeat(5)}unsolvable
 `,
   );
 });

@@ -70,10 +70,10 @@ test('long games grow memory and stay right', async () => {
   const core = await instantiateCore(await bytesOf(BUILD));
   const session = core.open('v1.fourbit.b2.d1210');
   const pages = core.memory.buffer.byteLength;
-  for (let i = 0; i < 4; i++) session.step('1'.repeat(1 << 20));
+  session.step('1'.repeat(1 << 20));
   assert.ok(core.memory.buffer.byteLength > pages);
-  assert.equal(session.describe().number('move_count'), 4 << 20);
-  session.undo(4 << 20);
+  assert.equal(session.describe().number('move_count'), 1 << 20);
+  session.undo(1 << 20);
   assert.equal(session.describe().get('state'), '3');
   session.redo(2);
   assert.equal(session.describe().number('move_count'), 2);

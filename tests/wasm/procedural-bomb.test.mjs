@@ -187,11 +187,11 @@ test('the printed worksheet has a row for every wall of a shortest walk, on 300 
   assert.ok(Math.max(...rows) <= WORKSHEET_ROWS, `${Math.max(...rows)} rows`);
 });
 
-test('1,000 boards ordered by their work: each level has its part, and a bomb keeps to its level', () => {
+test('400 boards ordered by their work: each level has its part, and a bomb keeps to its level', () => {
   const count = { any: 0, easy: 0, medium: 0, hard: 0 };
   /** @type {number[]} */
   const table = [];
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < 400; i++) {
     const session = open(`v1.procedural.classic.stable-${i}`);
     const work = workOf(session);
     count[levelOf(work)]++;
@@ -201,10 +201,10 @@ test('1,000 boards ordered by their work: each level has its part, and a bomb ke
   table.sort((one, other) => one - other);
   assert.equal(count.any, 0, 'every seeded board has a safe walk');
   for (const level of /** @type {const} */ (['easy', 'medium', 'hard']))
-    assert.ok(count[level] > 200 && count[level] < 500, JSON.stringify(count));
-  assert.ok(table[0] < table[500] && table[500] < table[999]);
+    assert.ok(count[level] > 80 && count[level] < 200, JSON.stringify(count));
+  assert.ok(table[0] < table[200] && table[200] < table[399]);
   for (const level of /** @type {const} */ (['easy', 'medium', 'hard']))
-    for (let module = 0; module < 10; module++) {
+    for (let module = 0; module < 4; module++) {
       const session = openModule(core, { ...BOMB, level }, module);
       assert.equal(levelOf(workOf(session)), level);
       session.close();

@@ -1,5 +1,5 @@
 // Tests of the expert's sheet, without a browser: on paper it holds nothing that follows from the circles, a wrong digit
-// on a checked sheet is named, and two scripted people play fifty bombs with what each screen shows.
+// on a checked sheet is named, and two scripted people play twenty bombs with what each screen shows.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -150,9 +150,9 @@ test('a wrong digit of the first seed is named by its column, and a wall out of 
   }
 });
 
-test('fifty bombs of three boards, by two people who know only what their screens show', () => {
+test('twenty bombs of three boards, by two people who know only what their screens show', () => {
   let defused = 0;
-  for (let round = 1; round <= 50; round++) {
+  for (let round = 1; round <= 20; round++) {
     const game = new BombGame({ ...BOMB, round, help: 'paper' }, core);
     let seconds = 0;
     while (!game.expire(10 * seconds) && !game.end) {
@@ -171,5 +171,5 @@ test('fifty bombs of three boards, by two people who know only what their screen
     assert.equal(game.strikes, 0, 'the manual is right about every wall');
     game.close();
   }
-  assert.equal(defused, 50);
+  assert.equal(defused, 20);
 });

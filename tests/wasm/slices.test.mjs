@@ -101,7 +101,7 @@ const LARGEST = [
 const STRETCH_MS = 90;
 const CANCEL_MS = 100;
 /** How long a job works before the cancel. */
-const WORK_MS = 500;
+const WORK_MS = 250;
 /** The first time, the engine still compiles what it runs. */
 const ATTEMPTS = 3;
 /** Generating this maze takes MEASURE_MS on the machine for which the limits were written. */

@@ -12,11 +12,18 @@ import { message as messagePart, panel } from './parts.mjs';
 
 const TOUCH = new Set(['320x568', '360x640', '390x844', '844x390', '768x1024']);
 
-/** @type {Record<string, {size: number[], hasTouch: boolean}>} */
+/** Windows of a name (web/app/layout/window-name.js) that another one has too, which shows what a maze of a day changes. */
+const WITHOUT_DAY = new Set(['360x640', '1280x720', '1366x768', '1920x1080']);
+
+/** @type {Record<string, {size: number[], hasTouch: boolean, hasDay: boolean}>} */
 export const WINDOWS = Object.fromEntries(
   [...TOUCH, '720x450', '1024x768', '1280x720', '1366x768', '1440x900', '1920x1080'].map((name) => [
     name,
-    { size: name.split('x').map(Number), hasTouch: TOUCH.has(name) },
+    {
+      size: name.split('x').map(Number),
+      hasTouch: TOUCH.has(name),
+      hasDay: !WITHOUT_DAY.has(name),
+    },
   ]),
 );
 
@@ -98,8 +105,12 @@ async function openTabs(page, screen, measure) {
   await measure('sheet closed');
 }
 
-/** Plays an ordinary maze and one of a day, and opens each tab in the middle. */
-export async function measureStates(/** @type {Page} */ page, /** @type {Screen} */ screen) {
+/**
+ * Plays an ordinary maze and, if there is to be one, that of a day, and opens each tab in the middle.
+ * @param {Page} page @param {Screen} screen @param {boolean} hasDay
+ * @param {(isFirst: boolean) => Promise<void>} look at each maze before a move
+ */
+export async function measureStates(page, screen, hasDay, look) {
   /** @type {Record<string, string>} */
   const states = {};
   const measure = async (/** @type {string} */ state) =>
@@ -108,6 +119,7 @@ export async function measureStates(/** @type {Page} */ page, /** @type {Screen}
   await goToMaze(page, screen.fragment);
   await page.locator(screen.board).waitFor();
   await measure('before');
+  await look(true);
   const keys = await keysOf(screen);
   await page.keyboard.press(keys[0]);
   await measure('first');
@@ -117,9 +129,11 @@ export async function measureStates(/** @type {Page} */ page, /** @type {Screen}
   await openTabs(page, screen, measure);
   await solveScreen(page, screen, middle);
   await measure('win');
+  if (!hasDay) return states;
   const day = { ...screen, fragment: screen.fragment.replace(SEED, DAY) };
   await goToMaze(page, day.fragment);
   await measure('day');
+  await look(false);
   await solveScreen(page, day);
   await measure('day win');
   return states;

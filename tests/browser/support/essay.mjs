@@ -100,43 +100,34 @@ export function testPictures(code, pictures) {
     page,
   }) => {
     await holdIntervals(page);
-    for (const [colorScheme, width] of /** @type {const} */ ([
-      ['light', 1280],
-      ['dark', 320],
-    ]))
-      await test.step(colorScheme, async () => {
-        await page.goto('about:blank');
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 720 });
-        await openEssay(page, code);
-        for (const { label } of pictures) {
-          const picture = await pictureOf(page, label);
-          await expect(control(picture, 'Start again')).toBeVisible();
-          await expect(control(picture, 'Pause')).toBeHidden();
-          // Once it is drawn.
-          await expect(async () => {
-            const before = await picture.textContent();
-            await runIntervals(page);
-            expect(await picture.textContent(), label).toBe(before);
-          }).toPass();
-        }
-        const words = await page.locator('.essay-words').first().boundingBox();
-        expect(words?.x, 'text does not touch the edge of the window').toBeGreaterThanOrEqual(8);
-        const found = await axeViolations(page, { include: '.essay' });
-        expect(found.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)).toEqual([]);
-        const small = await page.evaluate(() =>
-          [...document.querySelectorAll('.essay-picture button')].flatMap((button) => {
-            const { width: wide, height: high, right } = button.getBoundingClientRect();
-            const isGood =
-              button.closest('[inert]') ||
-              !wide ||
-              (wide >= 24 && high >= 24 && right <= innerWidth);
-            return isGood
-              ? []
-              : [`${button.ariaLabel ?? button.textContent}: ${wide} ${high} ${right}`];
-          }),
-        );
-        expect(small).toEqual([]);
-      });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 720 });
+    await openEssay(page, code);
+    for (const { label } of pictures) {
+      const picture = await pictureOf(page, label);
+      await expect(control(picture, 'Start again')).toBeVisible();
+      await expect(control(picture, 'Pause')).toBeHidden();
+      // Once it is drawn.
+      await expect(async () => {
+        const before = await picture.textContent();
+        await runIntervals(page);
+        expect(await picture.textContent(), label).toBe(before);
+      }).toPass();
+    }
+    const words = await page.locator('.essay-words').first().boundingBox();
+    expect(words?.x, 'text does not touch the edge of the window').toBeGreaterThanOrEqual(8);
+    const found = await axeViolations(page, { include: '.essay' });
+    expect(found.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)).toEqual([]);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('.essay-picture button')].flatMap((button) => {
+        const { width: wide, height: high, right } = button.getBoundingClientRect();
+        const isGood =
+          button.closest('[inert]') || !wide || (wide >= 24 && high >= 24 && right <= innerWidth);
+        return isGood
+          ? []
+          : [`${button.ariaLabel ?? button.textContent}: ${wide} ${high} ${right}`];
+      }),
+    );
+    expect(small).toEqual([]);
   });
 }

@@ -50,11 +50,3 @@ export async function reopenExperiments(page) {
   await page.reload();
   await openExperiments(page);
 }
-
-/** Opens the records of the simultaneous mazes. @param {Page} page */
-export async function openRecords(page) {
-  await follow(page, 'lab-known');
-  const records = page.locator('.records-page');
-  await expect(records.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  return records;
-}
