@@ -15,6 +15,7 @@ import {
   boardConnections,
   editorStates,
   machine,
+  opened,
   openedKind,
   plateResult,
   trap,
@@ -22,9 +23,12 @@ import {
 import { pressKeys } from './support/play.mjs';
 import {
   BUILD_IT_WITH_AN_ARDUINO,
+  DRAW_THE_SOLUTION,
   DRAW_YOUR_OWN,
+  HOW_IT_IS_SOLVED,
   PLAY_FROM_THE_START,
   SHOW_FEWEST_MOVES,
+  WHAT_NOBODY_KNOWS_YET,
 } from './support/sentences.mjs';
 
 /** @typedef {import('../../web/app/games/help.js').Shown} Shown */
@@ -77,10 +81,10 @@ const solveIt = async (page, kind, code) => play(page, kind, await solutionOf(co
 /** The maze's code by its description. @param {string} code */
 const described = async (code) => (await openCore(code)).code({ description: true, moves: false });
 
-/** A solution of a four-bit maze that is longer than the shortest one. @param {string} code */
-async function detourOf(code) {
+/** A solution that is longer than the shortest one. @param {string} code @param {string} letters of the moves */
+async function detourOf(code, letters) {
   const { length } = await solutionOf(code);
-  for (const first of '0123') {
+  for (const first of letters) {
     const session = await openCore(code);
     try {
       session.step(first);
@@ -96,6 +100,30 @@ async function detourOf(code) {
   throw new Error(`${code}: every first move is on a shortest solution`);
 }
 
+/** Opens a code in another tab. @param {Page} page @param {string} code */
+async function otherTab(page, code) {
+  const other = await page.context().newPage();
+  await other.goto(new URL(`./#${code}`, page.url()).href);
+  await expect(opened(other)).toBeVisible();
+  return other;
+}
+
+async function showMap(/** @type {Page} */ page, /** @type {string} */ mode) {
+  await openTab(page, 'Map');
+  await page.getByText(mode, { exact: true }).click();
+}
+
+/** Returns what the browser has stored of help. @param {Page} page */
+const stored = async (page) =>
+  (await page.evaluate(() => localStorage.getItem('mazewright.help'))) ?? '';
+
+/** Solves with a detour, so that the page shows a shorter way, and goes back to the start. @param {Kind} kind @param {string} letters @returns {Row['look']} */
+const afterDetour = (kind, letters) => async (page, code) => {
+  await play(page, kind, await detourOf(code, letters));
+  await expect.poll(() => stored(page)).toContain('solution');
+  await page.getByRole('button', { name: 'Try again' }).click();
+};
+
 /** Chooses a grade of help. @param {string} label @returns {[Row]} */
 const grade = (label) => [
   {
@@ -108,6 +136,22 @@ const grade = (label) => [
   },
 ];
 
+/** Checks a box on the tab of measures. @param {string} label @returns {Row['look']} */
+const measure = (label) => async (page) => {
+  await openTab(page, 'Measure');
+  await page.getByLabel(label).check();
+};
+
+/** Opens a link with all moves of a solution, and plays from the start. @param {Kind} kind @returns {Row} */
+const fromStart = (kind) => ({
+  kind,
+  way: 'a link with a whole game, played again from the start',
+  look: async (page, code) => {
+    await open(page, `${code}.m${await movesInCode(code)}`);
+    await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
+    await expect(page.getByRole('button', { name: PLAY_FROM_THE_START })).toBeHidden();
+  },
+});
 /** The solution in the letters of a code. @param {string} code */
 async function movesInCode(code) {
   const facts = await solve(code);
@@ -117,20 +161,27 @@ async function movesInCode(code) {
 /** @type {Record<Shown, [Row, ...Row[]]>} */
 const TABLE = {
   'someone’s moves': [
-    {
-      kind: 'fourbit',
-      way: 'a link with a whole game, played again from the start',
-      look: async (page, code) => {
-        await open(page, `${code}.m${await movesInCode(code)}`);
-        await page.getByRole('button', { name: PLAY_FROM_THE_START }).click();
-        await expect(page.getByRole('button', { name: PLAY_FROM_THE_START })).toBeHidden();
-      },
-    },
+    fromStart('fourbit'),
     {
       kind: 'fourbit',
       way: 'a link with a whole game, and no press at all',
       solves: true,
       look: async (page, code) => open(page, `${code}.m${await movesInCode(code)}`),
+    },
+    {
+      kind: 'fourbit',
+      way: 'a race',
+      look: async (page, code) => {
+        await open(page, `${code}.m${await movesInCode(code)}`);
+        await page.getByRole('button', { name: 'Race' }).click();
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'a link in another tab',
+      look: async (page, code) => {
+        await (await otherTab(page, `${code}.m${await movesInCode(code)}`)).close();
+      },
     },
   ],
   'an earlier game': [
@@ -156,12 +207,39 @@ const TABLE = {
     },
   ],
   'the whole map': [
+    { kind: 'fourbit', way: 'the map of all states', look: (page) => showMap(page, 'All') },
     {
       kind: 'fourbit',
-      way: 'the map of all states',
+      way: 'the map that is printed',
       look: async (page) => {
-        await openTab(page, 'Map');
-        await page.getByText('All', { exact: true }).click();
+        await page.evaluate(() => void (window.print = () => {}));
+        await expect(async () => {
+          await page.keyboard.press('Control+p');
+          await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+          expect(await stored(page)).toContain('the whole map');
+        }).toPass();
+        await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the map in another tab, in the middle of the game',
+      solves: true,
+      look: async (page, code) => {
+        const moves = await movesInCode(code);
+        await play(page, 'fourbit', moves.slice(0, 4));
+        const other = await otherTab(page, await described(code));
+        await showMap(other, 'All');
+        await other.close();
+        await play(page, 'fourbit', moves.slice(4));
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the map of the maze by its seed',
+      look: async (page, code) => {
+        await showMap(page, 'All');
+        await open(page, await described(code));
       },
     },
   ],
@@ -189,17 +267,8 @@ const TABLE = {
     },
   ],
   'a shortest solution': [
-    {
-      kind: 'fourbit',
-      way: 'the shorter way that the page shows after a detour',
-      look: async (page, code) => {
-        await play(page, 'fourbit', await detourOf(code));
-        await expect
-          .poll(() => page.evaluate(() => localStorage.getItem('mazewright.help')))
-          .toContain('solution');
-        await page.getByRole('button', { name: 'Try again' }).click();
-      },
-    },
+    { kind: 'fourbit', way: 'the comparison after a detour', look: afterDetour('fourbit', '0123') },
+    { kind: 'rook', way: 'the comparison after a detour', look: afterDetour('rook', 'URDL') },
   ],
   'the solution': [
     {
@@ -209,6 +278,36 @@ const TABLE = {
         await openTab(page, 'Play');
         await page.getByRole('button', { name: 'Show solution' }).click();
         await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
+      },
+    },
+    {
+      kind: 'worm',
+      way: 'the shortest path beside a longer one',
+      code: 'v1.worm.w8_h6_braid100.spraise',
+      look: afterDetour('worm', 'URDL'),
+    },
+    {
+      kind: 'worm',
+      way: 'a solver that is watched',
+      look: async (page) => {
+        await openTab(page, 'Watch');
+        await page.getByText(HOW_IT_IS_SOLVED, { exact: true }).click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await openTab(page, 'Play');
+        // On a tab the arrow keys go to the next one.
+        await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+      },
+    },
+    {
+      kind: 'worm',
+      way: 'a sheet of paper with the solution',
+      look: async (page) => {
+        await openPrinting(page);
+        await page.getByLabel(DRAW_THE_SOLUTION).check();
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download SVG' }).click();
+        await saved;
+        await page.keyboard.press('Escape');
       },
     },
   ],
@@ -234,22 +333,25 @@ const TABLE = {
         await expect(page.locator('.distances-host')).not.toBeEmpty();
       },
     },
+    { kind: 'rook', way: 'distances', look: measure('Show distances') },
+    {
+      kind: 'rook',
+      way: 'distances that stay on from another maze',
+      look: async (page, code) => {
+        await page.goto('./#v1.rook.classic.sanother');
+        await expect(page.locator('.machine[data-code$=another]')).toBeVisible();
+        await measure('Show distances')(page, code);
+        await page.goto(`./#${code}`);
+        await expect(page.locator(`.machine[data-code$=praise]`)).toBeVisible();
+      },
+    },
   ],
   '‘Where I have been’': grade('Where I have been'),
   '‘Closer or farther’': grade('Closer or farther'),
   '‘Stones near the goal’': grade('Stones near the goal'),
   '‘The next jump’': grade('The next jump'),
   '‘The whole solution’': grade('The whole solution'),
-  holes: [
-    {
-      kind: 'rook',
-      way: 'holes',
-      look: async (page) => {
-        await openTab(page, 'Measure');
-        await page.getByLabel('Show holes').check();
-      },
-    },
-  ],
+  holes: [{ kind: 'rook', way: 'holes', look: measure('Show holes') }],
   'the rating': [
     {
       kind: 'rook',
@@ -286,6 +388,17 @@ const TABLE = {
         await page.getByRole('button', { name: SHOW_FEWEST_MOVES }).click();
         await page.getByRole('button', { name: 'Play solution' }).click();
         await page.getByRole('button', { name: /Back to my game|Play from the start/ }).click();
+      },
+    },
+    {
+      kind: 'simultaneous',
+      way: 'the records of all mazes of its size',
+      code: 'v1.simultaneous.r2_c3.dall',
+      look: async (page) => {
+        await page.getByRole('heading', { name: WHAT_NOBODY_KNOWS_YET }).scrollIntoViewIfNeeded();
+        await page.getByRole('button', { name: /^2 by 3: / }).click();
+        await expect.poll(() => stored(page)).toContain('a shortest sequence');
+        await page.locator('canvas.wall').first().focus();
       },
     },
   ],

@@ -12,6 +12,7 @@ export const DRAW_YOUR_OWN_SHAPE = 'Draw your own shape';
 export const DRAW_YOUR_OWN = 'Draw your own';
 export const EDIT_THIS_MAZE = 'Edit this maze';
 export const FIND_THEM_ON_THE_WALL = 'Find them on the wall';
+export const HOW_IT_IS_SOLVED = 'How it is solved';
 export const LEARN_BY_DECIDING = 'Learn by deciding';
 export const LIKE_THE_ORIGINAL_MACHINE = 'Like the original machine';
 export const MAZE_OF_THE_DAY = 'Maze of the day';
