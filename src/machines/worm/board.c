@@ -1,4 +1,4 @@
-/* The board of a worm maze: its goals, which cells are valid, and its cells as text and as bytes. */
+/* The cells of a worm maze: which ones are valid, and all of them as text and as bytes. */
 /* build: small play */
 #include "worm.h"
 
@@ -10,20 +10,6 @@
 static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /* ---- Cells ---- */
-
-bool worm_add_goal(struct worm_board *board, uint32_t cell)
-{
-    uint32_t at = board->goal_count;
-    if (worm_is_goal(board, cell))
-        return true;
-    if (at == WORM_GOALS_MAX)
-        return false;
-    for (; at > 0 && board->goals[at - 1] < cell; at--)
-        board->goals[at] = board->goals[at - 1];
-    board->goals[at] = cell;
-    board->goal_count++;
-    return true;
-}
 
 /* Takes the marks of goals off the cells. */
 static enum mw_status take_goals(struct worm_board *board, struct mw_error *error)

@@ -380,6 +380,20 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
     return board;
 }
 
+bool worm_add_goal(struct worm_board *board, uint32_t cell)
+{
+    uint32_t at = board->goal_count;
+    if (worm_is_goal(board, cell))
+        return true;
+    if (at == WORM_GOALS_MAX)
+        return false;
+    for (; at > 0 && board->goals[at - 1] < cell; at--)
+        board->goals[at] = board->goals[at - 1];
+    board->goals[at] = cell;
+    board->goal_count++;
+    return true;
+}
+
 /* ---- Play: from the start to the goal ---- */
 
 struct state {

@@ -1,4 +1,4 @@
-/* What all searches share: opening, closing and the board of the longest solution, walls, the logarithm of chance. */
+/* Searches of rook mazes open and close here, place walls, and take the logarithm of chance. */
 /* build: small */
 #include "method.h"
 

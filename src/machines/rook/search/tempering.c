@@ -113,7 +113,7 @@ INLINE void visit(const struct tempering *t, const struct replica *r, const uint
         }
 }
 
-/* What follows a level. */
+/* A look at the levels that follow one. */
 struct ahead {
     bool any;       /* states on the next one */
     bool is_first;  /* A cell that may be the goal has its first state on this level. */
