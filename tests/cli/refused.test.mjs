@@ -225,6 +225,7 @@ testEach(
     ['play v1.worm.w5_h5.sa --log', /has no log/, '', 1],
     ['solve v1.rook.w3_h3.df11-111-110', /no path/, '', 1],
     ['rook place v1.rook.w3_h3.d333-333-330', /no path leads/, '', 1],
+    ['rook longest 6 6 --walls --seed q794 --nodes 1', /no jump leads from A1/, '', 1],
     [`solve v1.procedural.classic.dA1F6${'0'.repeat(36)}`, /no safe one$/, '', 1],
     [
       'solve v1.procedural.classic.dA1F6000000011010000101000000000000000000',
