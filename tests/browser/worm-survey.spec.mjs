@@ -6,7 +6,7 @@ import { form, isOver, newest, openExperiments, run } from './support/experiment
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { box as boxPart, plots as plotsPart } from './support/parts.mjs';
+import { plotBoxes, plots as plotsPart } from './support/parts.mjs';
 
 const ARGUMENTS = '--size 40x30 --algorithms worm,wormfast,wilson --count 30 --seed tally';
 const property = (/** @type {Page} */ page) =>
@@ -77,7 +77,7 @@ test('the figures are those of the command line; a long table is folded, tables 
       await expect(rows.nth(i)).toContainText(percent(minimum));
     }
     const boxes = newest(page).locator('.plot').first();
-    await expect(boxPart(boxes)).toHaveCount(3);
+    await expect(plotBoxes(boxes)).toHaveCount(3);
     const beside = newest(page).getByRole('region', { name: 'Dead ends (beside)', exact: true });
     await expect(beside.getByRole('row').nth(1)).toContainText(/^WormWorm \(fast\)-?\d\.\d+0\.\d+/);
     const plots = newest(page).locator('.experiment-table').first().locator('.plot');

@@ -80,8 +80,8 @@ export const flashing = part('.module.is-flashing');
 export const movesMade = part('.made');
 /** The legend of distances. */
 export const distances = part('.distances');
-/** The four-bit box. */
-export const box = part('.box');
+/** The boxes of a plot. */
+export const plotBoxes = part('.plot-box');
 export const bestJumps = part('.jump-best[data-from]');
 export const myJumps = part('.jump-mine[data-from]');
 export const bits = part('.bits');
