@@ -33,7 +33,9 @@ enum {
 };
 
 /* In 2^-16 of worth, coldest first: there a jump less passes with probability 0.1, and 0.33 where it is warmest. */
-static const uint32_t temperatures[REPLICAS] = {455000, 524000, 615000, 746000, 946000};
+static const uint32_t ladder[REPLICAS] = {455000, 524000, 615000, 746000, 946000};
+/* The ladder of a torus is colder: 0.04 to 0.22. */
+static const uint32_t torus_ladder[REPLICAS] = {323000, 390000, 470000, 570000, 690000};
 
 struct replica {
     uint8_t number[ROOK_SEARCH_CELLS_MAX];
@@ -47,7 +49,8 @@ struct tempering {
     uint32_t states;            /* in which a cell can be reached */
     uint32_t words, cell_words; /* of a set of states, of cells */
     uint32_t length_max;
-    uint32_t open_cell;  /* worth of one that is left */
+    uint32_t open_cell; /* worth of one that is left */
+    const uint32_t *temperatures;
     uint32_t numbers;    /* the highest number and 0 */
     uint64_t *jumps;     /* [state][number][word]: the states that it leads to */
     uint8_t *turns;      /* [state][number]: whether there is a jump straight back */
@@ -309,8 +312,8 @@ static void exchange(struct tempering *t)
     for (uint32_t i = REPLICAS - 1; i > 0; i--) {
         struct replica *cold = &t->replica[i - 1], *warm = &t->replica[i], kept = *cold;
         /* The difference of the reciprocals. */
-        uint64_t temperature = (uint64_t)temperatures[i - 1] * temperatures[i] /
-                               (temperatures[i] - temperatures[i - 1]);
+        const uint32_t *two = t->temperatures + i - 1;
+        uint64_t temperature = (uint64_t)two[0] * two[1] / (two[1] - two[0]);
         uint32_t random = (uint32_t)(rng_next(&t->method.rng) >> 32);
         if (cold->worth <= warm->worth + draw_tolerance(random, (uint32_t)temperature)) {
             *cold = *warm;
@@ -350,7 +353,7 @@ static bool run(struct rook_method *method, uint64_t max_nodes)
             t->until = t->until * 2 + PATIENCE * (uint64_t)t->states;
         for (uint32_t i = 0; i < REPLICAS; i++)
             for (uint32_t k = 0; k < STEPS_PER_TURN; k++)
-                step(t, &t->replica[i], temperatures[i]);
+                step(t, &t->replica[i], t->temperatures[i]);
         exchange(t);
     }
     return !has_ended(t);
@@ -455,7 +458,9 @@ static bool open(struct rook_method *method)
     t->length_max = method->request.length ? method->request.length : UINT32_MAX;
     t->numbers = method->bitboard->highest + 1;
     /* Where edges are joined most cells stay open, and solutions are short. */
-    t->open_cell = method->board->grid.next[0][0] == ROOK_NO_CELL ? OPEN_CELL : 0;
+    bool has_edges = method->board->grid.next[0][0] == ROOK_NO_CELL;
+    t->open_cell = has_edges ? OPEN_CELL : 0;
+    t->temperatures = has_edges ? ladder : torus_ladder;
     number_states(t);
     t->words = t->states <= 128 ? 2 : t->states <= 256 ? 4 : (t->states + 63) / 64;
     t->cell_words = (cells + 63) / 64;
